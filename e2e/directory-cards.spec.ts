@@ -59,8 +59,66 @@ test("'Show More' opens biography and lists, and 'Show Less' folds them again", 
   expect((await boxesOf(card))[0]?.height).toBe(folded?.height);
 });
 
+test.describe("by touch", () => {
+  // The refusal of a fourth.
+  test.use({ hasTouch: true, isMobile: true, expectedConsoleErrors: [/status of 409 .*\/shortlist$/] });
+
+  test("cards fill a list to compare, on a page that is asleep; it is marked on every page, and full with three", async ({
+    page,
+  }) => {
+    const { cards } = new DirectoryPage(page);
+    const compare = (index: number) => cards.nth(index).getByRole("button", { name: /^Compare / });
+    const bar = (text: string) => page.getByRole("link", { name: `${text} of 3 chosen · Compare`, exact: true });
+    await page.goto(paths.team());
+    const folded = await boxesOf(cards);
+    const { width = 0, height = 0 } = (await compare(0).boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await compare(0).tap();
+    await expect(bar("1")).toBeInViewport({ ratio: 1 });
+    // Sent one after the other: both change the session.
+    await compare(1).tap();
+    await compare(2).tap();
+    await expect(bar("3")).toBeVisible();
+    await compare(3).tap();
+    await expect(bar("Already 3")).toBeInViewport({ ratio: 1 });
+    await expect(compare(3)).toHaveAttribute("aria-pressed", "false");
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    expect(await boxesOf(cards)).toEqual(folded);
+    expect(await page.locator("script[src]").count()).toBe(0);
+
+    await cards.nth(1).getByRole("heading").getByRole("link").tap();
+    await page.waitForURL((url) => url.pathname !== paths.team());
+    await expect(page.getByRole("button", { name: /^Compare / })).toHaveAttribute("aria-pressed", "true");
+    await page.goBack();
+    await expect(compare(1)).toHaveAttribute("aria-pressed", "true");
+    await compare(1).press("Space");
+    await expect(compare(1)).toHaveAttribute("aria-pressed", "false");
+    // The cards of the framework are marked too.
+    await page.getByRole("link", { name: "Page 2", exact: true }).tap();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(compare(0)).toHaveAttribute("aria-pressed", "false");
+    await compare(0).press("Enter");
+    await expect(bar("3")).toBeVisible();
+    await page.goBack();
+    await expect(compare(0)).toHaveAttribute("aria-pressed", "true");
+    await expect(compare(1)).toHaveAttribute("aria-pressed", "false");
+    await bar("3").tap();
+    await expect(page).toHaveURL(paths.shortlist());
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+  });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a card's button leads to the comparison", async ({ page }) => {
+    await page.goto(paths.team());
+    const card = new DirectoryPage(page).cards.first();
+    const name = await card.getByRole("heading").textContent();
+    await card.getByRole("button", { name: /^Compare / }).click();
+    await expect(page).toHaveURL(paths.shortlist());
+    await expect(page.getByRole("columnheader", { name: name ?? "" })).toBeVisible();
+  });
 
   test("nothing on a card is folded", async ({ page }) => {
     await page.goto(paths.team());

@@ -3,6 +3,7 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { paths } from "@/lib/config/paths";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
 import { rememberDirectory, rememberVisit, VISIT_NOTE } from "@/lib/directory/last-visit";
 import { payerOf } from "@/lib/directory/payer";
@@ -97,6 +98,11 @@ export function DirectoryExplorer({
       </div>
       <AboutList {...{ view, counts, intakeTemplate }} />
       {counts ? <RelatedListings view={view} counts={counts} /> : null}
+      <p data-print="hide" className="text-center">
+        <a href={paths.browse()} className="inline-flex touch-target items-center text-link">
+          Browse all states, concerns and plans
+        </a>
+      </p>
     </div>
   );
 }

@@ -3,15 +3,14 @@ import { CrisisNote } from "@/components/layout/crisis-note";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Container } from "@/components/ui/container";
-import { PageLink } from "@/components/ui/page-link";
 import { getEnv } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
 import { defaultAlert } from "@/lib/content/form-alert";
 import { HELP_NOW_ID } from "@/lib/directory/find/help-now";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import { absoluteUrl } from "@/lib/seo/site-url";
 import { directoryGraph } from "@/lib/seo/structured-data";
+import { CompareCards } from "./compare-cards";
 import { DirectoryExplorer } from "./directory-explorer";
 
 /** The first HTML is complete; the explorer takes over after hydration. */
@@ -25,7 +24,7 @@ export function DirectoryFrame({
   whenEmpty: ReactNode;
 }) {
   return (
-    <Container width="wide" className="flex flex-col gap-8 pt-1 pb-10 sm:pt-6 sm:pb-14">
+    <Container width="wide" className="flex flex-col gap-8 pt-1 pb-14 sm:pt-6">
       <div
         id={HELP_NOW_ID}
         className="hidden scroll-mt-24 rounded-lg border border-warning/40 bg-warning-surface px-4 py-3.5 target:block"
@@ -41,11 +40,7 @@ export function DirectoryFrame({
         selfPayNote={<EstimateNote />}
         whenEmpty={whenEmpty}
       />
-      <p data-print="hide" className="text-center">
-        <PageLink href={paths.browse()} className="inline-flex touch-target items-center text-link">
-          Browse all states, concerns and plans
-        </PageLink>
-      </p>
+      <CompareCards />
     </Container>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { WithSupportPhone } from "@/components/layout/with-support-phone";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -7,6 +7,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { directoryAddress } from "@/lib/directory/address";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
+import { markShortlist } from "@/lib/page-script/shortlist";
 import { AddressForm } from "./address-form";
 import { NoResults } from "./no-results";
 import { Pagination } from "./pagination";
@@ -40,6 +41,8 @@ export function DirectoryResults({
   retry,
   whenEmpty,
 }: Props) {
+  // After the page's own script, for each new list of cards.
+  useLayoutEffect(markShortlist);
   if (result.status === "unavailable") {
     return <Outage address={directoryAddress(view)} isLoading={isLoading} retry={retry} />;
   }

@@ -16,6 +16,7 @@ import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 import { statedState } from "@/lib/directory/visit-note";
 import { CardLists } from "./card-lists";
+import { CompareToggle } from "./compare-toggle";
 
 /**
  * One therapist in the directory, at most 340 px high on a phone until 'Show More' opens biography and lists. Without scripts
@@ -36,7 +37,10 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistView; v
       as="article"
       aria-labelledby={id}
       padded={false}
-      className={clsx("flex h-full flex-col gap-1 break-inside-avoid p-3 sm:gap-1.5 sm:p-5", isFoldable && "foldable")}
+      className={clsx(
+        "flex h-full flex-col gap-1 break-inside-avoid px-3 py-2.5 sm:gap-1.5 sm:p-5",
+        isFoldable && "foldable",
+      )}
     >
       <CardHeader therapist={therapist} payer={payerFact(therapist, payerOf(view))} nameId={id} />
       {hasBio ? (
@@ -76,18 +80,16 @@ function CardHeader({
   return (
     <div className="relative flex items-center gap-3">
       <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} />
-      <div className="flex min-w-0 flex-col text-sm leading-tight">
+      <div className="flex min-w-0 flex-1 flex-col text-sm leading-tight">
         <h3 id={nameId} className="text-xl leading-tight">
-          <TherapistLink
-            slug={therapist.slug}
-            className="folded:line-clamp-2 wrap-anywhere underline-offset-4 before:absolute before:inset-y-0 before:left-0 before:w-18 hover:text-brand hover:underline"
-          >
+          <TherapistLink slug={therapist.slug} className="card-name">
             {therapist.name}
           </TherapistLink>
         </h3>
-        {credentials.length > 0 ? <p className="text-ink-muted">{credentials.join(", ")}</p> : null}
+        {credentials.length > 0 ? <p className="text-ink-muted folded:truncate">{credentials.join(", ")}</p> : null}
         {payer ? <PayerLine fact={payer} /> : null}
       </div>
+      <CompareToggle therapist={therapist} />
     </div>
   );
 }

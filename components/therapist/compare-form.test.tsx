@@ -1,6 +1,8 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { CompareCards } from "@/components/directory/compare-cards";
+import { CompareToggle } from "@/components/directory/compare-toggle";
 import { apiPaths } from "@/lib/config/api-paths";
 import { installControls } from "@/lib/page-script/controls";
 import { CompareForm } from "./compare-form";
@@ -30,7 +32,7 @@ test("a press puts a therapist on the list, another takes them off, and the bar 
     return { ok: true, json: async () => ({ slugs }) } as Response;
   });
   show();
-  expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.getByRole("status")).toHaveTextContent(/^$/);
   await userEvent.click(button());
   await waitFor(() => expect(button()).toHaveAttribute("aria-pressed", "true"));
   expect(screen.getByRole("link")).toHaveTextContent("2 of 3 chosen · Compare");
@@ -42,22 +44,48 @@ test("a press puts a therapist on the list, another takes them off, and the bar 
   ]);
 });
 
-test("what the tab knows of the list is marked where the page opens; other content of the storage is nothing", () => {
-  sessionStorage.setItem("shortlist", '["a"]');
-  const { unmount } = show();
-  expect(button()).toHaveAttribute("aria-pressed", "true");
-  unmount();
-  sessionStorage.setItem("shortlist", "{");
+test("what the tab knows of the list is marked where the page opens", () => {
+  sessionStorage.setItem("compared", "a|b");
   show();
-  expect(button()).toHaveAttribute("aria-pressed", "false");
-  expect(screen.queryByRole("link")).toBeNull();
+  expect(button()).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("link")).toHaveTextContent("2 of 3 chosen · Compare");
+});
+
+test("a card's button posts the same, one call after the other, and a fourth therapist is refused in words", async () => {
+  const sent: unknown[] = [];
+  let isAnswered = () => {};
+  globalThis.fetch = jest.fn<typeof fetch>(async (_, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    await new Promise<void>((resolve) => {
+      isAnswered = resolve;
+    });
+    const isFull = sent.length === 2;
+    return { ok: !isFull, status: isFull ? 409 : 200, json: async () => ({ slugs: ["a", "x", "y"] }) } as Response;
+  });
+  render(
+    <>
+      <CompareToggle therapist={{ slug: "a", name: "Ann" }} />
+      <CompareToggle therapist={{ slug: "b", name: "Bo" }} />
+      <CompareCards />
+    </>,
+  );
+  await userEvent.click(button());
+  await userEvent.click(screen.getByRole("button", { name: "Compare Bo" }));
+  expect(sent).toEqual([{ therapist: "a", action: "add" }]);
+  isAnswered();
+  await waitFor(() => expect(screen.getByRole("link")).toHaveTextContent("3 of 3 chosen · Compare"));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  isAnswered();
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Already 3 of 3 chosen · Compare"));
+  expect(button()).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("button", { name: "Compare Bo" })).toHaveAttribute("aria-pressed", "false");
 });
 
 test("without the site's answer the form is posted", async () => {
   globalThis.fetch = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError("offline")));
-  const submit = jest.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => undefined);
+  const submit = jest.spyOn(HTMLFormElement.prototype, "requestSubmit").mockImplementation(() => undefined);
   show();
   await userEvent.click(button());
-  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(submit.mock.calls).toEqual([[button()]]));
   submit.mockRestore();
 });

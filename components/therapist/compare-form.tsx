@@ -20,17 +20,12 @@ export function CompareForm({
   // Where the router brought the page, its own script does not run.
   useLayoutEffect(markShortlist, []);
   return (
-    <form
-      method="post"
-      action={apiPaths.shortlist()}
-      data-compare={therapist.slug}
-      data-print="hide"
-      className={clsx("inline-flex", className)}
-    >
-      <input type="hidden" name="therapist" value={therapist.slug} />
+    <form method="post" action={apiPaths.shortlist()} data-print="hide" className={clsx("inline-flex", className)}>
       <input type="hidden" name="action" value="add" />
       <button
         type="submit"
+        name="therapist"
+        value={therapist.slug}
         aria-pressed={false}
         suppressHydrationWarning
         className="group touch-target inline-flex cursor-pointer items-center gap-1.5 rounded-full px-3 font-semibold text-link text-sm aria-pressed:bg-brand-tint"

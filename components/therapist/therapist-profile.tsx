@@ -50,7 +50,7 @@ export function TherapistProfile({
       </div>
       <SimilarTherapists therapists={similar} />
       <TermTips terms={[...therapist.certifications, ...therapist.disorders]} />
-      <ShortlistBar isAboveBar />
+      <ShortlistBar />
       <BottomBar therapist={therapist} />
     </article>
   );

@@ -7,10 +7,6 @@ const SIZES = {
   xl: { pixels: 176, look: "size-44 text-4xl" },
 } as const;
 
-/** The initials cover the browser's mark of a failed picture: only failed pictures have an `::after`. */
-const WHEN_BROKEN =
-  "after:absolute after:inset-0 after:grid after:place-items-center after:bg-sage after:content-[attr(data-initials)]";
-
 export type AvatarSize = keyof typeof SIZES;
 
 /** `"Zoë de la Cruz-Núñez, LCSW"` → `"ZC"`: first and last word that begin with a letter, titles behind a comma left out. */
@@ -64,7 +60,7 @@ export function Avatar({
           loading={isFirst ? "eager" : "lazy"}
           fetchPriority={isFirst ? "high" : "auto"}
           decoding="async"
-          className={clsx("absolute inset-0 size-full object-cover", WHEN_BROKEN)}
+          className="portrait"
         />
       )}
     </span>

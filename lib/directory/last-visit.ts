@@ -10,9 +10,10 @@ export function rememberDirectory(): void {
 
 /** Whether one step back in this tab's history is the directory. */
 export function cameFromDirectory(): boolean {
-  if (!("navigation" in window)) return document.documentElement.hasAttribute(ATTRIBUTE) || wasReferredByDirectory();
-  const { currentEntry } = window.navigation;
-  const previous = currentEntry && window.navigation.entries()[currentEntry.index - 1];
+  const { navigation } = window as Partial<Window>;
+  if (!navigation) return document.documentElement.hasAttribute(ATTRIBUTE) || wasReferredByDirectory();
+  const { currentEntry } = navigation;
+  const previous = currentEntry && navigation.entries()[currentEntry.index - 1];
   return isDirectory(previous?.url);
 }
 
@@ -31,14 +32,22 @@ const STORED = "visit";
 
 /** Keeps a directory's note for the tab: by default that of the directory in this document, if it shows one. */
 export function rememberVisit(note = document.querySelector(`[${VISIT_NOTE}]`)?.getAttribute(VISIT_NOTE)): void {
-  if (note) withStorage((storage) => storage.setItem(STORED, note));
+  if (note) keepText(STORED, note);
 }
 
 /** The parts of the note of this tab's last directory: the texts of `visitNote`. */
-export const recallVisit = (): string[] => (withStorage((storage) => storage.getItem(STORED)) ?? "").split("|");
+export const recallVisit = (): string[] => recallParts(STORED);
+
+/** Keeps a text of parts separated by `|` for the tab. */
+export function keepText(key: string, text: string): void {
+  withStorage((storage) => storage.setItem(key, text));
+}
+
+/** The parts of a text that the tab keeps: at least one, which may be empty. */
+export const recallParts = (key: string): string[] => (withStorage((storage) => storage.getItem(key)) ?? "").split("|");
 
 /** Uses the tab's storage; undefined where the browser forbids it, or where `use` throws. */
-export function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);
   } catch {

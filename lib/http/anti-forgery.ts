@@ -2,11 +2,11 @@
  * Specification, section 6: requests to the site's own addresses carry this header, on all methods but GET and HEAD. Another
  * site's page cannot set it without a CORS preflight, which is always refused.
  */
-const ANTI_FORGERY_HEADER = "x-anti-forgery";
-const ANTI_FORGERY_VALUE = "1";
+export const ANTI_FORGERY_HEADER = "x-anti-forgery";
+export const ANTI_FORGERY_VALUE = "1";
 
 /** Whether a request of this method changes nothing and needs no header. */
-export const isSafeMethod = (method = "GET"): boolean => ["GET", "HEAD"].includes(method.toUpperCase());
+export const isSafeMethod = (method = "GET"): boolean => /^(GET|HEAD)$/i.test(method);
 
 /** Whether a request carries the header that only scripts of this site can send. */
 export const hasAntiForgery = (headers: Headers): boolean => headers.get(ANTI_FORGERY_HEADER) === ANTI_FORGERY_VALUE;

@@ -1,4 +1,4 @@
-import { withAntiForgery } from "@/lib/http/anti-forgery";
+import { ANTI_FORGERY_HEADER, ANTI_FORGERY_VALUE, withAntiForgery } from "@/lib/http/anti-forgery";
 
 const DEADLINE_MS = 10_000;
 
@@ -6,3 +6,13 @@ const DEADLINE_MS = 10_000;
 export function fetchOwn(address: string, init?: RequestInit): Promise<Response> {
   return fetch(address, { signal: AbortSignal.timeout(DEADLINE_MS), ...withAntiForgery(address, init) });
 }
+
+/** Posts JSON likewise, in fewer bytes, for the script that is part of every page. The call outlives the page. */
+export const postOwn = (address: string, json: object): Promise<Response> =>
+  fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json", [ANTI_FORGERY_HEADER]: ANTI_FORGERY_VALUE },
+    body: JSON.stringify(json),
+    keepalive: true,
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });

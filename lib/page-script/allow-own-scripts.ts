@@ -19,8 +19,8 @@ export function allowOwnScripts(): void {
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   trustedTypes.createPolicy("default", {
     createScriptURL: (address) => {
-      const { origin, pathname } = new URL(address, location.origin);
-      return origin === location.origin && pathname.startsWith(FILES) ? address : null;
+      const { origin } = location;
+      return new URL(address, origin).href.startsWith(origin + FILES) ? address : null;
     },
   });
 }

@@ -1,5 +1,6 @@
 import { cameFromDirectory } from "@/lib/directory/last-visit";
 import { isPlainClick } from "@/lib/page-script/is-plain-click";
+import { pageAddress } from "@/lib/page-script/page-address";
 import { answerCompare } from "@/lib/page-script/shortlist";
 
 /**
@@ -46,19 +47,16 @@ function runCommand(button: HTMLButtonElement): void {
 
 /** A way back to the visitor's filters, and to the top of the current page; all other links are the browser's or the router's. */
 function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
-  const follow = link.matches("[data-back]") && cameFromDirectory() ? () => history.back() : toTopOf(link);
-  if (!follow) return;
+  const isBack = link.matches("[data-back]") && cameFromDirectory();
+  if (!isBack && !leadsHere(link)) return;
   event.preventDefault();
-  follow();
+  if (isBack) history.back();
+  else goToTop(link.href);
 }
 
 /** An empty address is no way to the top: it requests the page again. */
-function toTopOf(link: HTMLAnchorElement): (() => void) | undefined {
-  const { href, hash, target, pathname, search, origin } = link;
-  if (link.getAttribute("href") === "") return undefined;
-  const isCurrent = origin === location.origin && pathname === location.pathname && search === location.search;
-  return isCurrent && hash === "" && target === "" ? () => goToTop(href) : undefined;
-}
+const leadsHere = (link: HTMLAnchorElement) =>
+  link.href === pageAddress() && link.target === "" && link.getAttribute("href") !== "";
 
 /** Neither the browser nor the router moves the focus to the top of the current page. */
 function goToTop(href: string): void {

@@ -1,48 +1,52 @@
-import { withStorage } from "@/lib/directory/last-visit";
-import { fetchOwn } from "@/lib/http/fetch-own";
+import { keepText, recallParts } from "@/lib/directory/last-visit";
+import { postOwn } from "@/lib/http/fetch-own";
 
 /** Written out, as the table of paths would be half of the script. */
 const SHORTLIST = "/api/shortlist";
 /** The slugs on the list, for this tab: the list itself is in the sealed session. */
-const STORED = "shortlist";
+const STORED = "compared";
+/** Each answer changes the session's cookie, which the next call must carry. */
+let lastChange = Promise.resolve();
 
-/** Adds and removes therapists without a new page. Without the site's answer the form is posted as without scripts. */
-export async function answerCompare(event: Event): Promise<void> {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || form.dataset.compare === undefined) return;
+/** Adds and removes therapists without a new page. */
+export function answerCompare(event: SubmitEvent): void {
+  const button = event.submitter as HTMLButtonElement | null;
+  if (button?.name !== "therapist") return;
   event.preventDefault();
-  const body = JSON.stringify(Object.fromEntries(new FormData(form)));
+  lastChange = lastChange.then(() => change(button));
+}
+
+/** Without the site's answer the form is posted as without scripts. */
+async function change(button: HTMLButtonElement): Promise<void> {
+  const action = button.getAttribute("aria-pressed") === "true" ? "remove" : "add";
   try {
-    const headers = { "content-type": "application/json" };
-    const response = await fetchOwn(SHORTLIST, { method: "POST", headers, body });
+    const response = await postOwn(SHORTLIST, { therapist: button.value, action });
     const { slugs } = await response.json();
-    keepShortlist(slugs);
-    // The list is full, or the therapist is gone: the comparison shows it.
-    if (!response.ok) form.submit();
-  } catch {
-    form.submit();
-  }
+    const isFull = response.status === 409;
+    keepShortlist(slugs, isFull);
+    if (response.ok || isFull) return;
+  } catch {}
+  removeEventListener("submit", answerCompare);
+  button.form?.requestSubmit(button);
 }
 
 /** Keeps the slugs on the list, as the site says, and marks them. */
-export function keepShortlist(slugs: readonly string[]): void {
-  withStorage((storage) => storage.setItem(STORED, JSON.stringify(slugs)));
-  mark(slugs);
+export function keepShortlist(slugs: readonly string[], isFull?: boolean): void {
+  keepText(STORED, slugs.join("|"));
+  markShortlist(isFull);
 }
 
-/** Marks what is on the list, on pages that are the same for everyone. Nothing moves. */
-export function markShortlist(): void {
-  mark(withStorage((storage) => JSON.parse(storage.getItem(STORED) ?? "[]")) ?? []);
-}
-
-function mark(slugs: readonly string[]): void {
-  for (const form of document.querySelectorAll<HTMLElement>("[data-compare]")) {
-    const isOn = slugs.includes(form.dataset.compare ?? "");
-    form.querySelector("button")?.setAttribute("aria-pressed", String(isOn));
-    form.querySelector("[name=action]")?.setAttribute("value", isOn ? "remove" : "add");
-  }
+/**
+ * Marks what is on the list, on pages that are the same for everyone. Nothing moves, and what has not changed is not announced again.
+ * `isFull`: another therapist was to be added.
+ */
+export function markShortlist(isFull?: boolean): void {
+  const slugs = recallParts(STORED).filter(Boolean);
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[name=therapist][aria-pressed]"))
+    button.setAttribute("aria-pressed", String(slugs.includes(button.value)));
   const bar = document.querySelector<HTMLElement>("[data-shortlist-bar]");
-  if (!bar) return;
-  bar.hidden = slugs.length === 0;
-  bar.textContent = `${slugs.length} of 3 chosen · Compare`;
+  const text = slugs[0] ? `${isFull ? "Already 3" : slugs.length} of 3 chosen · Compare` : "";
+  if (!bar || bar.textContent === text) return;
+  bar.dataset.full = String(isFull);
+  bar.textContent = text;
 }

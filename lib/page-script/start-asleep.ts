@@ -2,6 +2,7 @@ import { isSparing } from "@/domain/net/save-data";
 import { allowOwnScripts } from "@/lib/page-script/allow-own-scripts";
 import { HeldInput } from "@/lib/page-script/held-input";
 import { HYDRATED, HYDRATED_PART } from "@/lib/page-script/hydration";
+import { pageAddress } from "@/lib/page-script/page-address";
 
 /** Signs that a visitor is about to use a part that needs the framework. */
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click"];
@@ -21,7 +22,7 @@ export function startAsleep(): void {
 class SleepingPage {
   readonly #held = new HeldInput();
   readonly #listening = new AbortController();
-  readonly #address = location.pathname + location.search;
+  readonly #address = pageAddress();
   #isAwake = false;
 
   constructor() {
@@ -68,7 +69,7 @@ class SleepingPage {
 
   /** Steps between addresses that the router of an earlier load of this page added. */
   #follow(): void {
-    if (location.pathname + location.search !== this.#address) location.reload();
+    if (pageAddress() !== this.#address) location.reload();
   }
 }
 

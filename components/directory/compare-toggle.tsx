@@ -1,0 +1,17 @@
+/** Of the form that all cards post (compare-cards.tsx). */
+export const COMPARE_FORM_ID = "compare";
+
+/** "Compare" of a therapist's page (components/therapist/compare-form.tsx) as an icon on a card. */
+export const CompareToggle = ({ therapist: { slug, name } }: { therapist: { slug: string; name: string } }) => (
+  <button
+    type="submit"
+    form={COMPARE_FORM_ID}
+    name="therapist"
+    value={slug}
+    aria-pressed={false}
+    aria-label={`Compare ${name}`}
+    title="Compare"
+    suppressHydrationWarning
+    className="compare-toggle"
+  />
+);
