@@ -108,6 +108,34 @@ test.describe("by touch", () => {
   });
 });
 
+test("who said where they live reads it above a list of another state, and is led to the same list there", async ({
+  page,
+}) => {
+  test.skip(process.env.PAGES_START === "awake", "the page's own script says it");
+  const aetna = (query: string) => paths.teamPayer("insurer", "aetna", query);
+  await page.goto(aetna("disorder=PTSD"));
+  await page.getByRole("combobox", { name: "Where do you live? (optional)" }).selectOption("Texas");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(aetna("disorder=PTSD&state=TX"));
+  const note = page.getByText("You said you live in");
+  await expect(note).toBeHidden();
+  await page.goto(aetna("disorder=PTSD&state=CO"));
+  await expect(note).toHaveText("You said you live in Texas. Show therapists licensed there.");
+  const [card] = await boxesOf(new DirectoryPage(page).cards);
+  const there = page.getByRole("link", { name: "Show therapists licensed there." });
+  await page.evaluate(() => {
+    for (const fact of document.querySelectorAll("[data-answer]")) fact.removeAttribute("data-answer");
+  });
+  expect((await boxesOf(new DirectoryPage(page).cards))[0]).toEqual(card);
+  await page.reload();
+  await there.press("Enter");
+  await expect(page).toHaveURL(aetna("disorder=PTSD&state=TX"));
+  // The framework takes the line over as it is.
+  await page.goBack();
+  await new DirectoryPage(page).waitUntilLive();
+  await expect(there).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { useServerClock } from "@/components/ui/use-server-clock";
@@ -6,10 +6,12 @@ import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
+import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
 import { findObjection } from "@/lib/intake/booking/objection";
 import type { PayerGap } from "@/lib/intake/booking/payer-fit";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { type PostOutcome, postDraft, postForm } from "@/lib/intake/flow/post-form";
+import { rememberHome } from "@/lib/page-script/home-state";
 import { forgetTyped, recallTyped, rememberTyped } from "./typed-values";
 import { useDraftSaver } from "./use-draft-saver";
 
@@ -70,8 +72,19 @@ export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = 
   });
   const draft = useDraftSaver(bookingId, posted.values, ports.saveDraft);
   useDetectedTimeZone(posted.form);
+  useHome(posted.values.state);
   useEffect(() => rememberTyped(bookingId, posted.values));
   return { ...posted, hidden, now };
+}
+
+/** Another state is the visitor's answer for all pages, as the server takes it. */
+function useHome(state: string) {
+  const known = useRef(state);
+  useEffect(() => {
+    if (state === known.current) return;
+    known.current = state;
+    rememberHome(`${state}|${STATE_OPTIONS.find(({ value }) => value === state)?.label}`);
+  }, [state]);
 }
 
 /** Selects the device's time zone, once, while none is chosen. */

@@ -1,9 +1,11 @@
-import { expect, jest, test } from "@jest/globals";
+import { beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { StateNote } from "@/components/directory/state-note";
 import { StateQuestion } from "@/components/directory/state-question";
 import { directoryAddress, parseView } from "@/lib/directory/address";
 import type { FoundDirectory, Relaxation } from "@/lib/directory/result";
+import { keepHome, recallHome, rememberHome } from "@/lib/page-script/home-state";
+import { fillVisitorFacts } from "@/lib/page-script/visitor-facts";
 
 const found = (relaxations?: Relaxation[]): FoundDirectory => ({
   status: "ok",
@@ -15,6 +17,14 @@ const found = (relaxations?: Relaxation[]): FoundDirectory => ({
 });
 const read = (query: string) => parseView({ kind: "insurer", id: "aetna" }, new URLSearchParams(query));
 
+/** The note's two versions, of which styles show one. */
+function versions({ firstElementChild: note }: HTMLElement): string[] {
+  const [theirs, plain] = [...(note?.children ?? [])].map(({ textContent }) => textContent ?? "");
+  return [theirs, plain].map((other) => note?.textContent?.replace(other ?? "", "") ?? "").toReversed();
+}
+
+beforeEach(() => sessionStorage.clear());
+
 test("the note says which states are counted, and offers all others with their true number", () => {
   const show = jest.fn();
   const relaxations: Relaxation[] = [
@@ -23,8 +33,8 @@ test("the note says which states are counted, and offers all others with their t
   ];
   const view = read("disorder=PTSD&state=CO");
   const { container } = render(<StateNote view={view} result={found(relaxations)} show={show} />);
-  expect(container).toHaveTextContent("Licensed in Colorado. Show all 77 in every state.");
-  const link = screen.getByRole("link");
+  expect(versions(container)[1]).toBe("Licensed in Colorado. Show all 77 in every state.");
+  const link = screen.getByRole("link", { name: /every state/ });
   expect(link).toHaveAttribute("href", "/team/insurer/aetna?disorder=PTSD");
   fireEvent.click(link);
   expect(show.mock.calls).toEqual([[read("disorder=PTSD")]]);
@@ -36,7 +46,25 @@ test.each([
 ])("no number is told that is not known or not larger", (relaxations, text) => {
   const result = found(relaxations && [...relaxations]);
   const { container } = render(<StateNote view={read("state=CO&state=TX")} result={result} show={() => {}} />);
-  expect(container).toHaveTextContent(text);
+  expect(versions(container)[1]).toBe(text);
+});
+
+test("who said that they live in another state reads it, and is offered the same view there", () => {
+  history.replaceState(null, "", "/team/insurer/aetna?disorder=PTSD&state=CO&sort=best&page=2#filters");
+  rememberHome("TX|Texas");
+  const note = (query: string) => <StateNote view={read(query)} result={found()} show={() => {}} />;
+  const { container, rerender } = render(note("disorder=PTSD&state=CO&sort=best&page=2"));
+  fillVisitorFacts();
+  expect(container.firstElementChild).toHaveAttribute("data-answer", "no");
+  expect(versions(container)[0]).toBe(
+    "Licensed in Colorado. You said you live in Texas. Show therapists licensed there.",
+  );
+  const there = "/team/insurer/aetna?disorder=PTSD&state=TX&sort=best";
+  expect(screen.getByRole("link", { name: "Show therapists licensed there." })).toHaveAttribute("href", there);
+  rerender(note("state=CO&state=TX"));
+  expect(container.firstElementChild).not.toHaveAttribute("data-answer");
+  fillVisitorFacts();
+  expect(container.firstElementChild).toHaveAttribute("data-answer", "yes");
 });
 
 test("a name search says that it looks in every state; any other view in every state says nothing", () => {
@@ -58,4 +86,15 @@ test("the question posts the answer and the view that it is about, without its p
     ["to", directoryAddress({ ...view, page: 1 })],
     ["state", "TX"],
   ]);
+});
+
+test("the answer counts in this tab: a state of the directory, or none", () => {
+  addEventListener("submit", keepHome);
+  const { container } = render(<StateQuestion view={read("")} />);
+  container.addEventListener("submit", (event) => event.preventDefault());
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "TX" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show" }));
+  expect(recallHome()).toEqual(["TX", "Texas"]);
+  rememberHome("other|Somewhere else");
+  expect(recallHome()).toEqual([""]);
 });

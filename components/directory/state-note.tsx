@@ -1,3 +1,4 @@
+import { directoryAddress } from "@/lib/directory/address";
 import { listStates } from "@/lib/directory/format";
 import type { FoundDirectory } from "@/lib/directory/result";
 import { type DirectoryView, withFilter } from "@/lib/directory/view";
@@ -9,20 +10,41 @@ interface Props {
   show: (next: DirectoryView) => void;
 }
 
-/** Which states the number above counts, and all others one step away. */
+/**
+ * Which states the number above counts, and all others one step away. Where the visitor said they live in another state, the page's own
+ * script fills that in, and offers the same view there: the space is the same. It is about the view of the page that was loaded.
+ */
 export function StateNote({ view, result, show }: Props) {
   if (view.states.length === 0)
     return view.name === "" ? null : <p className="text-ink-muted text-sm">Names are looked for in every state.</p>;
   return (
-    <p data-hydrates="" className="text-ink-muted text-sm">
+    <p
+      key={directoryAddress(view)}
+      data-visitor-fact="home"
+      data-values={view.states.join(" ")}
+      suppressHydrationWarning
+      className="group text-ink-muted text-sm max-sm:min-h-12"
+    >
       Licensed in {listStates(view)}.{" "}
-      <ViewLink
-        view={withFilter(view, "states", [])}
-        show={show}
-        className="inline-flex min-h-6 items-center text-link"
-      >
-        {linkText(result)}
-      </ViewLink>
+      <span className="hidden group-data-[answer=no]:inline">
+        You said you live in{" "}
+        <b data-name="" suppressHydrationWarning>
+          {""}
+        </b>
+        .{" "}
+        <a href={directoryAddress(view)} suppressHydrationWarning className="text-link">
+          Show therapists licensed there.
+        </a>
+      </span>
+      <span data-hydrates="" className="group-data-[answer=no]:hidden">
+        <ViewLink
+          view={withFilter(view, "states", [])}
+          show={show}
+          className="flex min-h-6 w-fit items-center text-link sm:inline-flex"
+        >
+          {linkText(result)}
+        </ViewLink>
+      </span>
     </p>
   );
 }

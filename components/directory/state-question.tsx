@@ -26,7 +26,7 @@ export function StateQuestion({ view }: { view: DirectoryView }) {
         <Select id={FIELD_ID} name="state" required options={OPTIONS} error={undefined} aria-describedby={NOTE_ID}>
           <option value="">Where do you live?</option>
         </Select>
-        <Button type="submit" size="sm" variant="secondary">
+        <Button type="submit" size="sm" variant="secondary" data-home="">
           Show
         </Button>
       </div>

@@ -21,11 +21,21 @@ const Arrow = ({ className }: { className?: string }) => (
 );
 
 /** A tile leads to the next question, or answers the last one. */
-export type TileAction = { href: string; choice?: undefined } | { choice: string; href?: undefined };
+export type TileAction =
+  | { href: string; choice?: undefined }
+  /** `home`: the state where the visitor lives, for lib/page-script/home-state.ts. */
+  | { choice: string; home?: string; href?: undefined };
 
 function Tile({ action, className, children }: { action: TileAction; className: string; children: ReactNode }) {
   return action.href === undefined ? (
-    <button type="submit" name="choice" value={action.choice} formNoValidate className={className}>
+    <button
+      type="submit"
+      name="choice"
+      value={action.choice}
+      data-home={action.home}
+      formNoValidate
+      className={className}
+    >
       {children}
     </button>
   ) : (
@@ -67,7 +77,7 @@ export function PaymentTile({
 export function StateTile({ id, name }: { id: string; name: string }) {
   return (
     <Tile
-      action={{ choice: `${STATE_CHOICE}:${id}` }}
+      action={{ choice: `${STATE_CHOICE}:${id}`, home: `${id}|${name}` }}
       className={clsx(TILE, "min-h-14 py-2 font-semibold leading-snug")}
     >
       <span className="min-w-0">{name}</span>

@@ -4,6 +4,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { SKIP_STATE_CHOICE, STATE_CHOICE } from "@/lib/directory/match/constants";
 import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
 import { StateTile } from "./choice-tile";
+import { HomeKeeper } from "./home-keeper";
 
 export interface StateQuestion {
   readonly likely: readonly { id: string; name: string }[];
@@ -15,6 +16,7 @@ export interface StateQuestion {
 export function StateChoices({ likely, known }: StateQuestion) {
   return (
     <>
+      <HomeKeeper />
       <PlainList aria-label="Likely states" className="grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-4">
         {likely.map(({ id, name }) => (
           <li key={id}>
@@ -32,7 +34,7 @@ export function StateChoices({ likely, known }: StateQuestion) {
           required
           className="min-w-0 flex-1"
         />
-        <Button type="submit" name="choice" value={STATE_CHOICE}>
+        <Button type="submit" name="choice" value={STATE_CHOICE} data-home="">
           Continue
         </Button>
       </div>

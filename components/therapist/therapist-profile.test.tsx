@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
 import { apiPaths } from "@/lib/config/api-paths";
+import { defaultView } from "@/lib/directory/address";
 import { rememberVisit } from "@/lib/directory/last-visit";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { wholeView, withFilter } from "@/lib/directory/view";
 import { visitNote } from "@/lib/directory/visit-note";
+import { rememberHome } from "@/lib/page-script/home-state";
 
 const dana: TherapistView = {
   ...blankTherapist,
@@ -50,6 +52,23 @@ describe("the facts at a glance", () => {
     show();
     expect(answers().filter(Boolean)).toEqual(["yes", "yes"]);
     for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: "CO" });
+  });
+
+  test("answer for the state that the visitor named when asked, whatever list they came from", () => {
+    rememberHome("TX|Texas");
+    visit("insurers", "aetna", "CO");
+    const { unmount } = show();
+    expect(answers().filter(Boolean)).toEqual(["no", "yes"]);
+    const [states] = glance().getAllByRole("link", { hidden: true });
+    expect(states).toHaveAttribute("href", "/team/insurer/aetna?state=TX");
+    for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: "TX" });
+    unmount();
+    // Colorado for who is not sure about the payer: no address names it.
+    rememberHome("CO|Colorado");
+    rememberVisit(visitNote(defaultView(null)));
+    show();
+    expect(answers().filter(Boolean)).toEqual(["yes"]);
+    expect(fields()[0]).toMatchObject({ payment: "", state: "CO" });
   });
 
   test("say plainly what does not fit, with the therapists who do", () => {
