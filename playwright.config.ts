@@ -7,7 +7,8 @@ export default defineConfig<object, { directPages: DirectPages }>({
   outputDir: "test-results",
   snapshotPathTemplate: "{testDir}/trees/{arg}{ext}",
   fullyParallel: true,
-  workers: 2,
+  // One more than the two processors of the smallest machine: tests wait for restarts, deadlines and animations.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy with something else may make one test wait too long; what fails twice is broken.
   retries: 1,
