@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Button, type ButtonVariant } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-look";
 import { bookingForm } from "@/lib/intake/booking/form";
 
 interface Props {

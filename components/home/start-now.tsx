@@ -1,4 +1,5 @@
-import { ButtonLink, type ButtonSize } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
+import type { ButtonSize } from "@/components/ui/button-look";
 import { startLink } from "@/lib/content/navigation";
 
 export function StartNow({ size = "lg", className }: { size?: ButtonSize; className?: string }) {

@@ -1,22 +1,25 @@
 "use client";
 
-import { Button, ButtonLink } from "@/components/ui/button";
+import { buttonLook } from "@/components/ui/button-look";
+import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
-import { PageMessage } from "./page-message";
+import { PlainMessage } from "./plain-message";
 
-/** The page of an unexpected error, inside the frame of its route group. */
+/** The page of an unexpected error, inside the frame of its route group. Part of every page's scripts: it imports no more than it shows. */
 export function ErrorMessage({ reset }: { reset: () => void }) {
   return (
-    <PageMessage
+    <PlainMessage
       title="Something went wrong on our side"
       actions={
         <>
-          <Button onClick={reset}>Try again</Button>
-          <ButtonLink href={paths.home()} variant="secondary">
+          <button type="button" onClick={reset} className={buttonLook({})}>
+            Try again
+          </button>
+          <PageLink href={paths.home()} className={buttonLook({ variant: "secondary" })}>
             Go to the home page
-          </ButtonLink>
+          </PageLink>
         </>
       }
     >
@@ -30,6 +33,6 @@ export function ErrorMessage({ reset }: { reset: () => void }) {
           .
         </p>
       ) : null}
-    </PageMessage>
+    </PlainMessage>
   );
 }

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import { ButtonLink, type ButtonSize } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
+import type { ButtonSize } from "@/components/ui/button-look";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { providersPage } from "@/lib/content/providers";
 

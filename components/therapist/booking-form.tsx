@@ -1,4 +1,5 @@
-import { Button, type ButtonSize } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import type { ButtonSize } from "@/components/ui/button-look";
 import { brand } from "@/domain/brand";
 import { apiPaths } from "@/lib/config/api-paths";
 

@@ -1,33 +1,8 @@
 import clsx from "clsx";
 import type { ComponentProps, MouseEvent } from "react";
+import { type ButtonLook, buttonLook } from "./button-look";
 import { PageLink } from "./page-link";
 import { Spinner } from "./spinner";
-
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "on-deep";
-export type ButtonSize = "sm" | "md" | "lg";
-
-interface Look {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  className?: string;
-}
-
-const VARIANTS = {
-  primary: "border-transparent bg-brand text-on-brand hover:bg-brand-strong",
-  secondary: "border-line-strong bg-surface-raised text-brand hover:border-brand hover:bg-brand-tint",
-  quiet: "border-transparent text-brand hover:bg-brand-tint",
-  danger: "border-transparent bg-danger text-on-danger hover:bg-danger-strong",
-  "on-deep": "border-transparent bg-on-deep text-deep hover:bg-on-deep-muted",
-} as const satisfies Record<ButtonVariant, string>;
-
-const SIZES = {
-  sm: "touch-target px-3.5 py-1 text-sm",
-  md: "min-h-12 px-5 py-2 text-base",
-  lg: "min-h-14 px-7 py-3 text-lg",
-} as const satisfies Record<ButtonSize, string>;
-
-const buttonLook = ({ variant = "primary", size = "md", className }: Look) =>
-  clsx("button-shape", VARIANTS[variant], SIZES[size], className);
 
 const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
@@ -40,7 +15,7 @@ export function Button({
   className,
   children,
   ...props
-}: ComponentProps<"button"> & Look & { busy?: boolean }) {
+}: ComponentProps<"button"> & ButtonLook & { busy?: boolean }) {
   return (
     <button
       {...props}
@@ -59,7 +34,7 @@ export function Button({
 }
 
 /** A link with a button's appearance, for navigation only. */
-export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof PageLink> & Look) {
+export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof PageLink> & ButtonLook) {
   return <PageLink {...props} className={buttonLook({ variant, size, className })} />;
 }
 

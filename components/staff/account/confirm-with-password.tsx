@@ -1,4 +1,5 @@
-import { Button, type ButtonVariant } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-look";
 import { PasswordField } from "@/components/ui/password-field";
 
 interface Props {

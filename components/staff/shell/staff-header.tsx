@@ -1,4 +1,4 @@
-import { LogoMark } from "@/components/layout/logo";
+import { LogoMark } from "@/components/layout/logo-mark";
 import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
