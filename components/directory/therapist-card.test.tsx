@@ -5,6 +5,7 @@ import { TherapistCard } from "@/components/directory/therapist-card";
 import { parseView } from "@/lib/directory/address";
 import type { PathPayer } from "@/lib/directory/payer";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
+import { toCard } from "@/lib/directory/therapist/card";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { installControls } from "@/lib/page-script/controls";
 
@@ -18,8 +19,12 @@ const dana: TherapistView = {
 };
 
 const AETNA: PathPayer = { kind: "insurer", id: "aetna" };
+function CardIn({ therapist, payer, query }: { therapist: TherapistView; payer: PathPayer | null; query: string }) {
+  const view = parseView(payer, new URLSearchParams(query));
+  return <TherapistCard therapist={toCard(therapist, view)} view={view} />;
+}
 const show = (therapist: TherapistView, payer: PathPayer | null = null, query = "") =>
-  render(<TherapistCard therapist={therapist} view={parseView(payer, new URLSearchParams(query))} />);
+  render(<CardIn {...{ therapist, payer, query }} />);
 
 test("photo and name lead to the therapist, and only lists that hold something are shown", () => {
   show(dana);
@@ -78,7 +83,7 @@ test("facts of the practice stand in one line, without what goes without saying"
     "Accepting new clients · Speaks Spanish · Evenings · Video · In person in Denver, CO · Works with teens, older adults";
   expect(screen.getByText(line)).toBeVisible();
   // Acceptance by payer is no answer for everyone.
-  rerender(<TherapistCard therapist={{ ...dana, accepting: ["Aetna"] }} view={parseView(null, {})} />);
+  rerender(<CardIn therapist={{ ...dana, accepting: ["Aetna"] }} payer={null} query="" />);
   expect(screen.queryByText(/Accepting/)).toBeNull();
 });
 
@@ -120,10 +125,10 @@ test("the button posts the therapist and how the visitor pays, and nothing into 
 });
 
 test("the best matches say why they are", () => {
-  const reasons = ["Takes Aetna", "Works with PTSD"];
-  const { unmount } = show({ ...dana, languages: ["Spanish"], reasons });
+  const therapist = { ...dana, disorders: ["PTSD"], languages: ["Spanish"] };
+  const { unmount } = show(therapist, AETNA, "disorder=PTSD&sort=best");
   expect(screen.getByText("Takes Aetna · Works with PTSD")).toBeVisible();
   unmount();
-  show({ ...dana, languages: ["Spanish"], reasons: [] });
+  show(therapist, null, "sort=best&state=any");
   expect(screen.getByText("Speaks Spanish")).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import { Check, X } from "lucide-react";
-import { useId } from "react";
 import { Bio } from "@/components/therapist/bio";
 import { BookingForm } from "@/components/therapist/booking-form";
 import { TherapistLink } from "@/components/therapist/therapist-link";
@@ -8,11 +7,10 @@ import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { ShowMore } from "@/components/ui/show-more";
 import { payerOf, paymentOf } from "@/lib/directory/payer";
-import { cardFacts } from "@/lib/directory/therapist/card-facts";
-import { cardLines } from "@/lib/directory/therapist/card-lines";
+import { bioId } from "@/lib/directory/therapist/bio-id";
+import type { TherapistCardData } from "@/lib/directory/therapist/card";
 import { credentialsOf } from "@/lib/directory/therapist/credentials";
-import { type PayerFact, payerFact } from "@/lib/directory/therapist/payer-fact";
-import type { TherapistView } from "@/lib/directory/therapist/view";
+import type { PayerFact } from "@/lib/directory/therapist/payer-fact";
 import type { DirectoryView } from "@/lib/directory/view";
 import { statedState } from "@/lib/directory/visit-note";
 import { CardLists } from "./card-lists";
@@ -22,36 +20,34 @@ import { CompareToggle } from "./compare-toggle";
  * One therapist in the directory, at most 340 px high on a phone until 'Show More' opens biography and lists. Without scripts
  * and in print all of it shows.
  */
-export function TherapistCard({ therapist, view }: { therapist: TherapistView; view: DirectoryView }) {
-  const id = useId();
-  const lines = cardLines(therapist, view);
-  // Where the best matches come first, the card says why.
-  const facts = therapist.reasons?.length ? therapist.reasons : cardFacts(therapist);
-  const { certifications } = therapist;
+export function TherapistCard({ therapist, view }: { therapist: TherapistCardData; view: DirectoryView }) {
+  const nameId = `${therapist.slug}-name`;
+  const listsId = `${therapist.slug}-lists`;
+  const { lines, certifications, facts } = therapist;
   const hasBio = therapist.bioHtml !== "";
   const hasLists = lines.length + therapist.certifications.length > 0;
-  const folded = [hasBio ? `${id}-bio` : "", hasLists ? `${id}-lists` : ""].filter(Boolean);
+  const folded = [hasBio ? bioId(therapist.slug) : "", hasLists ? listsId : ""].filter(Boolean);
   const isFoldable = therapist.isBioLong || certifications.length > 0 || lines.some(({ rest }) => rest.length > 0);
   return (
     <Card
       as="article"
-      aria-labelledby={id}
+      aria-labelledby={nameId}
       padded={false}
       className={clsx(
         "flex h-full flex-col gap-1 break-inside-avoid px-3 py-2.5 sm:gap-1.5 sm:p-5",
         isFoldable && "foldable",
       )}
     >
-      <CardHeader therapist={therapist} payer={payerFact(therapist, payerOf(view))} nameId={id} />
+      <CardHeader therapist={therapist} nameId={nameId} />
       {hasBio ? (
         <div className="text-sm leading-snug folded:line-clamp-2 focus-within:line-clamp-none!">
-          <Bio id={`${id}-bio`} html={therapist.bioHtml} className="folded:running-text" />
+          <Bio id={bioId(therapist.slug)} html={therapist.bioHtml} className="folded:running-text" />
         </div>
       ) : null}
-      <CardLists id={`${id}-lists`} lines={lines} certifications={certifications} />
+      <CardLists id={listsId} lines={lines} certifications={certifications} />
       <div className="-my-1.5 flex items-center justify-between gap-3 empty:hidden">
         {facts.length > 0 ? <p className="min-w-0 text-sm folded:truncate">{facts.join(" · ")}</p> : null}
-        {isFoldable ? <ShowMore controls={folded.join(" ")} describedBy={id} className="shrink-0" /> : null}
+        {isFoldable ? <ShowMore controls={folded.join(" ")} describedBy={nameId} className="shrink-0" /> : null}
       </div>
       <div className="mt-auto">
         <BookingForm
@@ -67,15 +63,7 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistView; v
 }
 
 /** The whole portrait is part of the name's link. */
-function CardHeader({
-  therapist,
-  payer,
-  nameId,
-}: {
-  therapist: TherapistView;
-  payer: PayerFact | null;
-  nameId: string;
-}) {
+function CardHeader({ therapist, nameId }: { therapist: TherapistCardData; nameId: string }) {
   const credentials = credentialsOf(therapist);
   return (
     <div className="relative flex items-center gap-3">
@@ -87,7 +75,7 @@ function CardHeader({
           </TherapistLink>
         </h3>
         {credentials.length > 0 ? <p className="text-ink-muted folded:truncate">{credentials.join(", ")}</p> : null}
-        {payer ? <PayerLine fact={payer} /> : null}
+        {therapist.payer ? <PayerLine fact={therapist.payer} /> : null}
       </div>
       <CompareToggle therapist={therapist} />
     </div>

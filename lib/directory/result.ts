@@ -1,5 +1,5 @@
 import type { FilterKey } from "@/domain/catalog/filters";
-import type { TherapistView } from "@/lib/directory/therapist/view";
+import type { TherapistCardData } from "@/lib/directory/therapist/card";
 import type { DirectorySort } from "@/lib/directory/view";
 
 /** By filter and id: the number of therapists if this choice alone were selected in its filter. */
@@ -13,7 +13,7 @@ export interface Relaxation {
 
 export interface FoundDirectory {
   readonly status: "ok";
-  readonly therapists: readonly TherapistView[];
+  readonly therapists: readonly TherapistCardData[];
   readonly totalRecords: number;
   readonly totalPages: number;
   /** The page shown: the last one when a later one was requested. */
@@ -36,5 +36,6 @@ export function formatResultCount(totalRecords: number): string {
 }
 
 /** `"1 therapist"`, `"1,234 therapists"`. */
-export const formatTherapists = (count: number): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "therapist" : "therapists"}`;
+export const formatTherapists = (count: number): string => `${count.toLocaleString("en-US")} ${therapistNoun(count)}`;
+
+export const therapistNoun = (count: number): string => (count === 1 ? "therapist" : "therapists");

@@ -11,11 +11,10 @@ import {
 } from "@/domain/catalog/filters";
 import type { FacetCount, Relaxation as Wire } from "@/domain/wire/therapist";
 import { getEnv } from "@/lib/config/env";
-import { matchReasons } from "@/lib/directory/match-reasons";
 import { networkDay } from "@/lib/directory/network-day";
 import type { DirectoryResult, FacetCounts, FoundDirectory, Relaxation } from "@/lib/directory/result";
+import { toCard } from "@/lib/directory/therapist/card";
 import { toTherapistView } from "@/lib/directory/therapist/format";
-import type { TherapistView } from "@/lib/directory/therapist/view";
 import { type DirectoryView, toSearchFilters } from "@/lib/directory/view";
 import { type EntityPage, type SearchExtras, searchEntities } from "@/lib/services/search/client";
 
@@ -44,7 +43,7 @@ function toResult(found: EntityPage, view: DirectoryView): FoundDirectory {
   const { entities, totalRecords, totalPages, facets, relaxations } = found;
   return {
     status: "ok",
-    therapists: entities.map(toTherapistView).map((one) => withReasons(view, one)),
+    therapists: entities.map((entity) => toCard(toTherapistView(entity), view)),
     totalRecords,
     totalPages,
     page: totalPages === 0 ? 1 : page,
@@ -52,10 +51,6 @@ function toResult(found: EntityPage, view: DirectoryView): FoundDirectory {
     ...(relaxations && { relaxations: relaxations.map(toRelaxation), sort }),
   };
 }
-
-/** On the server, so that browsers need no script for them. */
-const withReasons = (view: DirectoryView, therapist: TherapistView): TherapistView =>
-  view.sort === "best" ? { ...therapist, reasons: matchReasons(view, therapist) } : therapist;
 
 const toRelaxation = ({ without, total }: Wire): Relaxation => ({ without: without.map(toKey), total });
 

@@ -8,6 +8,7 @@ import { FILTERS, mapFilters } from "@/domain/catalog/filters";
 import { providerFaq } from "@/lib/content/faq";
 import type { DirectoryResult } from "@/lib/directory/result";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
+import { toCard } from "@/lib/directory/therapist/card";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { wholeView, withFilter } from "@/lib/directory/view";
 import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
@@ -33,7 +34,8 @@ const hostile = { ...full, name: HOSTILE, bioHtml: HOSTILE, therapyTypes: [HOSTI
 const silentBrand = { ...brand, email: "", supportPhone: "", address: null, social: [] };
 
 const aetna = withFilter(withFilter(wholeView, "insurers", ["aetna"]), "states", ["CO"]);
-const found: DirectoryResult = { status: "ok", therapists: [full, hostile], totalRecords: 2, totalPages: 1, page: 1 };
+const cards = [full, hostile].map((one) => toCard(one, aetna));
+const found: DirectoryResult = { status: "ok", therapists: cards, totalRecords: 2, totalPages: 1, page: 1 };
 
 const GRAPHS = {
   therapist: therapistGraph(full, brand, toUrl),
@@ -44,7 +46,7 @@ const GRAPHS = {
   directory: directoryGraph(aetna, found, toUrl),
   "empty directory": directoryGraph(aetna, { ...found, therapists: [], totalRecords: 0 }, toUrl),
   "later page of a directory": directoryGraph({ ...aetna, page: 2 }, found, toUrl),
-  "hostile directory": directoryGraph({ ...aetna, name: HOSTILE }, { ...found, therapists: [hostile] }, toUrl),
+  "hostile directory": directoryGraph({ ...aetna, name: HOSTILE }, { ...found, therapists: cards.slice(1) }, toUrl),
   "unavailable directory": directoryGraph(aetna, { status: "unavailable" }, toUrl),
   questions: faqGraph(providerFaq),
   "hostile questions": faqGraph([{ question: HOSTILE, answer: HOSTILE }]),

@@ -4,6 +4,7 @@ import { brand } from "@/domain/brand";
 import { directoryAddress } from "@/lib/directory/address";
 import { setAddress } from "@/lib/directory/set-address";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
+import { toCard } from "@/lib/directory/therapist/card";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { wholeView, withFilter } from "@/lib/directory/view";
 import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
@@ -87,7 +88,7 @@ describe("a therapist's structured data", () => {
 
 test("a directory lists the therapists of the page, and the way there through a wider one", () => {
   const view = { ...withFilter(withFilter(wholeView, "insurers", ["aetna"]), "states", ["TX"]), page: 2 };
-  const result = { status: "ok", therapists: [dana], totalRecords: 13, totalPages: 2, page: 2 } as const;
+  const result = { status: "ok", therapists: [toCard(dana, view)], totalRecords: 13, totalPages: 2, page: 2 } as const;
   const [page, trail] = JSON.parse(serializeJsonLd(directoryGraph(view, result, toUrl)))["@graph"];
   expect(page).toMatchObject({
     "@type": "CollectionPage",

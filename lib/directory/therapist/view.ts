@@ -22,8 +22,6 @@ export interface TherapistView extends Readonly<Record<FilterKey, readonly strin
   readonly feeTo: number | null;
   /** An ISO date. */
   readonly confirmedOn: string | null;
-  /** Among the best matches: what was chosen and the therapist has. */
-  readonly reasons?: readonly string[];
   /** Empty in search results: the service returns it for a single therapist only. */
   readonly therapyTypes: readonly string[];
 }
