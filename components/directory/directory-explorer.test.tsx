@@ -7,6 +7,7 @@ import type { ContextType } from "react";
 import { DirectoryExplorer } from "@/components/directory/directory-explorer";
 import { apiPaths } from "@/lib/config/api-paths";
 import { directoryAddress, parseView } from "@/lib/directory/address";
+import { packResult } from "@/lib/directory/packed-result";
 import type { PathPayer } from "@/lib/directory/payer";
 import type { DirectoryResult } from "@/lib/directory/result";
 
@@ -63,7 +64,7 @@ async function show(result: DirectoryResult, search = "state=CO", payer: PathPay
     <AppRouterContext value={router}>
       <PathnameContext value={window.location.pathname}>
         <SearchParamsContext value={new URLSearchParams(window.location.search)}>
-          <DirectoryExplorer view={view} result={result} />
+          <DirectoryExplorer view={view} result={packResult(result)} />
         </SearchParamsContext>
       </PathnameContext>
     </AppRouterContext>

@@ -6,6 +6,7 @@ import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
 import { rememberDirectory, rememberVisit, VISIT_NOTE } from "@/lib/directory/last-visit";
+import { type PackedResult, unpackResult } from "@/lib/directory/packed-result";
 import { payerOf } from "@/lib/directory/payer";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
@@ -25,7 +26,7 @@ import { useResultNews } from "./use-result-news";
 
 interface Props {
   view: DirectoryView;
-  result: DirectoryResult;
+  result: PackedResult;
   /** Of the payers' external intakes. */
   intakeTemplate?: string | undefined;
   /** Shown beside self-pay. */
@@ -42,7 +43,8 @@ export function DirectoryExplorer({
   selfPayNote,
   whenEmpty,
 }: Props) {
-  const directory = useDirectory({ view: initialView, result: initialResult });
+  const [firstResult] = useState(() => unpackResult(initialResult));
+  const directory = useDirectory({ view: initialView, result: firstResult });
   const { view, result, isLoading, isStale, show } = directory;
   const [isChoosing, setChoosing] = useState(false);
   const headingRef = useRef<HTMLHeadingElement>(null);

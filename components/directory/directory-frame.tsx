@@ -6,6 +6,7 @@ import { Container } from "@/components/ui/container";
 import { getEnv } from "@/lib/config/env";
 import { defaultAlert } from "@/lib/content/form-alert";
 import { HELP_NOW_ID } from "@/lib/directory/find/help-now";
+import { packResult } from "@/lib/directory/packed-result";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import { absoluteUrl } from "@/lib/seo/site-url";
@@ -35,7 +36,7 @@ export function DirectoryFrame({
       <JsonLd graph={directoryGraph(view, result, absoluteUrl)} />
       <DirectoryExplorer
         view={view}
-        result={result}
+        result={packResult(result)}
         intakeTemplate={getEnv().INTAKE_URL}
         selfPayNote={<EstimateNote />}
         whenEmpty={whenEmpty}

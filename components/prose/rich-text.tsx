@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from "react";
 type Tag = "h2" | "h3" | "p" | "strong" | "em" | "ul" | "ol" | "li" | "a";
 const TAGS: ReadonlySet<string> = new Set<Tag>(["h2", "h3", "p", "strong", "em", "ul", "ol", "li", "a"]);
 const TOKEN = /<(\/?)([a-z]+\d?)(?: href="([^"]*)"[^<>]*)?>|[^<]+/g;
-const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0" };
 
 /**
  * Renders the few elements that `sanitizeBio` and `renderNotice` write. The text never becomes HTML of the page, which Trusted Types forbid; all
@@ -39,4 +39,5 @@ function readElements(html: string): ReactNode[] {
 }
 
 const toLink = (href: string) => ({ href: unescapeHtml(href), rel: "nofollow noopener noreferrer" });
-const unescapeHtml = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+const unescapeHtml = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);

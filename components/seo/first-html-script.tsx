@@ -6,9 +6,10 @@ const never = () => () => {};
 
 /**
  * A script element of the first HTML, kept after hydration. Omitted after navigation within the browser: React would create it
- * from HTML, which Trusted Types forbid, and crawlers do not navigate that way.
+ * from HTML, which Trusted Types forbid, and crawlers do not navigate that way. React does not compare the text, which may be
+ * empty by then (`IN_HTML_TOO`).
  */
-export function FirstHtmlScript({ type, text }: { type: string; text: string }) {
+export function FirstHtmlScript({ type, scriptText }: { type: string; scriptText: string }) {
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
@@ -17,5 +18,5 @@ export function FirstHtmlScript({ type, text }: { type: string; text: string }) 
   const [isInFirstHtml] = useState(isHydrating);
   if (!isInFirstHtml) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not HTML; the caller escapes what could end it
-  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
+  return <script type={type} dangerouslySetInnerHTML={{ __html: scriptText }} />;
 }

@@ -4,5 +4,5 @@ import { serializeJsonLd } from "@/lib/seo/serialize-json-ld";
 
 /** Structured data for search engines. A data block, never executed, so the content security policy does not apply. */
 export function JsonLd({ graph }: { graph: Graph }) {
-  return <FirstHtmlScript type="application/ld+json" text={serializeJsonLd(graph)} />;
+  return <FirstHtmlScript type="application/ld+json" scriptText={serializeJsonLd(graph)} />;
 }

@@ -1,4 +1,5 @@
 import { HYDRATED_PART } from "../../page-script/hydration.ts";
+import { slimData } from "./slim-data.ts";
 
 /*
  * Loaded by the page cache, outside the bundle: no alias, and only types that Node can strip.
@@ -33,7 +34,8 @@ export function putToSleep(html: string, script: string): string {
     .replaceAll(SCRIPT_PRELOAD, "")
     .replaceAll(SCRIPT, (tag, attributes: string, text: string) => quieten({ tag, attributes, text, canWake }));
   // Ahead of the style sheet, which would delay it.
-  return quiet.replace("<link", () => `<script>${script}</script><link`);
+  const own = quiet.replace("<link", () => `<script>${script}</script><link`);
+  return canWake ? slimData(own) : own;
 }
 
 interface Script {
