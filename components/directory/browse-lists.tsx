@@ -2,6 +2,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { BrowseEntry, BrowseGroup } from "@/lib/directory/browse-groups";
+import { therapistNoun } from "@/lib/directory/result";
 
 /** Links to the therapists of each state, concern and payer, with their numbers where known. `level` is that of the headings. */
 export function BrowseLists({ groups, level = 2 }: { groups: readonly BrowseGroup[]; level?: 2 | 3 }) {
@@ -27,7 +28,7 @@ function Entry({ label, address, count }: BrowseEntry) {
       {count === undefined ? null : (
         <span className="choice-count">
           {count.toLocaleString("en-US")}
-          <span className="sr-only">{count === 1 ? " therapist" : " therapists"}</span>
+          <span className="sr-only">{` ${therapistNoun(count)}`}</span>
         </span>
       )}
     </>

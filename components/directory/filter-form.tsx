@@ -6,7 +6,7 @@ import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
 import { ANY_STATE } from "@/lib/directory/address";
 import { FILTER_GROUPS, isShort } from "@/lib/directory/filter-groups";
-import { formatTherapists } from "@/lib/directory/result";
+import { therapistNoun } from "@/lib/directory/result";
 import { withFilter } from "@/lib/directory/view";
 import { NameFilter } from "./name-filter";
 import type { Directory } from "./use-directory";
@@ -34,7 +34,7 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
       options: OPTIONS[key],
       value: view[key],
       counts: counts?.[key],
-      describeCount: formatTherapists,
+      countNoun: therapistNoun,
       onChange: (ids: string[]) => show(withFilter(view, key, ids)),
     };
     if (isShort(key)) return <ShortFilter {...field} name={param} />;

@@ -19,8 +19,8 @@ export interface MultiSelectField {
   onChange: (ids: string[]) => void;
   /** Result counts by option id; absent where unknown. */
   counts?: Readonly<Record<string, number>> | undefined;
-  /** A count in words: "3 therapists". */
-  describeCount?: (count: number) => string;
+  /** What is counted: "therapists". */
+  countNoun?: (count: number) => string;
 }
 
 /** Shared with the scripted widget, which replaces this one without moving anything. */
@@ -40,14 +40,14 @@ export const multiSelectLook = {
 /** The placeholder of an empty box, and of one with selected values. */
 export const invitation = (chosen: number) => (chosen === 0 ? "Type to search" : "Add item");
 
-type CountedOption = Pick<MultiSelectField, "counts" | "describeCount"> & {
+type CountedOption = Pick<MultiSelectField, "counts" | "countNoun"> & {
   option: MultiSelectOption;
   /** The other word that it was found by. */
   foundBy?: string | undefined;
 };
 
-/** An option with its alternative name and its count: a number on screen, words for assistive technology. */
-export function OptionText({ option, foundBy, counts, describeCount }: CountedOption) {
+/** An option with its alternative name and its count: a number on screen, ", 3 therapists" for assistive technology. */
+export function OptionText({ option, foundBy, counts, countNoun }: CountedOption) {
   const { name, hint, icon } = option;
   const count = counts?.[option.id];
   const other = foundBy === undefined ? hint : `“${foundBy}”`;
@@ -63,12 +63,11 @@ export function OptionText({ option, foundBy, counts, describeCount }: CountedOp
         </span>
       )}
       {count === undefined ? null : (
-        <>
-          <span className="sr-only">{` (${describeCount?.(count) ?? count})`}</span>
-          <span aria-hidden="true" className="choice-count">
-            {count.toLocaleString("en-US")}
-          </span>
-        </>
+        <span className="choice-count">
+          <span className="sr-only">, </span>
+          {count.toLocaleString("en-US")}
+          {countNoun ? <span className="sr-only">{` ${countNoun(count)}`}</span> : null}
+        </span>
       )}
     </>
   );

@@ -155,7 +155,7 @@ interface PanelProps {
   emptyText: string;
   busy: boolean;
   foundBy: (option: MultiSelectOption) => string | undefined;
-  counted: Pick<MultiSelectField, "counts" | "describeCount">;
+  counted: Pick<MultiSelectField, "counts" | "countNoun">;
 }
 
 function Panel({ label, emptyText, busy, foundBy, counted }: PanelProps) {

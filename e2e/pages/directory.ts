@@ -65,7 +65,7 @@ export class DirectoryPage {
     await this.openFilters();
     await this.select(label).click();
     await this.select(label).fill(choice);
-    const option = this.page.getByRole("option", { name: new RegExp(`^${choice}( \\([\\d,]+ therapists?\\))?$`) });
+    const option = this.page.getByRole("option", { name: new RegExp(`^${choice}( ?, [\\d,]+ therapists?)?$`) });
     const count = numberIn(await option.textContent());
     await option.click();
     await this.page.keyboard.press("Escape");
@@ -83,4 +83,4 @@ export class DirectoryPage {
 }
 
 /** The first number of a text: 1234 of "We found 1,234 therapists". */
-export const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? "")?.[0].replaceAll(",", "") ?? 0);
+export const numberIn = (text: string | null) => Number(/\d[\d,]*/.exec(text ?? "")?.[0].replaceAll(",", "") ?? 0);
