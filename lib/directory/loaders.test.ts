@@ -123,3 +123,11 @@ test("a page past the end is the last one, in the same order, and is counted onc
   expect(service.seen[1]?.json).not.toHaveProperty("search.facets");
   expect(service.seen[1]?.json).not.toHaveProperty("search.relax");
 });
+
+test("a page past the end costs one search where its therapists are not wanted", async () => {
+  service.answer(200, { data: [], meta: { total_records: 20, total_pages: 2 } });
+  const { searchDirectory } = await import("@/lib/directory/search-directory");
+  const result = await searchDirectory({ ...view, page: 9 }, undefined, { pastEnd: "empty" });
+  expect(result).toMatchObject({ status: "ok", therapists: [], totalPages: 2 });
+  expect(service.seen).toHaveLength(1);
+});

@@ -19,10 +19,15 @@ import { type DirectoryView, toSearchFilters } from "@/lib/directory/view";
 import { type EntityPage, type SearchExtras, searchEntities } from "@/lib/services/search/client";
 
 /**
- * One page of the directory; `day` is that of the best matches. A page past the end gives the last one, a failing service `unavailable`. A
- * service that implements only the specification has no counts, and the alphabet as its only order.
+ * One page of the directory; `day` is that of the best matches. A page past the end gives the last one, by a second search, or with
+ * `pastEnd: "empty"` no therapists; a failing service gives `unavailable`. A service that implements only the specification has no counts,
+ * and the alphabet as its only order.
  */
-export async function searchDirectory(view: DirectoryView, day?: string): Promise<DirectoryResult> {
+export async function searchDirectory(
+  view: DirectoryView,
+  day?: string,
+  { pastEnd = "last" }: { pastEnd?: "last" | "empty" } = {},
+): Promise<DirectoryResult> {
   const bestOn = view.sort === "best" ? (day ?? networkDay()) : undefined;
   const search = (page: number, extras?: SearchExtras) =>
     searchEntities(getEnv(), { include: toSearchFilters(view), page, extras });
@@ -31,7 +36,8 @@ export async function searchDirectory(view: DirectoryView, day?: string): Promis
   const asked = isPlain ? await search(view.page) : whole;
   if (!asked.ok) return { status: "unavailable" };
   const { totalPages, facets, relaxations } = asked.data;
-  if (totalPages === 0 || view.page <= totalPages) return toResult(asked.data, view);
+  const isPastEnd = totalPages > 0 && view.page > totalPages;
+  if (!isPastEnd || pastEnd === "empty") return toResult(asked.data, view);
   // What was counted holds for every page.
   const last = await search(totalPages, isPlain ? undefined : { bestOn });
   if (!last.ok) return { status: "unavailable" };

@@ -26,7 +26,8 @@ const REVALIDATED = { headers: { "cache-control": "public, max-age=0, must-reval
 const findPage = createPageFinder({
   pages: pageCache,
   turns: renderTurns(),
-  searchDirectory,
+  // Past the end it redirects to the last page, whose own request searches.
+  searchDirectory: (view, day) => searchDirectory(view, day, { pastEnd: "empty" }),
   findTherapist,
   findSimilar,
   handOver,
