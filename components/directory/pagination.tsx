@@ -51,7 +51,7 @@ export function Pagination({ page, totalPages, totalRecords, ...turning }: Props
         ))}
       </PlainList>
       <p className="text-ink-muted">
-        Page {format(page)} of {format(totalPages)} | Total Results: {format(totalRecords)}
+        {`Page ${format(page)} of ${format(totalPages)} | Total Results: ${format(totalRecords)}`}
       </p>
     </nav>
   );

@@ -36,11 +36,11 @@ export function StateNote({ view, result, show }: Props) {
           Show therapists licensed there.
         </a>
       </span>
-      <span data-hydrates="" className="group-data-[answer=no]:hidden">
+      <span data-hydrates="" className="group-data-[answer=no]:hidden! max-sm:block">
         <ViewLink
           view={withFilter(view, "states", [])}
           show={show}
-          className="flex min-h-6 w-fit items-center text-link sm:inline-flex"
+          className="inline-flex min-h-6 items-center text-link"
         >
           {linkText(result)}
         </ViewLink>

@@ -8,15 +8,15 @@ export function CrisisNote({ className }: { className?: string }) {
   const { lifeline, emergency } = crisis;
   return (
     <p className={clsx(className)}>
-      In crisis? Call{" "}
+      {"In crisis? Call "}
       <a href={lifeline.callHref} className={LINK}>
         {lifeline.number}
-      </a>{" "}
-      or{" "}
-      <a href={lifeline.textHref} className={LINK}>
-        text {lifeline.number}
       </a>
-      , any time. In an emergency, call{" "}
+      {" or "}
+      <a href={lifeline.textHref} className={LINK}>
+        {`text ${lifeline.number}`}
+      </a>
+      {", any time. In an emergency, call "}
       <a href={emergency.callHref} className={LINK}>
         {emergency.number}
       </a>

@@ -8,9 +8,7 @@ import { FooterLinks } from "./footer-links";
 export function SmallPrint({ deploymentName, notices }: SmallPrintFacts) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 text-on-deep-muted text-xs sm:text-sm">
-      <p className="max-sm:order-2">
-        Copyright {brand.copyrightYear} {brand.name}
-      </p>
+      <p className="max-sm:order-2">{`Copyright ${brand.copyrightYear} ${brand.name}`}</p>
       <FooterLinks links={[...legalLinks, ...notices]} className="flex flex-wrap gap-x-4 max-sm:w-full sm:gap-x-6" />
       <p className="max-sm:order-3">
         {deploymentName} {siteVersion}
