@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { THERAPIST_CONTACT } from "@/backend/crypto/seals";
+import { APPOINTMENT, THERAPIST_CONTACT } from "@/backend/crypto/seals";
+import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems, requestTokens } from "@/backend/db/schema/inbox";
 import { entities, therapistContacts } from "@/backend/db/schema/search";
 import { hashSecretToken } from "@/backend/secret-token";
@@ -22,6 +23,7 @@ import {
   TEST_VAULT,
   type TestServices,
 } from "@/backend/test-support/services";
+import { withAgreed } from "@/domain/booking/asked-therapists";
 import { formatReference } from "@/domain/inbox/reference";
 
 const PERSON = "zoe@example.org";
@@ -111,6 +113,32 @@ describeOnDatabase("mail about a request", (database) => {
     await database.db.update(entities).set({ key: "~therapist" });
     await confirm(item, START, { calendarSequence: 3 });
     expect([...(await news()).keys()]).toEqual([PERSON]);
+  });
+
+  test("the calendar file goes to the therapist whom staff agreed on, not to the one asked first", async () => {
+    const names = ["T-1", "T-2"];
+    const ids = await seedTherapists(
+      database.db,
+      names.map((uniqueId) => ({ uniqueId, displayName: HEALTH })),
+    );
+    for (const [at, entityId] of ids.entries()) {
+      const content = TEST_VAULT.close(THERAPIST_CONTACT, { entityId }, { email: `${names[at]}@practice.example` });
+      await database.db.insert(therapistContacts).values({ entityId, ...content });
+    }
+    const second = { uniqueId: "T-2", name: HEALTH };
+    const item = await request(database.db, services, PERSON, { alternates: [second] });
+    const isIt = eq(appointments.uniqueId, item.subjectId);
+    const [row] = await database.db.select().from(appointments).where(isIt);
+    if (!row) throw new Error("the request is missing");
+    const asked = TEST_VAULT.open(APPOINTMENT, row);
+    const formFields = withAgreed(asked.formFields, second);
+    await database.db
+      .update(appointments)
+      .set(TEST_VAULT.change(APPOINTMENT, asked, { formFields }))
+      .where(isIt);
+    await news();
+    await confirm(item);
+    expect([...(await news()).keys()].sort()).toEqual(["T-2@practice.example", PERSON].sort());
   });
 
   test("to several therapists names none of them, and leads to the page that does", async () => {

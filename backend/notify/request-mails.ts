@@ -156,10 +156,10 @@ async function mailAssignee(call: EventCtx, appointment: Appointment, method: Me
   return assignee.email;
 }
 
-/** The therapist's calendar too, unless `told` already has the file. */
+/** The calendar of the therapist whom staff agreed on, or of the one asked first; unless `told` already has the file. */
 async function mailTherapist(call: EventCtx, appointment: Appointment, method: Method, told = ""): Promise<void> {
-  const { confirmedStartAt: startAt, confirmedEndAt: endAt, calendarSequence, sourceId } = appointment;
-  const address = await findTherapistAddress(call, sourceId);
+  const { confirmedStartAt: startAt, confirmedEndAt: endAt, calendarSequence, sourceId, formFields } = appointment;
+  const address = await findTherapistAddress(call, readAsked(formFields).agreedWith?.uniqueId ?? sourceId);
   if (address === undefined || startAt === null || endAt === null) return;
   if (address.toLowerCase() === told.toLowerCase()) return;
   const isCancelled = method === "CANCEL";
