@@ -16,7 +16,8 @@ export function CrisisBox() {
             Need help right now?
           </h2>
           <p className="text-on-deep-muted max-sm:sr-only">
-            {`The ${lifeline.name} is free, confidential and open day and night: call or text ${lifeline.number}. If someone is in danger, call ${emergency.number}.`}
+            The {lifeline.name} is free, confidential and open day and night: call or text {lifeline.number}. If someone
+            is in danger, call {emergency.number}.
           </p>
         </div>
         <CrisisActions
