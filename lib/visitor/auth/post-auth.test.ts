@@ -44,22 +44,30 @@ const read = async (response: Response) => ({ status: response.status, body: awa
 
 describe("signing in", () => {
   test("seals the tokens into a cookie of the API alone, and tells the browser none of them", async () => {
-    service.answer(200, user, { "company-token": "c-t", "access-token": "a-t", expiry: String(inSeconds(900)) });
+    service.answer(200, user, {
+      "company-token": "company-token-1",
+      "access-token": "access-token-1",
+      expiry: String(inSeconds(900)),
+    });
     const { browser, held, visit: here } = await visit();
     const response = await post.postSignIn(here, credentials);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const { status, body } = await read(response);
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, user: { uniqueId: "u-1" } });
-    expect(JSON.stringify(body)).not.toMatch(/c-t|a-t/);
-    expect(await held()).toMatchObject({ companyToken: "c-t", accessToken: "a-t", userUniqueId: "u-1" });
+    expect(JSON.stringify(body)).not.toMatch(/company-token-1|access-token-1/);
+    expect(await held()).toMatchObject({
+      companyToken: "company-token-1",
+      accessToken: "access-token-1",
+      userUniqueId: "u-1",
+    });
     expect(browser.options.get(AUTH_COOKIE)).toMatchObject({
       httpOnly: true,
       sameSite: "lax",
       secure: true,
       path: "/api",
     });
-    expect(browser.cookies.get(AUTH_COOKIE)).not.toMatch(/c-t|a-t/);
+    expect(browser.cookies.get(AUTH_COOKIE)).not.toMatch(/company-token-1|access-token-1/);
   });
 
   test("ends the browser's former session at the gateway, and a sign-in that is refused ends none", async () => {
@@ -69,13 +77,17 @@ describe("signing in", () => {
     expect(service.seen.map(({ line }) => line)).toEqual(["POST /auth/sign_in"]);
     expect(await held()).toMatchObject({ companyToken: "company-secret" });
     service.seen.length = 0;
-    service.answer(200, user, { "company-token": "c-t", "access-token": "a-t", expiry: String(inSeconds(900)) });
+    service.answer(200, user, {
+      "company-token": "company-token-1",
+      "access-token": "access-token-1",
+      expiry: String(inSeconds(900)),
+    });
     await post.postSignIn(here, credentials);
     expect(service.seen.map(({ line, headers }) => [line, headers["access-token"]])).toEqual([
       ["POST /auth/sign_in", undefined],
       ["DELETE /auth/sign_out", "access-secret"],
     ]);
-    expect(await held()).toMatchObject({ companyToken: "c-t" });
+    expect(await held()).toMatchObject({ companyToken: "company-token-1" });
   });
 
   test("that is refused says why, and leaves no session", async () => {
@@ -228,12 +240,16 @@ describe("the seal", () => {
   });
 
   test("that is damaged does not prevent a sign-in", async () => {
-    service.answer(200, user, { "company-token": "c-t", "access-token": "a-t", expiry: String(inSeconds(900)) });
+    service.answer(200, user, {
+      "company-token": "company-token-1",
+      "access-token": "access-token-1",
+      expiry: String(inSeconds(900)),
+    });
     const { browser, held, visit: here } = await visit();
     browser.cookies.set(AUTH_COOKIE, "garbage");
     const store = await openAuthStore(browser.jar, settings);
     expect((await post.postSignIn({ ...here, store }, credentials)).status).toBe(200);
-    expect(await held()).toMatchObject({ companyToken: "c-t" });
+    expect(await held()).toMatchObject({ companyToken: "company-token-1" });
   });
 
   test("in chunks that do not open is cleared, every one", async () => {
