@@ -106,7 +106,7 @@ test("cached pages are the same bytes and headers on both paths, for every repre
           for (const method of name === "part" ? ["GET"] : ["GET", "HEAD"]) {
             const answer = await untilDirect(direct, address, headers, method);
             let expected = await send(framework, address, headers, method);
-            // The framework renders a page at its first request, and anew once it has expired.
+            // An answer that differs may have been rendered for this request: the page was not cached yet, or had expired.
             if (!isDeepStrictEqual(toCompare(answer), toCompare(expected)))
               expected = await untilCached(framework, address, headers, method);
             expect(toCompare(answer), `${method} ${page} ${name} ${encoding}`).toEqual(toCompare(expected));
