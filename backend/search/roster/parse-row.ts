@@ -3,7 +3,7 @@ import { readAccepting, readPractice, toFeeOptions } from "@/backend/search/rost
 import type { RosterRow } from "@/backend/search/roster/row";
 import { quote, RowReader } from "@/backend/search/roster/row-reader";
 import { FILTERS, type FilterAttribute, ROSTER_FILTER_KEYS, type RosterFilterKey } from "@/domain/catalog/filters";
-import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
+import { RESERVED_SLUGS } from "@/domain/catalog/reserved-slugs";
 import { BIO_MAX_CHARS } from "@/domain/rich-text/sanitize-bio";
 import { foldName } from "@/domain/text/fold";
 import { SLUG_MAX_CHARS } from "@/domain/text/slug";

@@ -1,5 +1,5 @@
 import type { BadRow } from "@/backend/search/roster/events";
-import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
+import { RESERVED_SLUGS } from "@/domain/catalog/reserved-slugs";
 import { numberedSlug, slugNumber } from "@/domain/text/slug";
 
 /** The slug request of a good row: an explicit slug, or one derived from `base`. */

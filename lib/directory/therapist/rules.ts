@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS } from "@/domain/catalog/payer-kinds";
+import { RESERVED_SLUGS } from "@/domain/catalog/reserved-slugs";
 import { isStorableText } from "@/domain/text/safe-text";
 
 const ID_MAX_LENGTH = 200;
