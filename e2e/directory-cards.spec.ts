@@ -14,6 +14,8 @@ const VIEWS = [
   paths.teamPayer("insurer", "aetna"),
   paths.teamPayer("insurer", "aetna", "state=CO"),
   paths.teamPayer("eap", "comPsych", "page=2"),
+  // More filters than fit in the row of chips.
+  paths.teamPayer("insurer", "aetna", "state=CO&gender=woman&hours=evenings&disorder=PTSD&disorder=Stress&sort=best"),
 ];
 
 test.use({ viewport: PHONE });
@@ -146,6 +148,14 @@ test.describe("without scripts", () => {
     await card.getByRole("button", { name: /^Compare / }).click();
     await expect(page).toHaveURL(paths.shortlist());
     await expect(page.getByRole("columnheader", { name: name ?? "" })).toBeVisible();
+  });
+
+  test("a filter keeps the order of the results", async ({ page }) => {
+    await page.goto(paths.teamPayer("insurer", "aetna", "state=CO&sort=best"));
+    const form = page.getByRole("form", { name: "Filters" });
+    await form.getByRole("checkbox", { name: /^Evenings/ }).check();
+    await form.getByRole("button", { name: /^Show|^Apply/ }).click();
+    await expect(page).toHaveURL(/hours=evenings&sort=best/);
   });
 
   test("nothing on a card is folded", async ({ page }) => {

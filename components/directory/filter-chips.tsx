@@ -36,7 +36,7 @@ export function FilterChips({
     <PlainList
       ref={list}
       aria-label="Applied filters"
-      className="-mx-4 sm:-mx-6 lg:-mx-8 flex gap-2 overflow-x-auto px-4 py-1 sm:px-6 lg:px-8"
+      className="-mx-4 sm:-mx-6 lg:-mx-8 relative flex gap-2 overflow-x-auto px-4 py-1 sm:px-6 lg:px-8"
     >
       {filters.map(({ key, label, value, without }, index) => (
         <li key={`${key}:${value}`} className="shrink-0">

@@ -61,6 +61,7 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
     >
       {/* A submitted form states every filter: no ticked state means all states. */}
       <input type="hidden" name="state" value={ANY_STATE} />
+      {view.sort === "name" ? null : <input type="hidden" name="sort" value={view.sort} />}
       <div className="grid gap-x-5 gap-y-6 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.25fr] panel-shut:gap-y-0">
         {FILTER_GROUPS.map(({ id, title, keys }) => (
           <fieldset key={id} className="flex min-w-0 flex-col gap-4">
