@@ -80,6 +80,7 @@ describe("preferred times", () => {
     await user.selectOptions(field("Start time"), "17:45");
     expect(field("End time")).toHaveValue("18:00");
     await user.selectOptions(field("Start time"), "09:00");
+    expect(field("End time")).toHaveValue("09:45");
     await user.selectOptions(field("End time"), "12:00");
     await user.selectOptions(field("Start time"), "11:00");
     expect(field("End time")).toHaveValue("12:00");

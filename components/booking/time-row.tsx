@@ -115,9 +115,11 @@ function ClockField({
     value: time[part],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
       const next = event.target.value;
-      void wired.onChange(event);
       const proposed = part === "startTime" ? proposeEnd(next) : "";
-      if (proposed !== "" && (isProposedEnd(time) || time.endTime <= next)) setEnd(index, proposed);
+      const follows = proposed !== "" && (isProposedEnd(time) || time.endTime <= next);
+      // From here on `time` may hold the new start: the form changes its values in place.
+      void wired.onChange(event);
+      if (follows) setEnd(index, proposed);
     },
   };
   if (isTyped) return <TextField {...field} type="time" step={900} min={times[0]} max={times.at(-1)} />;
