@@ -36,9 +36,13 @@ const NAME_LIKE = new Set(
   montana penn phoenix polish virginia washington`.split(/\s+/u),
 );
 
+/** Words that refuse what follows them, to the next comma. */
+const NEGATIONS = new Set("no not never without except avoid dont doesnt isnt arent".split(" "));
+
 /**
  * The choices that typed words lead to, the longest phrase first: `"Aetna, trauma, Spanish, evenings"`. Neither plurals, accents nor
- * the order of the parts count, and slips in longer words are forgiven. Nothing is left out but filling words.
+ * the order of the parts count, and slips in longer words are forgiven. Nothing is left out but filling words. What is refused, as in
+ * "no evenings", is not chosen; a concern is, since "not sleeping" is one.
  */
 export function findChoices(text: string, index: WordIndex = WORDS): FoundByWords {
   const words = readWords(text);
@@ -47,6 +51,7 @@ export function findChoices(text: string, index: WordIndex = WORDS): FoundByWord
   matchStates(words, meanings);
   matchPhrases(words, meanings, MAX_MISTYPED, (phrase) => findNear(toKey(phrase), index));
   leaveNames(words, meanings);
+  dropNegations(words, meanings);
   return { choices: merge(meanings), rest: formatRest(text, words, meanings) };
 }
 
@@ -67,8 +72,25 @@ function matchPhrases(
       const phrase = words.slice(at, at + length);
       const isFree = phrase.every(({ part }, index) => part === phrase[0]?.part && meanings[at + index] === undefined);
       const found = isFree ? find(phrase.map(({ folded }) => folded)) : undefined;
-      if (found) meanings.fill(found, at, at + length);
+      if (found && (isConcern(found) || !isRefused(words, meanings, at))) meanings.fill(found, at, at + length);
     }
+}
+
+const isConcern = (choices: ChosenByWords) => Object.keys(choices).every((key) => key === "disorders");
+
+/** Whether a negation stands before a word, in the same part, which is not part of a phrase itself. */
+function isRefused(words: readonly TypedWord[], meanings: readonly (Meaning | undefined)[], at: number): boolean {
+  const isNegation = ({ folded, part }: TypedWord, index: number) =>
+    part === words[at]?.part && NEGATIONS.has(folded) && meanings[index] === undefined;
+  return words.slice(0, at).some(isNegation);
+}
+
+/** A negation with nothing after it that was not understood says nothing. */
+function dropNegations(words: readonly TypedWord[], meanings: (Meaning | undefined)[]) {
+  for (const [at, { folded, part }] of [...words.entries()].reverse()) {
+    const isOpen = words.some((word, index) => index > at && word.part === part && meanings[index] === undefined);
+    if (NEGATIONS.has(folded) && meanings[at] === undefined && !isOpen) meanings[at] = null;
+  }
 }
 
 /** States by their two letters, and words that say nothing. */
@@ -78,7 +100,7 @@ function matchStates(words: readonly TypedWord[], meanings: (Meaning | undefined
     const isAlone = words[at - 1]?.part !== part && words[at + 1]?.part !== part;
     const id =
       folded.length === 2 && (isCapital || isAlone || !SHORT_WORDS.has(folded)) ? findState(folded) : undefined;
-    if (id) meanings[at] = { states: [id] };
+    if (id && !isRefused(words, meanings, at)) meanings[at] = { states: [id] };
     else if (FILLERS.has(folded)) meanings[at] = null;
   }
 }
