@@ -48,6 +48,14 @@ describe("the notes on the payer", () => {
     expect(screen.getByText("Mara Lund does not accept new clients with Cigna now")).toBeVisible();
   });
 
+  test.each<Payment>([{ method: "self-pay" }, { method: "not-sure" }])(
+    "say to someone without a payer that no new clients are accepted: %j",
+    (payment) => {
+      show(payment, { ...lists, accepting: ["no"] });
+      expect(screen.getByText("Mara Lund does not accept new clients now")).toBeVisible();
+    },
+  );
+
   test("conclude nothing from what the directory does not say", () => {
     const container = show({ method: "insurance", payerId: "aetna" }, { insurers: [], eaps: [], accepting: [] });
     expect(container).toHaveTextContent(/^Our directory does not say whether Mara Lund takes Aetna\./);

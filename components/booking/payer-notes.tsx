@@ -1,7 +1,8 @@
 import { Notice } from "@/components/ui/notice";
 import type { PayerFit } from "@/domain/booking/payer-fit";
+import { NOT_ACCEPTING } from "@/domain/catalog/practice";
 import { formatNames } from "@/lib/intake/booking/format";
-import { findPayerFit, pathToOthers } from "@/lib/intake/booking/payer-fit";
+import { findPayerFit, pathToOthers, payerKey } from "@/lib/intake/booking/payer-fit";
 import { formatResponsible, type Payment } from "@/lib/visitor/payment";
 import type { BookedTherapist } from "@/lib/visitor/session/session";
 import { LeavingLink } from "./leaving-link";
@@ -12,12 +13,17 @@ interface PayerNotesProps {
   state: string;
 }
 
-/** Says before the request which of the therapists do not take the visitor's payer, with the way to those who do. */
+/**
+ * Says before the request which of the therapists do not take the visitor's payer, with the way to those who do, and which accept no new
+ * clients at all.
+ */
 export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
   const payer = formatResponsible(payment);
   const namesWith = (fit: PayerFit) =>
     therapists.filter((therapist) => findPayerFit(therapist, payment) === fit).map(({ name }) => name);
   const [refusing, full, unstated] = [namesWith("refuses"), namesWith("full"), namesWith("unstated")];
+  const isKnown = payerKey(payment) !== undefined;
+  const closed = isKnown ? [] : therapists.filter(isClosed).map(({ name }) => name);
   return (
     <>
       {refusing.length === 0 ? null : (
@@ -30,6 +36,11 @@ export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
           <OthersLink {...{ payment, state, payer }} />
         </Notice>
       )}
+      {closed.length === 0 ? null : (
+        <Notice tone="warning" title={`${formatNames(closed)} ${does(closed)} not accept new clients now`}>
+          You can send your request all the same, or choose another therapist.
+        </Notice>
+      )}
       {unstated.length === 0 ? null : (
         <p className="text-ink-muted text-sm">
           Our directory does not say whether {formatNames(unstated)} {unstated.length === 1 ? "takes" : "take"} {payer}.
@@ -39,6 +50,8 @@ export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
     </>
   );
 }
+
+const isClosed = ({ accepting = [] }: BookedTherapist) => accepting.includes(NOT_ACCEPTING);
 
 const does = (names: readonly string[]) => (names.length === 1 ? "does" : "do");
 

@@ -69,6 +69,11 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+test("a payer that is taken, but not for new clients, is none of a new client", () => {
+  show({ ...dana, accepting: ["ComPsych"] }, AETNA);
+  expect(screen.getByText("No new clients with your Aetna")).toBeVisible();
+});
+
 test("facts of the practice stand in one line, without what goes without saying", () => {
   const practice = {
     accepting: ["Accepting new clients"],

@@ -3,6 +3,7 @@ import { isCredential } from "@/domain/catalog/clinical";
 import { FILTERS, type FilterKey } from "@/domain/catalog/filters";
 import { stateInText } from "@/domain/catalog/states";
 import { paymentOf } from "@/lib/directory/payer";
+import { fitOf } from "@/lib/directory/therapist/payer-fact";
 import { formatAccepting, formatMeeting } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { Term } from "./term";
@@ -15,7 +16,7 @@ export function FactsStrip({ therapist }: { therapist: TherapistView }) {
   const credentials = therapist.certifications.filter(isCredential);
   const lines = [therapist.languages.join(", "), formatMeeting(therapist), formatAccepting(therapist)].filter(Boolean);
   const [states, payments] = [statesOf(therapist), paymentsOf(therapist)];
-  if (credentials.length + lines.length + states.ids.length + payments.ids.length === 0) return null;
+  if (credentials.length + lines.length + states.ids.length === 0 && payments.plain === "") return null;
   return (
     <section aria-label="At a glance" className="rounded-xl border border-line bg-surface-raised px-5 py-4">
       <PlainList className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
@@ -47,12 +48,19 @@ const statesOf = ({ states }: TherapistView) => ({
   ids: idsOf("states", states),
 });
 
-function paymentsOf({ insurers, eaps }: TherapistView) {
+function paymentsOf(therapist: TherapistView) {
+  const { insurers, eaps } = therapist;
   const payers = [
     ...idsOf("insurers", insurers).map((id) => ({ kind: "insurer", id }) as const),
     ...idsOf("eaps", eaps).map((id) => ({ kind: "eap", id }) as const),
   ];
-  return { plain: `Takes ${someOf([...insurers, ...eaps])}`, ids: payers.map(paymentOf) };
+  const open = payers.filter((payer) => fitOf(therapist, payer) === "takes");
+  return {
+    plain: payers.length === 0 ? "" : `Takes ${someOf([...insurers, ...eaps])}`,
+    ids: open.map(paymentOf),
+    // True of a payer who is not taken, and of one who is but not for new clients.
+    no: open.length < payers.length ? "No new clients with" : "Does not take",
+  };
 }
 
 /** `"Aetna, Cigna, Optum and 3 more"`. */

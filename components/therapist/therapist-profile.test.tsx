@@ -54,6 +54,13 @@ describe("the facts at a glance", () => {
     for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: "CO" });
   });
 
+  test("take no payer whose new clients the therapist does not accept", () => {
+    visit("insurers", "aetna", "CO");
+    show({ accepting: ["ComPsych"] });
+    expect(answers().filter(Boolean)).toEqual(["yes", "no"]);
+    expect(glance().getByText(/No new clients with/)).toBeTruthy();
+  });
+
   test("answer for the state that the visitor named when asked, whatever list they came from", () => {
     rememberHome("TX|Texas");
     visit("insurers", "aetna", "CO");

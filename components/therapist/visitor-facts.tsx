@@ -7,7 +7,7 @@ import { fillVisitorFacts } from "@/lib/page-script/visitor-facts";
 
 interface Props {
   states: { plain: string; ids: readonly string[] };
-  payments: { plain: string; ids: readonly string[] };
+  payments: { plain: string; ids: readonly string[]; no: string };
 }
 
 /**
@@ -28,8 +28,8 @@ export function VisitorFacts({ states, payments }: Props) {
           others="See therapists who are"
         />
       )}
-      {payments.ids.length === 0 ? null : (
-        <VisitorFact kind="payer" {...payments} yes="Takes" no="Does not take" others="See therapists who do" />
+      {payments.plain === "" ? null : (
+        <VisitorFact kind="payer" {...payments} yes="Takes" others="See therapists who take it" />
       )}
     </>
   );

@@ -23,5 +23,8 @@ test("the visitor's own questions come first; a list that is not stated is no an
     ["Licensed in Texas", ["No", "Yes"]],
     ["Takes Blue Cross", ["Yes", null]],
   ]);
+  const closed = { ...one, accepting: ["Not accepting new clients"] };
+  const bySelf = { ...other, insurers: ["Aetna"] };
+  expect(compareTherapists([closed, bySelf], { payment })[0]?.texts).toEqual(["Yes, but no new clients now", "No"]);
   expect(rowsOf({ payment: { method: "not-sure" } })).not.toHaveProperty("Takes");
 });

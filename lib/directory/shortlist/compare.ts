@@ -1,7 +1,9 @@
+import type { PayerFit } from "@/domain/booking/payer-fit";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
 import { namePayer } from "@/lib/directory/format";
-import { findPayer, PAYER_FILTERS, type PathPayer } from "@/lib/directory/payer";
+import { findPayer, type PathPayer } from "@/lib/directory/payer";
+import { fitOf } from "@/lib/directory/therapist/payer-fact";
 import { formatConfirmed, practiceFacts } from "@/lib/directory/therapist/practice";
 import { LIST_KEYS, LIST_TITLES, labelOf, type TherapistView } from "@/lib/directory/therapist/view";
 import { type Payment, thirdPartyOf } from "@/lib/visitor/payment";
@@ -42,23 +44,25 @@ export function compareTherapists(therapists: readonly TherapistView[], visitor:
 function visitorFacts(therapists: readonly TherapistView[], { state, payment }: KnownVisitor): ComparedFact[] {
   const stateName = STATES.find(({ id }) => id === state)?.name;
   const payer = payment && toPayer(payment);
-  const payerName = payer && findPayer(payer.kind, payer.id)?.name;
+  const isKnown = payer && findPayer(payer.kind, payer.id) !== undefined;
   const answer = (names: readonly string[], name: string) =>
     names.length === 0 ? null : names.includes(name) ? "Yes" : "No";
   return [
     ...(stateName
       ? [{ title: `Licensed in ${stateName}`, texts: therapists.map(({ states }) => answer(states, stateName)) }]
       : []),
-    ...(payer && payerName
-      ? [
-          {
-            title: `Takes ${namePayer(payer)}`,
-            texts: therapists.map((therapist) => answer(therapist[PAYER_FILTERS[payer.kind]], payerName)),
-          },
-        ]
+    ...(payer && isKnown
+      ? [{ title: `Takes ${namePayer(payer)}`, texts: therapists.map((one) => FIT_TEXTS[fitOf(one, payer)]) }]
       : []),
   ];
 }
+
+const FIT_TEXTS: Readonly<Record<PayerFit, string | null>> = {
+  takes: "Yes",
+  full: "Yes, but no new clients now",
+  refuses: "No",
+  unstated: null,
+};
 
 const toPayer = (payment: Payment): PathPayer | undefined =>
   payment.method === "self-pay" ? { kind: "insurer", id: SELF_PAY_ID } : thirdPartyOf(payment);

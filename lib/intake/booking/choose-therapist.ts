@@ -1,6 +1,7 @@
 import "server-only";
 import { MAX_ALTERNATES } from "@/domain/booking/asked-therapists";
 import { findInCatalog, findName } from "@/domain/catalog/find";
+import { ACCEPTING } from "@/domain/catalog/practice";
 import { STATES } from "@/domain/catalog/states";
 import { isStorableText } from "@/domain/text/safe-text";
 import type { EntityRecord } from "@/domain/wire/therapist";
@@ -76,8 +77,10 @@ function withTherapists(
   return { booking: { id, therapist, ...several, chosenAgainAtMs }, pendingSlug: undefined };
 }
 
-/** Three therapists must fit into the cookies of a visit. */
-const toShort = ({ accepting: _, ...therapist }: BookedTherapist): BookedTherapist => therapist;
+/** Three therapists must fit into the cookies of a visit: new clients of any payer go without saying. */
+function toShort({ accepting = [], ...therapist }: BookedTherapist): BookedTherapist {
+  return accepting.length === 0 || accepting.includes(ACCEPTING) ? therapist : { ...therapist, accepting };
+}
 
 const idsOf = (therapists: readonly BookedTherapist[]) => therapists.map(({ uniqueId }) => uniqueId).join(" ");
 

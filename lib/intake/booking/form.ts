@@ -40,7 +40,7 @@ export const BOOKING_MESSAGES = {
   payer: {
     tone: "warning",
     title: "Please decide who pays, then send again",
-    text: "Nothing has been sent yet. Your payer is not taken here: you can pay for this yourself, or choose another therapist.",
+    text: "Nothing has been sent yet. Your payer cannot be used here now: you can pay for this yourself, or choose another therapist.",
     link: { href: "#selfPay", text: "Pay for this myself" },
   },
   saved: {
