@@ -53,7 +53,7 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
     <form
       ref={form}
       method="get"
-      action={paths.team()}
+      action={`${paths.team()}#results`}
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       aria-label="Filters"
