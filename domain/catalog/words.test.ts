@@ -61,13 +61,14 @@ test.each([
   ["magellan eap", { eaps: ["magellan"] }, ""],
   ["under $150", { fees: ["up-to-150"] }, ""],
   ["中文", { languages: ["Cantonese", "Mandarin"] }, ""],
-  // What is refused is not chosen, and stays in sight; a symptom is no refusal.
+  // What a negation refuses is left; a concern after it is chosen.
   ["not a man", {}, "not a man"],
   ["I don't want a man, trauma", { disorders: ["PTSD", "Stress"] }, "don't want a man"],
   ["male therapist, no evenings", { genders: ["man"] }, "no evenings"],
   ["woman but not in CO", { genders: ["woman"] }, "but not in CO"],
   ["without insurance, evenings", { insurers: ["SelfPay"], hours: ["evenings"] }, ""],
   ["not anxious", { disorders: ["Anxiety"] }, ""],
+  ["no man for anxiety", {}, "no man for anxiety"],
   // Names stay names.
   ["Georgia Smith", {}, "Georgia Smith"],
   ["Georgia", { states: ["GA"] }, ""],
@@ -87,6 +88,8 @@ const phrase = fc.constantFrom(
   "xyzzy",
   "Georgia Lee",
   "anxeity",
+  "not",
+  "without",
   "MD",
   "therapist",
 );

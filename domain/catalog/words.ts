@@ -42,7 +42,7 @@ const NEGATIONS = new Set("no not never without except avoid dont doesnt isnt ar
 /**
  * The choices that typed words lead to, the longest phrase first: `"Aetna, trauma, Spanish, evenings"`. Neither plurals, accents nor
  * the order of the parts count, and slips in longer words are forgiven. Nothing is left out but filling words. What is refused, as in
- * "no evenings", is not chosen; a concern is, since "not sleeping" is one.
+ * "no evenings", is left.
  */
 export function findChoices(text: string, index: WordIndex = WORDS): FoundByWords {
   const words = readWords(text);
@@ -50,8 +50,8 @@ export function findChoices(text: string, index: WordIndex = WORDS): FoundByWord
   matchPhrases(words, meanings, index.longest, (phrase) => index.choices.get(toKey(phrase)));
   matchStates(words, meanings);
   matchPhrases(words, meanings, MAX_MISTYPED, (phrase) => findNear(toKey(phrase), index));
+  leaveRefused(words, meanings);
   leaveNames(words, meanings);
-  dropNegations(words, meanings);
   return { choices: merge(meanings), rest: formatRest(text, words, meanings) };
 }
 
@@ -72,26 +72,26 @@ function matchPhrases(
       const phrase = words.slice(at, at + length);
       const isFree = phrase.every(({ part }, index) => part === phrase[0]?.part && meanings[at + index] === undefined);
       const found = isFree ? find(phrase.map(({ folded }) => folded)) : undefined;
-      if (found && (isConcern(found) || !isRefused(words, meanings, at))) meanings.fill(found, at, at + length);
+      if (found) meanings.fill(found, at, at + length);
     }
 }
 
-const isConcern = (choices: ChosenByWords) => Object.keys(choices).every((key) => key === "disorders");
-
-/** Whether a negation stands before a word, in the same part, which is not part of a phrase itself. */
-function isRefused(words: readonly TypedWord[], meanings: readonly (Meaning | undefined)[], at: number): boolean {
-  const isNegation = ({ folded, part }: TypedWord, index: number) =>
-    part === words[at]?.part && NEGATIONS.has(folded) && meanings[index] === undefined;
-  return words.slice(0, at).some(isNegation);
-}
-
-/** A negation with nothing after it that was not understood says nothing. */
-function dropNegations(words: readonly TypedWord[], meanings: (Meaning | undefined)[]) {
-  for (const [at, { folded, part }] of [...words.entries()].reverse()) {
-    const isOpen = words.some((word, index) => index > at && word.part === part && meanings[index] === undefined);
-    if (NEGATIONS.has(folded) && meanings[at] === undefined && !isOpen) meanings[at] = null;
+/**
+ * Leaves what a negation refuses as it was typed, from the negation to the next comma. Where nothing but concerns follows, nothing is
+ * refused: "not sleeping" is a concern.
+ */
+function leaveRefused(words: readonly TypedWord[], meanings: (Meaning | undefined)[]) {
+  for (const [at, { folded, part }] of words.entries()) {
+    if (!NEGATIONS.has(folded) || meanings[at] !== undefined) continue;
+    const end = words.findLastIndex((word) => word.part === part) + 1;
+    const after = meanings.slice(at + 1, end);
+    const chosen = after.filter((meaning) => meaning != null);
+    if (!chosen.every(isConcern)) meanings.fill(undefined, at, end);
+    else if (chosen.length > 0 || after.every((meaning) => meaning === null)) meanings[at] = null;
   }
 }
+
+const isConcern = (choices: ChosenByWords) => Object.keys(choices).every((key) => key === "disorders");
 
 /** States by their two letters, and words that say nothing. */
 function matchStates(words: readonly TypedWord[], meanings: (Meaning | undefined)[]) {
@@ -100,7 +100,7 @@ function matchStates(words: readonly TypedWord[], meanings: (Meaning | undefined
     const isAlone = words[at - 1]?.part !== part && words[at + 1]?.part !== part;
     const id =
       folded.length === 2 && (isCapital || isAlone || !SHORT_WORDS.has(folded)) ? findState(folded) : undefined;
-    if (id && !isRefused(words, meanings, at)) meanings[at] = { states: [id] };
+    if (id) meanings[at] = { states: [id] };
     else if (FILLERS.has(folded)) meanings[at] = null;
   }
 }
