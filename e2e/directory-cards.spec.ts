@@ -150,12 +150,13 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("columnheader", { name: name ?? "" })).toBeVisible();
   });
 
-  test("a filter keeps the order of the results", async ({ page }) => {
+  test("a filter keeps the order of the results, and leads to them", async ({ page }) => {
     await page.goto(paths.teamPayer("insurer", "aetna", "state=CO&sort=best"));
     const form = page.getByRole("form", { name: "Filters" });
     await form.getByRole("checkbox", { name: /^Evenings/ }).check();
-    await form.getByRole("button", { name: /^Show|^Apply/ }).click();
-    await expect(page).toHaveURL(/hours=evenings&sort=best/);
+    await form.getByRole("button", { name: "Apply filters" }).click();
+    await expect(page).toHaveURL(/hours=evenings&sort=best#results$/);
+    await expect(new DirectoryPage(page).count).toBeInViewport();
   });
 
   test("nothing on a card is folded", async ({ page }) => {
