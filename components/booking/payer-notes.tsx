@@ -22,8 +22,7 @@ export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
   const namesWith = (fit: PayerFit) =>
     therapists.filter((therapist) => findPayerFit(therapist, payment) === fit).map(({ name }) => name);
   const [refusing, full, unstated] = [namesWith("refuses"), namesWith("full"), namesWith("unstated")];
-  const isKnown = payerKey(payment) !== undefined;
-  const closed = isKnown ? [] : therapists.filter(isClosed).map(({ name }) => name);
+  const closed = payerKey(payment) === undefined ? therapists.filter(isClosed).map(({ name }) => name) : [];
   return (
     <>
       {refusing.length === 0 ? null : (

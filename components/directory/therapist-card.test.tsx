@@ -69,7 +69,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test("a payer that is taken, but not for new clients, is none of a new client", () => {
+test("a card does not call a payer taken whose new clients are not accepted", () => {
   show({ ...dana, accepting: ["ComPsych"] }, AETNA);
   expect(screen.getByText("No new clients with your Aetna")).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { PlainList } from "@/components/ui/plain-list";
 import { isCredential } from "@/domain/catalog/clinical";
-import { FILTERS, type FilterKey } from "@/domain/catalog/filters";
+import { choiceIds } from "@/domain/catalog/filters";
 import { stateInText } from "@/domain/catalog/states";
-import { paymentOf } from "@/lib/directory/payer";
+import { type PathPayer, paymentOf } from "@/lib/directory/payer";
 import { fitOf } from "@/lib/directory/therapist/payer-fact";
 import { formatAccepting, formatMeeting } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -16,7 +16,7 @@ export function FactsStrip({ therapist }: { therapist: TherapistView }) {
   const credentials = therapist.certifications.filter(isCredential);
   const lines = [therapist.languages.join(", "), formatMeeting(therapist), formatAccepting(therapist)].filter(Boolean);
   const [states, payments] = [statesOf(therapist), paymentsOf(therapist)];
-  if (credentials.length + lines.length + states.ids.length === 0 && payments.plain === "") return null;
+  if (![...credentials, ...lines, states.plain, payments.plain].some(Boolean)) return null;
   return (
     <section aria-label="At a glance" className="rounded-xl border border-line bg-surface-raised px-5 py-4">
       <PlainList className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
@@ -40,25 +40,22 @@ export function FactsStrip({ therapist }: { therapist: TherapistView }) {
   );
 }
 
-const idsOf = (key: FilterKey, names: readonly string[]) =>
-  FILTERS[key].choices.filter(({ name }) => names.includes(name)).map(({ id }) => id);
-
 const statesOf = ({ states }: TherapistView) => ({
-  plain: `Licensed in ${someOf(states.map(stateInText))}`,
-  ids: idsOf("states", states),
+  plain: states.length === 0 ? "" : `Licensed in ${someOf(states.map(stateInText))}`,
+  ids: choiceIds("states", states),
 });
 
 function paymentsOf(therapist: TherapistView) {
   const { insurers, eaps } = therapist;
-  const payers = [
-    ...idsOf("insurers", insurers).map((id) => ({ kind: "insurer", id }) as const),
-    ...idsOf("eaps", eaps).map((id) => ({ kind: "eap", id }) as const),
+  const payers: PathPayer[] = [
+    ...choiceIds("insurers", insurers).map((id) => ({ kind: "insurer" as const, id })),
+    ...choiceIds("eaps", eaps).map((id) => ({ kind: "eap" as const, id })),
   ];
   const open = payers.filter((payer) => fitOf(therapist, payer) === "takes");
   return {
     plain: payers.length === 0 ? "" : `Takes ${someOf([...insurers, ...eaps])}`,
     ids: open.map(paymentOf),
-    // True of a payer who is not taken, and of one who is but not for new clients.
+    // Also true of payers that the therapist does not take at all.
     no: open.length < payers.length ? "No new clients with" : "Does not take",
   };
 }

@@ -54,7 +54,7 @@ describe("the facts at a glance", () => {
     for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: "CO" });
   });
 
-  test("take no payer whose new clients the therapist does not accept", () => {
+  test("say so where the therapist takes the payer, but no new clients with it", () => {
     visit("insurers", "aetna", "CO");
     show({ accepting: ["ComPsych"] });
     expect(answers().filter(Boolean)).toEqual(["yes", "no"]);

@@ -19,7 +19,7 @@ export function VisitorFacts({ states, payments }: Props) {
   useLayoutEffect(fillVisitorFacts, []);
   return (
     <>
-      {states.ids.length === 0 ? null : (
+      {states.plain === "" ? null : (
         <VisitorFact
           kind="state"
           {...states}

@@ -194,6 +194,10 @@ export const NOT_STATED = "not-stated";
 export const choiceName = (key: FilterKey, id: string): string =>
   FILTERS[key].choices.find((choice) => choice.id === id)?.name ?? id;
 
+/** The ids of the choices with these names, in the filter's order; unknown names have none. */
+export const choiceIds = (key: FilterKey, names: readonly string[]): string[] =>
+  FILTERS[key].choices.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+
 /** What the directory offers in a filter. */
 export const offeredChoices = (key: FilterKey): readonly Choice[] => OFFERED[key];
 export const FILTER_COLUMNS: readonly FilterColumn[] = FILTER_KEYS.map((key) => FILTERS[key].column);

@@ -1,9 +1,10 @@
 import { OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { choiceName, FILTER_KEYS, type FilterKey } from "@/domain/catalog/filters";
-import { ACCEPTING, NEW_CLIENTS, NOT_ACCEPTING, SLIDING_SCALE } from "@/domain/catalog/practice";
+import { choiceIds, choiceName, FILTER_KEYS, type FilterKey } from "@/domain/catalog/filters";
+import { ACCEPTING, NEW_CLIENTS, SLIDING_SCALE } from "@/domain/catalog/practice";
 import { capitalize, listInText } from "@/domain/text/in-text";
 import { nameConcernInText, namePayer, nameStateInText } from "@/lib/directory/format";
 import { type PathPayer, payerOf } from "@/lib/directory/payer";
+import { fitOf } from "@/lib/directory/therapist/payer-fact";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 
@@ -46,14 +47,11 @@ function acceptingReason(view: DirectoryView, therapist: TherapistView): string[
 }
 
 /** Whether a therapist says to accept new clients: of a payer, or of any. */
-function isAccepting({ accepting, insurers, eaps }: TherapistView, payer: PathPayer | null): boolean {
-  if (accepting.includes(choiceName("accepting", NOT_ACCEPTING))) return false;
-  const takes = ({ kind, id }: PathPayer) =>
-    kind === "insurer" ? insurers.includes(choiceName("insurers", id)) : eaps.includes(choiceName("eaps", id));
-  const isListed = (one: PathPayer) => accepting.includes(choiceName("accepting", `${one.kind}:${one.id}`));
-  if (accepting.includes(choiceName("accepting", ACCEPTING))) return payer === null || takes(payer);
-  if (payer) return isListed(payer) && takes(payer);
-  return PAYERS.some((one) => isListed(one) && takes(one));
+function isAccepting(therapist: TherapistView, payer: PathPayer | null): boolean {
+  const accepting = choiceIds("accepting", therapist.accepting);
+  if (accepting.length === 0) return false;
+  const isOpenTo = (one: PathPayer) => fitOf(therapist, one) === "takes";
+  return payer ? isOpenTo(payer) : accepting.includes(ACCEPTING) || PAYERS.some(isOpenTo);
 }
 
 const PAYERS: readonly PathPayer[] = NEW_CLIENTS.flatMap(({ id }) => {

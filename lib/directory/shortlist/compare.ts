@@ -44,14 +44,13 @@ export function compareTherapists(therapists: readonly TherapistView[], visitor:
 function visitorFacts(therapists: readonly TherapistView[], { state, payment }: KnownVisitor): ComparedFact[] {
   const stateName = STATES.find(({ id }) => id === state)?.name;
   const payer = payment && toPayer(payment);
-  const isKnown = payer && findPayer(payer.kind, payer.id) !== undefined;
   const answer = (names: readonly string[], name: string) =>
     names.length === 0 ? null : names.includes(name) ? "Yes" : "No";
   return [
     ...(stateName
       ? [{ title: `Licensed in ${stateName}`, texts: therapists.map(({ states }) => answer(states, stateName)) }]
       : []),
-    ...(payer && isKnown
+    ...(payer && findPayer(payer.kind, payer.id)
       ? [{ title: `Takes ${namePayer(payer)}`, texts: therapists.map((one) => FIT_TEXTS[fitOf(one, payer)]) }]
       : []),
   ];

@@ -1,8 +1,8 @@
 import { findFit, type PayerFit } from "@/domain/booking/payer-fit";
-import { FILTERS } from "@/domain/catalog/filters";
+import { choiceIds } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { namePayer } from "@/lib/directory/format";
-import type { PathPayer } from "@/lib/directory/payer";
+import { formatPayer, type PathPayer } from "@/lib/directory/payer";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /** Whether a therapist takes the visitor's payer, in words. */
@@ -12,13 +12,17 @@ export interface PayerFact {
   readonly text: string;
 }
 
-type Stated = Pick<TherapistView, "insurers" | "eaps" | "accepting">;
+type Listed = Pick<TherapistView, "insurers" | "eaps" | "accepting">;
 
 /** How a therapist stands to a payer. */
-export function fitOf(therapist: Stated, { kind, id }: PathPayer): PayerFit {
-  const idsOf = (key: keyof Stated) =>
-    FILTERS[key].choices.filter(({ name }) => therapist[key].includes(name)).map((choice) => choice.id);
-  return findFit({ insurers: idsOf("insurers"), eaps: idsOf("eaps"), accepting: idsOf("accepting") }, `${kind}:${id}`);
+export function fitOf(therapist: Listed, payer: PathPayer): PayerFit {
+  const { insurers, eaps, accepting } = therapist;
+  const stated = {
+    insurers: choiceIds("insurers", insurers),
+    eaps: choiceIds("eaps", eaps),
+    accepting: choiceIds("accepting", accepting),
+  };
+  return findFit(stated, formatPayer(payer));
 }
 
 const TEXTS = {
@@ -28,9 +32,10 @@ const TEXTS = {
 } as const satisfies Record<Exclude<PayerFit, "unstated">, string>;
 
 /** Null where the payer is not known, and where the therapist states none. */
-export function payerFact(therapist: Stated, payer: PathPayer | null): PayerFact | null {
-  const fit = payer ? fitOf(therapist, payer) : "unstated";
-  if (!payer || fit === "unstated") return null;
+export function payerFact(therapist: Listed, payer: PathPayer | null): PayerFact | null {
+  if (!payer) return null;
+  const fit = fitOf(therapist, payer);
+  if (fit === "unstated") return null;
   const named = payer.id === SELF_PAY_ID ? "self-pay" : `your ${namePayer(payer)}`;
   return { isTaken: fit === "takes", text: `${TEXTS[fit]} ${named}` };
 }
