@@ -13,6 +13,9 @@ const VIEWS = [
   paths.team("disorder=Anxiety&disorder=PTSD&state=any&page=3"),
   paths.teamPayer("insurer", "aetna"),
   paths.teamPayer("insurer", "aetna", "state=CO"),
+  // The longest names of a therapist and of a payer together, and a payer whose new clients are not accepted.
+  paths.teamPayer("insurer", "aetna", "name=Guadalupe&state=any"),
+  paths.teamPayer("insurer", "united", "name=Guadalupe&state=any"),
   paths.teamPayer("eap", "comPsych", "page=2"),
   // More filters than fit in the row of chips.
   paths.teamPayer("insurer", "aetna", "state=CO&gender=woman&hours=evenings&disorder=PTSD&disorder=Stress&sort=best"),

@@ -71,7 +71,7 @@ test.each([
 
 test("a card does not call a payer taken whose new clients are not accepted", () => {
   show({ ...dana, accepting: ["ComPsych"] }, AETNA);
-  expect(screen.getByText("No new clients with your Aetna")).toBeVisible();
+  expect(screen.getByText("No new Aetna clients")).toBeVisible();
 });
 
 test("facts of the practice stand in one line, without what goes without saying", () => {

@@ -87,7 +87,7 @@ function PayerLine({ fact: { isTaken, text } }: { fact: PayerFact }) {
   return (
     <p className={clsx("flex items-center gap-1.5", isTaken ? "text-success" : "text-warning")}>
       <Mark aria-hidden="true" className="size-4 shrink-0" />
-      {text}
+      <span className="min-w-0 folded:truncate">{text}</span>
     </p>
   );
 }

@@ -25,17 +25,14 @@ export function fitOf(therapist: Listed, payer: PathPayer): PayerFit {
   return findFit(stated, formatPayer(payer));
 }
 
-const TEXTS = {
-  takes: "Takes",
-  full: "No new clients with",
-  refuses: "Does not take",
-} as const satisfies Record<Exclude<PayerFit, "unstated">, string>;
-
 /** Null where the payer is not known, and where the therapist states none. */
 export function payerFact(therapist: Listed, payer: PathPayer | null): PayerFact | null {
   if (!payer) return null;
   const fit = fitOf(therapist, payer);
   if (fit === "unstated") return null;
-  const named = payer.id === SELF_PAY_ID ? "self-pay" : `your ${namePayer(payer)}`;
-  return { isTaken: fit === "takes", text: `${TEXTS[fit]} ${named}` };
+  const isSelf = payer.id === SELF_PAY_ID;
+  const name = isSelf ? "self-pay" : namePayer(payer);
+  const yours = isSelf ? name : `your ${name}`;
+  const texts = { takes: `Takes ${yours}`, full: `No new ${name} clients`, refuses: `Does not take ${yours}` };
+  return { isTaken: fit === "takes", text: texts[fit] };
 }
