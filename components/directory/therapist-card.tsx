@@ -82,10 +82,11 @@ function CardHeader({ therapist, nameId }: { therapist: TherapistCardData; nameI
   );
 }
 
-function PayerLine({ fact: { isTaken, text } }: { fact: PayerFact }) {
-  const Mark = isTaken ? Check : X;
+function PayerLine({ fact: { isTaken, isFull, text } }: { fact: PayerFact }) {
+  const isYes = isTaken && !isFull;
+  const Mark = isYes ? Check : X;
   return (
-    <p className={clsx("flex items-center gap-1.5", isTaken ? "text-success" : "text-warning")}>
+    <p className={clsx("flex items-center gap-1.5", isYes ? "text-success" : "text-warning")}>
       <Mark aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 folded:truncate">{text}</span>
     </p>

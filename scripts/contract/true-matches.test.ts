@@ -192,6 +192,8 @@ describeOnDatabase("what the directory shows", (database) => {
         const payer = payerIn(asked);
         const isTaken = payer === undefined ? undefined : one && payersOf(one).includes(payer);
         expect(shown.payer?.isTaken).toBe(isTaken);
+        const isFull = isTaken && one && one.accepting.length > 0 && !accepts(one, payer);
+        expect(shown.payer?.isFull ?? false).toBe(isFull ?? false);
         const reasons = one && asked.sort === "best" ? reasonsOf(one, asked) : [];
         if (reasons.length > 0) expect(shown.facts).toEqual(reasons);
       }

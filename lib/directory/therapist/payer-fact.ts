@@ -7,8 +7,9 @@ import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /** Whether a therapist takes the visitor's payer, in words. */
 export interface PayerFact {
-  /** Taken, and with room for new clients. */
   readonly isTaken: boolean;
+  /** Taken, but not for new clients. */
+  readonly isFull?: true;
   readonly text: string;
 }
 
@@ -34,5 +35,5 @@ export function payerFact(therapist: Listed, payer: PathPayer | null): PayerFact
   const name = isSelf ? "self-pay" : namePayer(payer);
   const yours = isSelf ? name : `your ${name}`;
   const texts = { takes: `Takes ${yours}`, full: `No new ${name} clients`, refuses: `Does not take ${yours}` };
-  return { isTaken: fit === "takes", text: texts[fit] };
+  return { isTaken: fit !== "refuses", text: texts[fit], ...(fit === "full" && { isFull: true }) };
 }
