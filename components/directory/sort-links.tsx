@@ -13,7 +13,7 @@ export function SortLinks({ view, show }: { view: DirectoryView; show: (next: Di
           view={{ ...view, sort, page: 1 }}
           show={show}
           aria-current={sort === view.sort ? "true" : undefined}
-          className="touch-target inline-flex items-center rounded-full px-3 font-semibold text-brand aria-[current]:bg-brand-tint forced-colors:aria-[current]:underline sm:px-4"
+          className="touch-target inline-flex items-center rounded-full px-3 font-semibold text-brand aria-[current]:bg-brand-tint sm:px-4"
         >
           {LABELS[sort]}
         </ViewLink>
