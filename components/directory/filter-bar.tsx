@@ -31,7 +31,7 @@ export function FilterBar({ directory, reset, onChoosing }: Props) {
   }, []);
   return (
     <div data-hydrates="" data-print="hide" className="flex flex-col gap-2 sm:gap-4">
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-3">
+      <div className="flex flex-wrap items-center gap-1 sm:gap-x-3">
         {/* Without the framework, the panel's address opens it. */}
         <AddressForm
           address={directoryAddress(view)}

@@ -10,7 +10,6 @@ import { payerOf, paymentOf } from "@/lib/directory/payer";
 import { bioId } from "@/lib/directory/therapist/bio-id";
 import type { TherapistCardData } from "@/lib/directory/therapist/card";
 import { credentialsOf } from "@/lib/directory/therapist/credentials";
-import type { PayerFact } from "@/lib/directory/therapist/payer-fact";
 import type { DirectoryView } from "@/lib/directory/view";
 import { statedState } from "@/lib/directory/visit-note";
 import { CardLists } from "./card-lists";
@@ -65,30 +64,27 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
 /** The whole portrait is part of the name's link. */
 function CardHeader({ therapist, nameId }: { therapist: TherapistCardData; nameId: string }) {
   const credentials = credentialsOf(therapist);
+  const { payer } = therapist;
+  const isOpen = payer?.isTaken && !payer.isFull;
+  const Mark = isOpen ? Check : X;
   return (
     <div className="relative flex items-center gap-3">
       <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} />
-      <div className="flex min-w-0 flex-1 flex-col text-sm leading-tight">
+      <div className="card-about flex min-w-0 flex-1 flex-col text-sm leading-tight">
         <h3 id={nameId} className="text-xl leading-tight">
           <TherapistLink slug={therapist.slug} className="card-name">
             {therapist.name}
           </TherapistLink>
         </h3>
-        {credentials.length > 0 ? <p className="text-ink-muted folded:truncate">{credentials.join(", ")}</p> : null}
-        {therapist.payer ? <PayerLine fact={therapist.payer} /> : null}
+        {credentials.length > 0 ? <p className="text-ink-muted">{credentials.join(", ")}</p> : null}
+        {payer ? (
+          <p className={isOpen ? "text-success" : "text-warning"}>
+            <Mark aria-hidden="true" />
+            {payer.text}
+          </p>
+        ) : null}
       </div>
       <CompareToggle therapist={therapist} />
     </div>
-  );
-}
-
-function PayerLine({ fact: { isTaken, isFull, text } }: { fact: PayerFact }) {
-  const isYes = isTaken && !isFull;
-  const Mark = isYes ? Check : X;
-  return (
-    <p className={clsx("flex items-center gap-1.5", isYes ? "text-success" : "text-warning")}>
-      <Mark aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 folded:truncate">{text}</span>
-    </p>
   );
 }
