@@ -1,6 +1,6 @@
 "use client";
 
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { type PatientValues, patientForm } from "@/lib/intake/prospective-patient/form";
@@ -11,12 +11,11 @@ export interface PatientFormProps {
   /** The address of the page that shows the form. */
   place: string;
   onSent: () => void;
-  /** The id of the focused control at the moment this form replaced the plain one. */
-  focusId?: string | undefined;
 }
 
-/** The scripted form. Loads after the page, and takes over the values typed so far. */
-export function PatientForm({ page, place, onSent, focusId }: PatientFormProps) {
+/** The scripted form. Loads after the page, and takes over the values typed so far and the focus. */
+export function PatientForm({ page, place, onSent }: PatientFormProps) {
+  const [focusId] = useState(findFocusId);
   const state = usePostedForm({
     form: patientForm,
     page,
@@ -30,4 +29,10 @@ export function PatientForm({ page, place, onSent, focusId }: PatientFormProps) 
     if (focusId) document.getElementById(focusId)?.focus();
   }, [focusId]);
   return <PatientFields state={state} place={place} />;
+}
+
+/** The id of the focused control of the plain form. Read while this one replaces it: earlier, the visitor may still move on. */
+function findFocusId(): string | undefined {
+  const focused = document.activeElement;
+  return focused?.closest("form")?.id === patientForm.id ? focused.id : undefined;
 }

@@ -64,7 +64,6 @@ export function ProspectivePatientDisclosure(props: Props) {
 function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }) {
   const [isSent, setSent] = useState(page.isSent);
   const [Scripted, setScripted] = useState<ComponentType<PatientFormProps>>();
-  const [focusId, setFocusId] = useState<string>();
   const afterPress = useAfterPress();
 
   useEffect(() => {
@@ -73,11 +72,7 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
     import("./patient-form").then(
       ({ PatientForm }) => {
         afterPress(() => {
-          if (isGone) return;
-          const form = document.getElementById(patientForm.id);
-          const focused = document.activeElement;
-          if (focused && form?.contains(focused)) setFocusId(focused.id);
-          setScripted(() => PatientForm);
+          if (!isGone) setScripted(() => PatientForm);
         });
       },
       // The plain form remains, with the same function.
@@ -101,7 +96,7 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
     <>
       <NotWatchedNote />
       {Scripted ? (
-        <Scripted page={page} place={place} onSent={onSent} focusId={focusId} />
+        <Scripted page={page} place={place} onSent={onSent} />
       ) : (
         <PatientFields state={plainFormState(patientForm, page)} place={place} />
       )}
