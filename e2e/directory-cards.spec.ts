@@ -141,6 +141,22 @@ test("who said where they live reads it above a list of another state, and is le
   await expect(there).toBeVisible();
 });
 
+test("what a list said of the visitor counts for later ones, and for every therapist", async ({ page }) => {
+  test.skip(process.env.PAGES_START === "awake", "the page's own script says it");
+  await page.goto(paths.teamPayer("insurer", "aetna", "state=TX"));
+  await page.goto(paths.teamPayer("insurer", "cigna"));
+  const question = page.getByRole("combobox", { name: "Where do you live? (optional)" });
+  await expect(question).toHaveValue("TX");
+  // The framework takes the question over as it is.
+  await new DirectoryPage(page).waitUntilLive();
+  await expect(question).toHaveValue("TX");
+  await page.goto(paths.team());
+  await new DirectoryPage(page).cards.first().getByRole("link").first().click();
+  const glance = page.getByRole("region", { name: "At a glance" });
+  await expect(glance.getByText("Cigna", { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(glance.getByText("Texas", { exact: true }).filter({ visible: true })).toHaveCount(1);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,7 +5,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
-import { rememberDirectory, rememberVisit, VISIT_NOTE } from "@/lib/directory/last-visit";
+import { rememberDirectory, rememberVisit } from "@/lib/directory/last-visit";
 import { type PackedResult, unpackResult } from "@/lib/directory/packed-result";
 import { payerOf } from "@/lib/directory/payer";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
@@ -67,7 +67,7 @@ export function DirectoryExplorer({
   };
 
   return (
-    <div {...{ [VISIT_NOTE]: note }} className="flex flex-col gap-8 sm:gap-10">
+    <div data-visit-note={note} className="flex flex-col gap-8 sm:gap-10">
       <Suspense fallback={null}>
         <AddressWatcher onAddress={directory.adoptAddress} />
       </Suspense>

@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { StateNote } from "@/components/directory/state-note";
 import { StateQuestion } from "@/components/directory/state-question";
 import { directoryAddress, parseView } from "@/lib/directory/address";
+import { recallVisit, rememberVisit } from "@/lib/directory/last-visit";
 import type { FoundDirectory, Relaxation } from "@/lib/directory/result";
 import { keepHome, recallHome, rememberHome } from "@/lib/page-script/home-state";
 import { fillVisitorFacts } from "@/lib/page-script/visitor-facts";
@@ -86,6 +87,28 @@ test("the question posts the answer and the view that it is about, without its p
     ["to", directoryAddress({ ...view, page: 1 })],
     ["state", "TX"],
   ]);
+});
+
+test("a known state is selected in the question of another list", () => {
+  rememberHome("TX|Texas");
+  render(<StateQuestion view={read("")} />);
+  fillVisitorFacts();
+  expect(screen.getByRole("combobox")).toHaveDisplayValue("Texas");
+});
+
+test("an answer about the payment ends what earlier lists said of it", () => {
+  addEventListener("submit", keepHome);
+  rememberVisit("||insurer:aetna|Aetna|/team/insurer/aetna");
+  const { container } = render(
+    <form>
+      <button name="choice" type="submit" value="not-sure">
+        I’m not sure
+      </button>
+    </form>,
+  );
+  container.addEventListener("submit", (event) => event.preventDefault());
+  fireEvent.click(screen.getByRole("button"));
+  expect(recallVisit()).toEqual([""]);
 });
 
 test("the answer counts in this tab: a state of the directory, or none", () => {

@@ -9,12 +9,16 @@ const FIELD_ID = "visitor-state";
 const NOTE_ID = "visitor-state-note";
 const OPTIONS = STATES.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Above the results of a view in every state: asked once, never required. The answer stays in the session. */
+/**
+ * Above the results of a view in every state: asked once, never required. The answer stays in the session; where it is known, the page's
+ * own script selects it.
+ */
 export function StateQuestion({ view }: { view: DirectoryView }) {
   return (
     <form
       method="post"
       action={apiPaths.visitState()}
+      data-visitor-form=""
       data-print="hide"
       className="flex flex-col gap-x-4 gap-y-0.5 sm:flex-row sm:flex-wrap sm:items-center"
     >

@@ -20,7 +20,7 @@ export function BookingForm({
   labelClassName?: string;
 }) {
   return (
-    <form method="post" action={apiPaths.bookingTherapist()} data-print="hide">
+    <form method="post" action={apiPaths.bookingTherapist()} data-visitor-form="" data-print="hide">
       <input type="hidden" name="therapist" value={therapist.slug} />
       <input type="hidden" name="payment" value={payment} />
       <input type="hidden" name="state" value={state} />

@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
 import { apiPaths } from "@/lib/config/api-paths";
 import { defaultView } from "@/lib/directory/address";
-import { rememberVisit } from "@/lib/directory/last-visit";
+import { forgetVisit, rememberVisit } from "@/lib/directory/last-visit";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { wholeView, withFilter } from "@/lib/directory/view";
@@ -72,10 +72,21 @@ describe("the facts at a glance", () => {
     unmount();
     // Colorado for who is not sure about the payer: no address names it.
     rememberHome("CO|Colorado");
+    forgetVisit();
     rememberVisit(visitNote(defaultView(null)));
     show();
     expect(answers().filter(Boolean)).toEqual(["yes"]);
     expect(fields()[0]).toMatchObject({ payment: "", state: "CO" });
+  });
+
+  test("still answer for the payer and state of an earlier list after one that names neither", () => {
+    visit("insurers", "aetna", "TX");
+    rememberVisit(visitNote(defaultView(null)));
+    show();
+    expect(answers().filter(Boolean)).toEqual(["no", "yes"]);
+    const [states] = glance().getAllByRole("link", { hidden: true });
+    expect(states).toHaveAttribute("href", "/team/insurer/aetna?state=TX");
+    expect(fields()[0]).toMatchObject({ payment: "insurer:aetna", state: "TX" });
   });
 
   test("say plainly what does not fit, with the therapists who do", () => {
@@ -106,10 +117,10 @@ describe("the facts at a glance", () => {
 });
 
 test("the default state of the directory does not count as the visitor's, and a hostile note fills nothing", () => {
-  expect(visitNote(withFilter(wholeView, "states", ["CO"]))).toBe("||||/team?state=any");
-  expect(visitNote(withFilter(wholeView, "states", ["TX", "CO"]))).toBe("||||/team?state=any");
-  expect(visitNote(wholeView)).toBe("||||/team?state=any");
-  sessionStorage.setItem("visit", `TX|<img src=x>|insurer:../x"|<script>|/team?state=TX`);
+  expect(visitNote(withFilter(wholeView, "states", ["CO"]))).toBe("||||");
+  expect(visitNote(withFilter(wholeView, "states", ["TX", "CO"]))).toBe("||||");
+  expect(visitNote(wholeView)).toBe("||||");
+  sessionStorage.setItem("visit", `TX|<img src=x>|insurer:../x"|<script>|`);
   show();
   expect(glance().queryByRole("img")).toBeNull();
   for (const link of glance().getAllByRole("link", { hidden: true }))

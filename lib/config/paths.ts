@@ -1,4 +1,4 @@
-import { PAYER_KINDS, type PayerKind } from "@/domain/catalog/payer-kinds";
+import type { PayerKind } from "@/domain/catalog/payer-kinds";
 
 /*
  * The addresses of the website's pages: links, redirects, the sitemap and the browser tests use these. Those behind mailed links, of calls
@@ -12,7 +12,7 @@ export const withQuery = (path: string, query?: string | URLSearchParams): strin
 };
 
 /** The whole directory, or a payer's: its kind and id. */
-export const DIRECTORY_PATH = new RegExp(`^/team(?:/(${PAYER_KINDS.join("|")})/([^/]+))?/*$`);
+export const DIRECTORY_PATH = /^\/team(?:\/(insurer|eap)\/([^/]+))?\/*$/;
 
 /** Whether a field of a query has a value. */
 export const isGiven = (entry: [string, string | undefined]): entry is [string, string] => !!entry[1];

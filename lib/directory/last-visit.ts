@@ -26,17 +26,25 @@ function isDirectory(address: string | null | undefined): boolean {
   return origin === location.origin && DIRECTORY_PATH.test(pathname);
 }
 
-/** On the part of a directory that shows a view: its `visitNote`. */
-export const VISIT_NOTE = "data-visit-note";
 const STORED = "visit";
 
-/** Keeps a directory's note for the tab: by default that of the directory in this document, if it shows one. */
-export function rememberVisit(note = document.querySelector(`[${VISIT_NOTE}]`)?.getAttribute(VISIT_NOTE)): void {
-  if (note) keepText(STORED, note);
+/**
+ * Keeps a directory's note for the tab: by default that of the directory in this document, if it shows one. What it does not say stays
+ * as an earlier one said it, as in the session.
+ */
+export function rememberVisit(
+  note = document.querySelector<HTMLElement>("[data-visit-note]")?.dataset.visitNote,
+): void {
+  const known = recallVisit();
+  const parts = note?.split("|").map((part, index) => part || known[index]);
+  if (parts) keepText(STORED, parts.join("|"));
 }
 
-/** The parts of the note of this tab's last directory: the texts of `visitNote`. */
+/** The parts of the notes of this tab's directories: the texts of `visitNote`. */
 export const recallVisit = (): string[] => recallParts(STORED);
+
+/** For an answer about the payment: what lists said before no longer counts. */
+export const forgetVisit = (): void => keepText(STORED, "");
 
 /** Keeps a text of parts separated by `|` for the tab. */
 export function keepText(key: string, text: string): void {

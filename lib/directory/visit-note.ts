@@ -5,15 +5,13 @@ import { PAYER_FILTERS, payerOf, paymentOf } from "@/lib/directory/payer";
 import { type DirectoryView, wholeView, withFilter } from "@/lib/directory/view";
 
 /**
- * What a view says of its visitor, for `rememberVisit`: id and name of the only state that its address names, the payment and its
- * payer's name, each empty if unknown, and the address of the therapists for both. The default state of the directory is none of the
- * visitor's.
+ * What a view says of its visitor, for `rememberVisit`: id and name of the only state that its address names, the payment, its payer's
+ * name and the address of the payer's therapists, each empty if unknown. The default state of the directory is none of the visitor's.
  */
 export function visitNote(view: DirectoryView): string {
   const state = statedState(view);
   const payer = payerOf(view);
-  const ofPayer = payer ? withFilter(wholeView, PAYER_FILTERS[payer.kind], [payer.id]) : wholeView;
-  const address = directoryAddress(withFilter(ofPayer, "states", state === "" ? [] : [state]));
+  const address = payer && directoryAddress(withFilter(wholeView, PAYER_FILTERS[payer.kind], [payer.id]));
   return [state, state && choiceName("states", state), paymentOf(payer), payer && namePayer(payer), address].join("|");
 }
 

@@ -1,4 +1,4 @@
-import { keepText, recallParts } from "@/lib/directory/last-visit";
+import { forgetVisit, keepText, recallParts } from "@/lib/directory/last-visit";
 
 const HOME = "home";
 
@@ -11,10 +11,15 @@ export const rememberHome = (answer: string): void => keepText(HOME, answer[2] =
 /** Id and name of that state; an empty id without one. */
 export const recallHome = (): string[] => recallParts(HOME);
 
-/** A button with `data-home` answers where the visitor lives: by its own value, or by the form's menu. */
-export function keepHome({ submitter, target }: SubmitEvent): void {
-  const home = submitter?.dataset.home;
+/**
+ * A button with `data-home` answers where the visitor lives: by its own value, or by the form's menu. Another one named "choice" answers
+ * how they pay.
+ */
+export function keepHome(event: SubmitEvent): void {
+  const button = event.submitter as HTMLButtonElement | null;
+  const home = button?.dataset.home;
+  if (button?.name === "choice") forgetVisit();
   if (home === undefined) return;
-  const menu = (target as HTMLFormElement).querySelector("select") as HTMLSelectElement;
+  const menu = (event.target as HTMLFormElement).querySelector("select") as HTMLSelectElement;
   rememberHome(home || `${menu.value}|${menu.selectedOptions[0]?.text}`);
 }
