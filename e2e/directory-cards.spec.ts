@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { DirectoryPage } from "./pages/directory";
+import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
 
 const PHONE = { width: 390, height: 844 };
@@ -112,6 +113,26 @@ test.describe("by touch", () => {
     await expect(page.getByRole("columnheader")).toHaveCount(3);
   });
 });
+
+for (const [name, size] of [
+  ["a phone with wide text", PHONE],
+  ["400 % zoom", { width: 320, height: 256 }],
+] as const) {
+  test(`on ${name} the way to the comparison leaves a therapist's button free`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const therapist = await readSampleTherapist();
+    await page.goto(paths.therapist(therapist.slug));
+    await page.evaluate(() => Object.assign(document.documentElement.style, { letterSpacing: "0.3em" }));
+    await page.getByRole("button", { name: /^Compare/ }).click();
+    const link = page.getByRole("link", { name: /chosen · Compare/ });
+    const button = page.getByRole("button", { name: /^Teletherapy with/ }).filter({ visible: true });
+    await button.scrollIntoViewIfNeeded();
+    const [above, below] = await boxesOf(link.or(button));
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await button.click();
+    await expect(page).toHaveURL(paths.appointmentRequest());
+  });
+}
 
 test("who said where they live reads it above a list of another state, and is led to the same list there", async ({
   page,

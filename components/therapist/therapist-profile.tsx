@@ -50,7 +50,6 @@ export function TherapistProfile({
       </div>
       <SimilarTherapists therapists={similar} />
       <TermTips terms={[...therapist.certifications, ...therapist.disorders]} />
-      <ShortlistBar />
       <BottomBar therapist={therapist} />
     </article>
   );
@@ -85,14 +84,17 @@ function Identity({ therapist }: { therapist: TherapistView }) {
   );
 }
 
-/** The button on phones: at the bottom of the screen, and at the end of the page in its place. */
+/** The way to the comparison, and the button on phones below it: at the bottom of the screen, and at the end of the page in its place. */
 const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
   <div
     data-bottom-bar=""
     data-print="hide"
-    className="sticky bottom-0 z-10 -mx-4 flex min-h-16 items-center border-line border-t bg-surface px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden [&>form]:w-full"
+    className="sticky low:static bottom-0 z-20 -mx-4 has-[a:not(:empty)]:mt-14 sm:-mx-6 lg:absolute"
   >
-    <BookingForm therapist={therapist} />
+    <ShortlistBar />
+    <div className="flex min-h-16 items-center border-line border-t bg-surface px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] sm:px-6 lg:hidden [&>form]:w-full">
+      <BookingForm therapist={therapist} />
+    </div>
   </div>
 );
 
