@@ -5,7 +5,7 @@ import { StateQuestion } from "@/components/directory/state-question";
 import { directoryAddress, parseView } from "@/lib/directory/address";
 import { recallVisit, rememberVisit } from "@/lib/directory/last-visit";
 import type { FoundDirectory, Relaxation } from "@/lib/directory/result";
-import { keepHome, recallHome, rememberHome } from "@/lib/page-script/home-state";
+import { keepAnswer, recallHome, rememberHome } from "@/lib/page-script/home-state";
 import { fillVisitorFacts } from "@/lib/page-script/visitor-facts";
 
 const found = (relaxations?: Relaxation[]): FoundDirectory => ({
@@ -96,23 +96,29 @@ test("a known state is selected in the question of another list", () => {
   expect(screen.getByRole("combobox")).toHaveDisplayValue("Texas");
 });
 
-test("an answer about the payment ends what earlier lists said of it", () => {
-  addEventListener("submit", keepHome);
+test("an answer about the payment ends what earlier lists said of it, one about the state does not", () => {
+  addEventListener("submit", keepAnswer);
   rememberVisit("||insurer:aetna|Aetna|/team/insurer/aetna");
   const { container } = render(
     <form>
+      <button name="choice" type="submit" value="state:TX" data-home="TX|Texas">
+        Texas
+      </button>
       <button name="choice" type="submit" value="not-sure">
         I’m not sure
       </button>
     </form>,
   );
   container.addEventListener("submit", (event) => event.preventDefault());
-  fireEvent.click(screen.getByRole("button"));
+  fireEvent.click(screen.getByRole("button", { name: "Texas" }));
+  expect(recallHome()).toEqual(["TX", "Texas"]);
+  expect(recallVisit()[2]).toBe("insurer:aetna");
+  fireEvent.click(screen.getByRole("button", { name: "I’m not sure" }));
   expect(recallVisit()).toEqual([""]);
 });
 
 test("the answer counts in this tab: a state of the directory, or none", () => {
-  addEventListener("submit", keepHome);
+  addEventListener("submit", keepAnswer);
   const { container } = render(<StateQuestion view={read("")} />);
   container.addEventListener("submit", (event) => event.preventDefault());
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "TX" } });

@@ -12,14 +12,16 @@ export const rememberHome = (answer: string): void => keepText(HOME, answer[2] =
 export const recallHome = (): string[] => recallParts(HOME);
 
 /**
- * A button with `data-home` answers where the visitor lives: by its own value, or by the form's menu. Another one named "choice" answers
- * how they pay.
+ * Keeps what a posted form answers. A button with `data-home` says where the visitor lives: by its own value, or by the form's menu. Any
+ * other button named "choice" says how they pay.
  */
-export function keepHome(event: SubmitEvent): void {
+export function keepAnswer(event: SubmitEvent): void {
   const button = event.submitter as HTMLButtonElement | null;
   const home = button?.dataset.home;
-  if (button?.name === "choice") forgetVisit();
-  if (home === undefined) return;
+  if (home === undefined) {
+    if (button?.name === "choice") forgetVisit();
+    return;
+  }
   const menu = (event.target as HTMLFormElement).querySelector("select") as HTMLSelectElement;
   rememberHome(home || `${menu.value}|${menu.selectedOptions[0]?.text}`);
 }
