@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
 import { markShortlist } from "@/lib/page-script/shortlist";
 import { ShortlistLink } from "./shortlist-link";
 
-/** The way to the comparison, above the page while a therapist is on the list; on phones above the bar that it is in. */
+/** The link to the comparison, in sight while a therapist is on the list. On phones it stands above the bar at the bottom, which contains it. */
 export function ShortlistBar() {
   useLayoutEffect(markShortlist, []);
   return (

@@ -120,7 +120,7 @@ test("the default state of the directory does not count as the visitor's, and a 
   expect(visitNote(withFilter(wholeView, "states", ["CO"]))).toBe("||||");
   expect(visitNote(withFilter(wholeView, "states", ["TX", "CO"]))).toBe("||||");
   expect(visitNote(wholeView)).toBe("||||");
-  sessionStorage.setItem("visit", `TX|<img src=x>|insurer:../x"|<script>|`);
+  sessionStorage.setItem("visit", `TX|<img src=x>|insurer:../x"|<script>|/team?state=TX`);
   show();
   expect(glance().queryByRole("img")).toBeNull();
   for (const link of glance().getAllByRole("link", { hidden: true }))

@@ -84,7 +84,10 @@ function Identity({ therapist }: { therapist: TherapistView }) {
   );
 }
 
-/** The way to the comparison, and the button on phones below it: at the bottom of the screen, and at the end of the page in its place. */
+/**
+ * The link to the comparison and, on phones, the booking button below it. Both stay at the bottom of the screen; a screen that is too low
+ * for that has them at the end of the page only.
+ */
 const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
   <div
     data-bottom-bar=""

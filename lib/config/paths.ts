@@ -11,7 +11,7 @@ export const withQuery = (path: string, query?: string | URLSearchParams): strin
   return text === "" ? path : `${path}?${text}`;
 };
 
-/** The whole directory, or a payer's: its kind and id. */
+/** The whole directory, or a payer's: its kind and id. The kinds of `PAYER_KINDS`, written out as every page loads this. */
 export const DIRECTORY_PATH = /^\/team(?:\/(insurer|eap)\/([^/]+))?\/*$/;
 
 /** Whether a field of a query has a value. */

@@ -29,8 +29,8 @@ function isDirectory(address: string | null | undefined): boolean {
 const STORED = "visit";
 
 /**
- * Keeps a directory's note for the tab: by default that of the directory in this document, if it shows one. What it does not say stays
- * as an earlier one said it, as in the session.
+ * Keeps a directory's note for the tab: by default that of the directory in this document, if it shows one. Where it names no state or no
+ * payer, the one that an earlier directory named is kept, as in the session.
  */
 export function rememberVisit(
   note = document.querySelector<HTMLElement>("[data-visit-note]")?.dataset.visitNote,
@@ -40,10 +40,10 @@ export function rememberVisit(
   if (parts) keepText(STORED, parts.join("|"));
 }
 
-/** The parts of the notes of this tab's directories: the texts of `visitNote`. */
+/** What this tab's directories have said of the visitor, in the parts of `visitNote`; the latest counts. */
 export const recallVisit = (): string[] => recallParts(STORED);
 
-/** For an answer about the payment: what lists said before no longer counts. */
+/** Forgets what directories have said: the visitor has answered how they pay. */
 export const forgetVisit = (): void => keepText(STORED, "");
 
 /** Keeps a text of parts separated by `|` for the tab. */

@@ -1,16 +1,16 @@
 import { recallVisit, rememberVisit } from "@/lib/directory/last-visit";
 import { recallHome } from "@/lib/page-script/home-state";
 
-/** Remembers the directory that a page shows, and tells a therapist's page what the last one said of the visitor. */
+/** Remembers the directory that a page shows, and tells a therapist's page what directories have said of the visitor. */
 export function followVisitor(): void {
   rememberVisit();
   fillVisitorFacts();
 }
 
 /**
- * Fills what pages that are the same for everyone leave open. A therapist's: whether the therapist is licensed in the visitor's state and
- * takes their payer. A directory's: whether it shows the visitor's state. The page reserves the space. And the empty fields `payment` and
- * `state` of forms. Where the visitor said they live counts before the state of the last directory.
+ * Fills in what cached pages cannot say, as they are the same for everyone. On a therapist's page: whether the therapist is licensed in the
+ * visitor's state and takes their payer. In a directory: whether it shows the visitor's state. In forms: the fields `payment` and `state`,
+ * where they are empty. The page reserves the space. Where the visitor said they live counts before the state of a directory.
  */
 export function fillVisitorFacts(): void {
   const list = recallVisit();
@@ -28,7 +28,7 @@ export function fillVisitorFacts(): void {
   }
 }
 
-/** Whether one of the fact's values is the visitor's, and the first page of a directory in the visitor's state. */
+/** Says whether one of the fact's values is the visitor's, and links the first page of a directory in the visitor's state. */
 function fillFact(fact: HTMLElement, [id = "", name]: readonly string[], directory?: string, state?: string): void {
   if (!name) return;
   fact.dataset.answer = fact.dataset.values?.split(" ").includes(id) ? "yes" : "no";
