@@ -168,9 +168,12 @@ test("what a list said of the visitor counts for later ones, and for every thera
   await page.goto(paths.teamPayer("insurer", "cigna"));
   const question = page.getByRole("combobox", { name: "Where do you live? (optional)" });
   await expect(question).toHaveValue("TX");
+  const note = page.getByText("Press Show for those licensed there.");
+  await expect(note).toBeVisible();
   // The framework takes the question over as it is.
   await new DirectoryPage(page).waitUntilLive();
   await expect(question).toHaveValue("TX");
+  await expect(note).toBeVisible();
   await page.goto(paths.team());
   await new DirectoryPage(page).cards.first().getByRole("link").first().click();
   const glance = page.getByRole("region", { name: "At a glance" });

@@ -11,7 +11,7 @@ const OPTIONS = STATES.map(({ id, name }) => ({ value: id, label: name }));
 
 /**
  * Above the results of a view in every state: asked once, never required. The answer stays in the session; where it is known, the page's
- * own script selects it.
+ * own script selects it. The results stay those of every state until the visitor presses "Show", and the note says so.
  */
 export function StateQuestion({ view }: { view: DirectoryView }) {
   return (
@@ -19,8 +19,9 @@ export function StateQuestion({ view }: { view: DirectoryView }) {
       method="post"
       action={apiPaths.visitState()}
       data-visitor-form=""
+      data-visitor-fact="state"
       data-print="hide"
-      className="flex flex-col gap-x-4 gap-y-0.5 sm:flex-row sm:flex-wrap sm:items-center"
+      className="group flex flex-col gap-x-4 gap-y-0.5 sm:flex-row sm:flex-wrap sm:items-center"
     >
       <input type="hidden" name="to" value={directoryAddress({ ...view, page: 1 })} />
       <label htmlFor={FIELD_ID} className="sr-only">
@@ -35,7 +36,8 @@ export function StateQuestion({ view }: { view: DirectoryView }) {
         </Button>
       </div>
       <p id={NOTE_ID} className="text-ink-muted text-sm leading-snug">
-        Therapists treat people in states that license them.
+        <span className="group-data-[answer=no]:hidden!">Therapists treat people in states that license them.</span>
+        <span className="hidden group-data-[answer=no]:inline">Press Show for those licensed there.</span>
       </p>
     </form>
   );
