@@ -126,6 +126,7 @@ for (const [name, size] of [
     await page.getByRole("button", { name: /^Compare/ }).click();
     const link = page.getByRole("link", { name: /chosen · Compare/ });
     const button = page.getByRole("button", { name: /^Teletherapy with/ }).filter({ visible: true });
+    await expect(link).toBeVisible();
     await button.scrollIntoViewIfNeeded();
     const [above, below] = await boxesOf(link.or(button));
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);

@@ -19,11 +19,11 @@ export function AskAll({ therapists }: { therapists: readonly { slug: string; na
         Write one request that names {therapists.length === 2 ? "both" : "all three"}, and we will look who has time for
         you.
       </p>
-      <form method="post" action={apiPaths.bookingTherapist()}>
+      <form method="post" action={apiPaths.bookingTherapist()} data-visitor-form="">
         {therapists.map(({ slug }) => (
           <input key={slug} type="hidden" name="therapist" value={slug} />
         ))}
-        {/* The page's own script knows them from the last directory. */}
+        {/* The page's own script knows them from earlier directories. */}
         <input type="hidden" name="payment" defaultValue="" suppressHydrationWarning />
         <input type="hidden" name="state" defaultValue="" suppressHydrationWarning />
         <Button type="submit">Ask {therapists.length === 2 ? "both" : "all three"}</Button>
