@@ -81,7 +81,12 @@ export function DirectoryExplorer({
         <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-3 sm:gap-5">
           <div className="flex flex-col gap-0.5">
             <ResultCount {...{ result, isLoading, headingRef }} />
-            {result.status === "ok" ? <StateNote {...{ view, result, show }} /> : null}
+            {result.status === "ok" ? (
+              <>
+                {result.nameNote ? <p className="text-sm">{result.nameNote}</p> : null}
+                <StateNote {...{ view, result, show }} />
+              </>
+            ) : null}
           </div>
           <p role="status" className="sr-only">
             <span key={news.serial}>{news.text}</span>

@@ -64,6 +64,6 @@ function toMessage(result: DirectoryResult, isOtherPage: boolean, isHeadingRead:
   const page = `Page ${result.page.toLocaleString("en-US")} of ${result.totalPages.toLocaleString("en-US")}.`;
   if (isOtherPage) return page;
   if (isHeadingRead) return "";
-  const count = formatResultCount(result.totalRecords);
-  return result.totalPages > 1 ? `${count} ${page}` : count;
+  const texts = [formatResultCount(result.totalRecords), result.nameNote, result.totalPages > 1 && page];
+  return texts.filter(Boolean).join(" ");
 }

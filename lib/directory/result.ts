@@ -18,6 +18,8 @@ export interface FoundDirectory {
   readonly totalPages: number;
   /** The page shown: the last one when a later one was requested. */
   readonly page: number;
+  /** Of a view with a name: what to know about the names found; may be empty. */
+  readonly nameNote?: string | undefined;
   /** Absent where the search does not count. */
   readonly counts?: FacetCounts | undefined;
   /** Absent where the search offers none, nor another order than the alphabet. */

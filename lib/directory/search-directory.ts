@@ -9,6 +9,8 @@ import {
   offeredChoices,
   type SearchFilterKey,
 } from "@/domain/catalog/filters";
+import { foldName } from "@/domain/text/fold";
+import { withoutTitles } from "@/domain/text/titles";
 import type { FacetCount, Relaxation as Wire } from "@/domain/wire/therapist";
 import { getEnv } from "@/lib/config/env";
 import { networkDay } from "@/lib/directory/network-day";
@@ -47,9 +49,11 @@ export async function searchDirectory(
 function toResult(found: EntityPage, view: DirectoryView): FoundDirectory {
   const { page, sort } = view;
   const { entities, totalRecords, totalPages, facets, relaxations } = found;
+  const therapists = entities.map((entity) => toCard(toTherapistView(entity), view));
   return {
     status: "ok",
-    therapists: entities.map((entity) => toCard(toTherapistView(entity), view)),
+    therapists,
+    nameNote: toNameNote(view, therapists),
     totalRecords,
     totalPages,
     page: totalPages === 0 ? 1 : page,
@@ -57,6 +61,23 @@ function toResult(found: EntityPage, view: DirectoryView): FoundDirectory {
     ...(relaxations && { relaxations: relaxations.map(toRelaxation), sort }),
   };
 }
+
+/** Where a name was looked for, and that it was found only with typing errors: then no therapist of the result has it as typed. */
+function toNameNote({ name, states }: DirectoryView, therapists: readonly { name: string }[]): string | undefined {
+  if (name === "") return undefined;
+  const isClose = therapists.length > 0 && !therapists.some((therapist) => hasName(therapist.name, name));
+  const sentences = [
+    isClose && `Nobody here is called “${name}”. These names are close to it.`,
+    states.length === 0 && "Names are looked for in every state.",
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+/** Whether each typed word is part of the name. */
+const hasName = (name: string, typed: string): boolean =>
+  foldName(withoutTitles(typed))
+    .split(" ")
+    .every((word) => foldName(name).includes(word));
 
 const toRelaxation = ({ without, total }: Wire): Relaxation => ({ without: without.map(toKey), total });
 
