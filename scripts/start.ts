@@ -200,15 +200,14 @@ async function answers(url: string): Promise<boolean> {
 
 function announce(env: Record<string, string | undefined>, port: number, dataDir: string, services?: Services): void {
   if (isStopping()) return;
+  const line = (what: string, where: string) => `  ${what.padEnd(28)}${where}`;
   const lines = [
     "",
-    `  The site ${manifest.version} is open at  http://localhost:${port}`,
-    services
-      ? `  Its services answer at        ${services.url}`
-      : "  It uses the services that your environment names.",
+    line(`The site ${manifest.version} is open at`, `http://localhost:${port}`),
+    services ? line("Its services answer at", services.url) : "  It uses the services that your environment names.",
     env.DATABASE_URL
-      ? "  Their database is             PostgreSQL (DATABASE_URL)"
-      : `  Their database is in          ${path.relative(process.cwd(), dataDir) || dataDir}`,
+      ? line("Their database is", "PostgreSQL (DATABASE_URL)")
+      : line("Their database is in", path.relative(process.cwd(), dataDir) || dataDir),
     "",
     ...(services?.hasStaff === false && env.STAFF_AREA !== "off" ? FIRST_MEMBER : []),
     "  Start at /match, or browse /team. Ctrl-C ends everything.",
