@@ -141,8 +141,11 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("list", { name: "Refused rows" })).toContainText("Line 3");
     await page.getByRole("link", { name: "Changed 1" }).click();
     await expect(page.getByRole("list", { name: "Changed rows" })).toContainText("Before → From a file");
-    await page.getByRole("button", { name: "Import 1 change" }).click();
-    await expect(page.getByText("Imported.")).toBeVisible();
+    await expect(async () => {
+      // Where another test has changed the roster since, the page says so and shows the report again.
+      await page.getByRole("button", { name: "Import 1 change" }).click();
+      await expect(page.getByText("Imported.")).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await page.goto(staffPaths.therapist(own.id));
     await expect(history(page).first()).toContainText(/Changed by an import *by Robin Hale/);
   });

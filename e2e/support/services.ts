@@ -100,6 +100,7 @@ export async function searchTherapists(
         key: "therapist",
         records,
         page: 1,
+        fields: ["slug"],
         include: JSON.stringify(include),
         exclude: "{}",
       },
