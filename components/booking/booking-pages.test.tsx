@@ -48,13 +48,30 @@ describe("the notes on the payer", () => {
     expect(screen.getByText("Mara Lund does not accept new clients with Cigna now")).toBeVisible();
   });
 
-  test.each<Payment>([{ method: "self-pay" }, { method: "not-sure" }])(
-    "say to someone without a payer that no new clients are accepted: %j",
-    (payment) => {
-      show(payment, { ...lists, accepting: ["no"] });
-      expect(screen.getByText("Mara Lund does not accept new clients now")).toBeVisible();
-    },
-  );
+  test.each<Payment>([
+    { method: "self-pay" },
+    { method: "not-sure" },
+    { method: "insurance", payerId: "cigna" },
+    { method: "insurance", payerId: "aetna" },
+  ])("say to everyone that no new clients are accepted: %j", (payment) => {
+    const container = show(payment, { ...lists, accepting: ["no"] });
+    expect(screen.getByText("Mara Lund does not accept new clients now")).toBeVisible();
+    expect(container).not.toHaveTextContent(/with Cigna|self-pay/);
+  });
+
+  test.each<[string, Payment, object, string]>([
+    ["is not taken", { method: "self-pay" }, lists, "does not take self-pay"],
+    ["is not taken, nor the payer", { method: "insurance", payerId: "aetna" }, lists, "does not take self-pay"],
+    [
+      "is taken, but not of new clients",
+      { method: "self-pay" },
+      { ...lists, insurers: ["cigna", "SelfPay"] },
+      "does not accept new self-pay clients now",
+    ],
+  ])("say to who would pay that self-pay %s", (_, payment, stated, text) => {
+    show(payment, stated);
+    expect(screen.getByText(`Mara Lund ${text}`)).toBeVisible();
+  });
 
   test("conclude nothing from what the directory does not say", () => {
     const container = show({ method: "insurance", payerId: "aetna" }, { insurers: [], eaps: [], accepting: [] });
@@ -63,10 +80,15 @@ describe("the notes on the payer", () => {
 
   test.each<[string, Payment]>([
     ["a payer that is taken", { method: "eap", payerId: "bhs" }],
-    ["self-pay", { method: "self-pay" }],
+    ["self-pay that is taken", { method: "self-pay" }],
     ["no answer yet", { method: "not-sure" }],
   ])("say nothing of %s", (_, payment) => {
-    expect(show(payment, lists)).toBeEmptyDOMElement();
+    const accepting = [...lists.accepting, "insurer:SelfPay"];
+    expect(show(payment, { ...lists, insurers: ["SelfPay"], accepting })).toBeEmptyDOMElement();
+  });
+
+  test("conclude nothing of self-pay from what the directory does not say", () => {
+    expect(show({ method: "self-pay" }, { insurers: [], eaps: [], accepting: [] })).toBeEmptyDOMElement();
   });
 });
 

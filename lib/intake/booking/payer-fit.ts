@@ -1,15 +1,28 @@
 import { findFit } from "@/domain/booking/payer-fit";
+import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { NOT_ACCEPTING } from "@/domain/catalog/practice";
 import { paths } from "@/lib/config/paths";
 import { formatResponsible, type Payment, thirdPartyOf } from "@/lib/visitor/payment";
 import type { BookedTherapist } from "@/lib/visitor/session/session";
 
 type Stated = Pick<BookedTherapist, "insurers" | "eaps" | "accepting">;
 
-/** How a therapist stands to the visitor's payer; undefined where no payer is known. */
-export function findPayerFit({ insurers = [], eaps = [], accepting = [] }: Stated, payment: Payment) {
-  const payer = payerKey(payment);
+/** How a therapist stands to a payer, by its key; undefined where no payer is known. */
+export function findPayerFit({ insurers = [], eaps = [], accepting = [] }: Stated, payer: string | undefined) {
   return payer === undefined ? undefined : findFit({ insurers, eaps, accepting }, payer);
 }
+
+/** Whether a known payer cannot pay this therapist for a new client. */
+export function cannotBePaid(therapist: Stated, payer: string | undefined): boolean {
+  const fit = findPayerFit(therapist, payer);
+  return fit === "refuses" || fit === "full";
+}
+
+/** Whether a therapist accepts no new clients, whoever pays. */
+export const isClosed = ({ accepting = [] }: Stated): boolean => accepting.includes(NOT_ACCEPTING);
+
+/** The key of paying oneself. */
+export const SELF_PAY_KEY = `insurer:${SELF_PAY_ID}`;
 
 /** `insurer:aetna`; undefined without a payer. */
 export function payerKey(payment: Payment): string | undefined {
@@ -24,14 +37,17 @@ export interface PayerGap {
   choice: string;
 }
 
-/** Undefined where one of the therapists takes the payer, or may. */
+/**
+ * Undefined where one of the therapists takes the payer, or may, and where all are closed to new clients: then paying oneself would not
+ * help.
+ */
 export function findPayerGap(
   { id, therapists }: { id: string; therapists: readonly Stated[] },
   payment: Payment,
 ): PayerGap | undefined {
-  const fits = therapists.map((therapist) => findPayerFit(therapist, payment));
-  if (!fits.every((fit) => fit === "refuses" || fit === "full")) return undefined;
-  return { payer: formatResponsible(payment), choice: `${id} ${payerKey(payment)}` };
+  const payer = payerKey(payment);
+  const isGap = therapists.every((therapist) => cannotBePaid(therapist, payer)) && !therapists.every(isClosed);
+  return isGap ? { payer: formatResponsible(payment), choice: `${id} ${payer}` } : undefined;
 }
 
 /** The directory of those who take the visitor's payer, and are licensed in `state` unless it is blank. */
