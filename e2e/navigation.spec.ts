@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { MATCH_STEPS, matchAddress } from "@/lib/directory/match/search-params";
 import { matchWithAetna } from "./pages/booking";
+import { INTAKE, OFFLINE } from "./support/form-answers";
+import { issueForm } from "./support/issue-form";
 import { expect, test } from "./support/test";
 
 // Disables smooth scrolling, so that the next click does not meet a scroll in progress.
@@ -86,6 +88,23 @@ test("at 320 px with WCAG's text spacing the match bar shows all of Close and Ba
   }
 });
 
+test.describe("without a connection", () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedConsoleErrors: [OFFLINE] });
+
+  test("a request that cannot be saved is not left, and says so in sight", async ({ page, context }) => {
+    await matchWithAetna(page);
+    await page.getByLabel("First name").fill("Ana");
+    await page.getByRole("button", { name: "Submit Appointment Request" }).scrollIntoViewIfNeeded();
+    await context.setOffline(true);
+    const leave = page.getByRole("button", { name: "Save and leave" });
+    await leave.click();
+    await expect(page.getByText("Your request could not be saved")).toBeInViewport();
+    await context.setOffline(false);
+    await leave.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your request is saved" })).toBeVisible();
+  });
+});
+
 for (const [how, javaScriptEnabled] of [
   ["with", true],
   ["without", false],
@@ -110,9 +129,25 @@ for (const [how, javaScriptEnabled] of [
       ]);
       await page.getByLabel("First name").fill("Ana");
       await leave.click();
-      await page.waitForURL(`**${paths.home()}`);
-      await page.goto(paths.appointmentRequest());
+      await expect(page.getByRole("heading", { level: 1, name: "Your request is saved" })).toBeVisible();
+      await expect(page.getByText("has not been sent yet")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", paths.home());
+      await page.getByRole("link", { name: "Continue your request" }).click();
       await expect(page.getByLabel("First name")).toHaveValue("Ana");
+      await page.getByLabel("First name").fill("");
+      await leave.click();
+      await page.waitForURL(`**${paths.home()}`);
+    });
+
+    test("a form behind a link is left with its answers saved", async ({ page }) => {
+      await page.goto(await issueForm(INTAKE));
+      const name = page.getByLabel("What should we call you?");
+      await name.fill("Dana");
+      await page.getByRole("button", { name: "Save and leave" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Your answers are saved" })).toBeVisible();
+      await expect(page.getByText("The form has not been submitted.")).toBeVisible();
+      await page.getByRole("link", { name: "Continue the form" }).click();
+      await expect(name).toHaveValue("Dana");
     });
   });
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
+import { TaskHeader } from "@/components/layout/task-header";
 import { brand } from "@/domain/brand";
 import { BOOKING, COMPLETE, field, setUp, submitButton } from "./test-support/booking-form";
 import { forgetTyped } from "./typed-values";
@@ -216,6 +217,24 @@ describe("typed values are not lost", () => {
     await user.click(submitButton());
     unmount();
     expect(saveDraft).not.toHaveBeenCalled();
+  });
+
+  test('"Save and leave" leaves once everything is saved, and says when it is not', async () => {
+    const { form, user, send, left } = setUp({ initial: COMPLETE }, [{ kind: "failed" }]);
+    render(
+      <>
+        <TaskHeader saves="booking-form" />
+        {form}
+      </>,
+    );
+    const leave = () => user.click(document.querySelector('[data-saves="booking-form"]') ?? document.body);
+    await user.type(field("First name"), "e");
+    await leave();
+    expect(await screen.findByText("Your request could not be saved")).toBeVisible();
+    expect(left).toEqual([]);
+    await leave();
+    expect(left).toEqual(["left"]);
+    expect(send.mock.lastCall?.[0]).toMatchObject({ intent: "leave", values: { firstName: "Danae" } });
   });
 
   test("Back finds the page as it was left", async () => {

@@ -4,8 +4,9 @@ import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { useServerClock } from "@/components/ui/use-server-clock";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
+import { LEAVE_INTENT } from "@/lib/content/saved-forms";
 import type { BookingValues } from "@/lib/intake/booking/fields";
-import { bookingForm } from "@/lib/intake/booking/form";
+import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
 import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
 import { findObjection } from "@/lib/intake/booking/objection";
 import type { PayerGap } from "@/lib/intake/booking/payer-fit";
@@ -29,6 +30,7 @@ export interface BookingPorts {
   send: (post: object) => Promise<PostOutcome>;
   saveDraft: (post: { bookingId: string; values: BookingValues }, signal: AbortSignal) => Promise<void>;
   toSent: () => void;
+  toLeft: () => void;
   reload: () => void;
 }
 
@@ -39,6 +41,7 @@ const BROWSER: BookingPorts = {
   send: (post) => postForm(bookingForm.action, post),
   saveDraft: (post, signal) => postDraft(apiPaths.bookingDraft(), post, signal),
   toSent: () => window.location.assign(paths.appointmentSent()),
+  toLeft: () => window.location.assign(BOOKING_PLACE.left),
   reload: () => window.location.reload(),
 };
 
@@ -48,7 +51,7 @@ export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = 
   // Asked once: a second submission without a state is sent.
   const [isStateAsked, setIsStateAsked] = useState(page.outcome === "state");
   const hidden = { bookingId, ...(isStateAsked && { stateAsked: "yes" }) };
-  const leave = (go: () => void) => {
+  const goTo = (go: () => void) => {
     forgetTyped(bookingId);
     go();
     return "leaving" as const;
@@ -66,15 +69,28 @@ export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = 
       return objection;
     },
     onSending: () => draft.stop(),
-    onSent: () => leave(ports.toSent),
+    onSent: () => goTo(ports.toSent),
     onNotSent: () => draft.resume(),
-    reload: () => leave(ports.reload),
+    reload: () => goTo(ports.reload),
   });
   const draft = useDraftSaver(bookingId, posted.values, ports.saveDraft);
   useDetectedTimeZone(posted.form);
   useHome(posted.values.state);
   useEffect(() => rememberTyped(bookingId, posted.values));
-  return { ...posted, hidden, now };
+  const { outcome, setOutcome, values } = posted;
+  useEffect(() => {
+    if (outcome === "unsaved") document.getElementById(bookingForm.anchors.outcome)?.scrollIntoView();
+  }, [outcome]);
+
+  async function leave(): Promise<void> {
+    draft.stop();
+    setOutcome(undefined);
+    const { kind } = await ports.send({ ...hidden, values, intent: LEAVE_INTENT });
+    if (kind === "sent") return void goTo(ports.toLeft);
+    draft.resume();
+    setOutcome("unsaved");
+  }
+  return { ...posted, leave, hidden, now };
 }
 
 /** Another state is the visitor's answer for all pages, as the server takes it. */

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
-import { SAVING_INTENTS, type SavedForm } from "@/lib/content/saved-forms";
+import { LEAVE_INTENT, type SavedForm } from "@/lib/content/saved-forms";
 import { HomeLink } from "./home-link";
 
 /** Logo, and "Save and leave" of the page's form while the form is there (app/globals.css). As tall as the site's header. */
@@ -14,7 +14,7 @@ export function TaskHeader({ saves }: { saves?: SavedForm }) {
             type="submit"
             form={saves}
             name="intent"
-            value={SAVING_INTENTS[saves]}
+            value={LEAVE_INTENT}
             formNoValidate
             variant="secondary"
             size="sm"

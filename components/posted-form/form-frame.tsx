@@ -34,7 +34,7 @@ export function FormFrame<Values extends FormValues>({
   isShort = false,
   children,
 }: FormFrameProps<Values>) {
-  const { problems, summaryKey, submit } = state;
+  const { problems, summaryKey, submit, leave } = state;
   const message = state.outcome === undefined ? undefined : form.messages[state.outcome];
   const notice = message ? <OutcomeNotice id={form.anchors.outcome} {...message} /> : null;
   return (
@@ -46,10 +46,11 @@ export function FormFrame<Values extends FormValues>({
       noValidate
       data-error-space
       onSubmit={(event) => {
-        // "Save and leave" is posted as a plain form.
-        if (!submit || (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") === LEAVE_INTENT) return;
+        const isLeaving = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") === LEAVE_INTENT;
+        const act = isLeaving ? leave : submit;
+        if (!act) return;
         event.preventDefault();
-        void submit();
+        void act();
       }}
       className={clsx("relative flex flex-col", isShort ? "gap-2.5" : "gap-8")}
     >

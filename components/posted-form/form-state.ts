@@ -21,6 +21,8 @@ export interface FormState {
   isScripted: boolean;
   /** Undefined while the browser submits the form itself. */
   submit?: () => Promise<void>;
+  /** Saves the form and leaves its page; undefined while the browser does, or where the form is not saved. */
+  leave?: () => Promise<void>;
 }
 
 /** The state of a form before hydration, as rendered by the server. */

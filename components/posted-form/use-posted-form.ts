@@ -59,5 +59,5 @@ export function usePostedForm<Values extends FormValues>(setup: PostedFormSetup<
     ...checked.form.register(name as FieldPath<Values>),
   });
 
-  return { ...checked, field, outcome, stamp, submit: () => submit(send) };
+  return { ...checked, field, outcome, setOutcome, stamp, submit: () => submit(send) };
 }

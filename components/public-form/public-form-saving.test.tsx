@@ -75,7 +75,7 @@ describe("saving", () => {
     expect(left).toEqual([]);
     await leave();
     await pass(0);
-    expect(left).toEqual(["home"]);
+    expect(left).toEqual(["leave"]);
   });
 
   test("by the button confirms every press, even with nothing to save", async () => {

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type FieldMessage, hasAnswer, readFormPost, toAnswers } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { formPaths } from "@/lib/config/form-paths";
-import { paths } from "@/lib/config/paths";
 import { DraftKeeper, type KeeperPorts } from "@/lib/public-form/draft-keeper";
 import { listDisputed, openDraft, warnsOnLeave } from "@/lib/public-form/draft-machine";
 import type { Side } from "@/lib/public-form/merge-answers";
@@ -119,7 +118,7 @@ function usePorts({
       nowMs: () => Date.now() + skewMs,
       // Not a reload, which would keep the scroll position: the receipt starts at its top.
       toReceipt: () => window.location.replace(formPaths.publicForm(instance.uniqueId)),
-      leave: () => window.location.assign(paths.home()),
+      leave: () => window.location.assign(formPaths.publicFormLeft(instance.uniqueId)),
     } satisfies PublicFormPorts;
   });
   return ports ?? own;

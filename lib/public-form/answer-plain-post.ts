@@ -23,7 +23,7 @@ type Loaded = Extract<LoadOutcome, { kind: "loaded" }>;
 
 const NO_ANSWER = "(no answer)";
 /** Messages of the requested action, also when loading the form for it fails. */
-const MESSAGES = { save: SAVE_MESSAGES, submit: SUBMIT_MESSAGES } as const;
+const MESSAGES = { save: SAVE_MESSAGES, leave: SAVE_MESSAGES, submit: SUBMIT_MESSAGES } as const;
 
 interface Post {
   context: FormContext;
@@ -49,11 +49,8 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
   if (loading.kind !== "loaded" || failure) return returnAnswers(post, failure ?? MISSING_TOKEN);
   const checked = readChecked(post, loading);
   if (post.plain.intent === "submit") return submit(post, ports, checked);
-  return saveAnswers(post, ports, {
-    checked,
-    problems: checked.refused,
-    page: formPaths.publicFormSaved(context.formId),
-  });
+  const toPage = post.plain.intent === "leave" ? formPaths.publicFormLeft : formPaths.publicFormSaved;
+  return saveAnswers(post, ports, { checked, problems: checked.refused, page: toPage(context.formId) });
 }
 
 function readChecked({ plain }: Post, { form }: Loaded): CheckedAnswers {
@@ -111,7 +108,7 @@ function answerUnavailable(post: Post, { message, status, retryAfterSeconds }: O
   return unsavedAnswersPage({
     status,
     retryAfterSeconds,
-    title: post.plain.intent === "save" ? "Your answers are not saved yet" : "Your form is not sent yet",
+    title: post.plain.intent === "submit" ? "Your form is not sent yet" : "Your answers are not saved yet",
     texts: [
       message,
       `Nothing is lost: this page holds everything you filled in. Keep it open, and try again in ${retryAfterSeconds === undefined ? "a moment" : formatWait(retryAfterSeconds)}.`,

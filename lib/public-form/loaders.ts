@@ -21,6 +21,8 @@ import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 export type PublicFormPage =
   | { kind: "failed"; failure: FormFailure }
   | { kind: "form"; form: PublicFormProps; isSaved: boolean }
+  /** Left by its visitor; `isSaved`: with answers, which are saved. */
+  | { kind: "left"; formId: string; isSaved: boolean }
   /** Without `instance` where the service no longer returns it. `draftId` names a draft possibly left on the device. */
   | {
       kind: "receipt";
@@ -33,8 +35,12 @@ export type PublicFormPage =
 type Query = Record<string, string | string[] | undefined>;
 
 /** The form of this address and its cookie, or the failure. Reads cookies. Loaded once for the page and its title. */
-export const loadPublicFormPage = ({ form, check, saved }: Query): Promise<PublicFormPage> =>
-  loadPage(form?.toString(), check === "1", saved === "1");
+export async function loadPublicFormPage({ form, check, saved, left }: Query): Promise<PublicFormPage> {
+  const page = await loadPage(form?.toString(), check === "1", saved === "1");
+  if (page.kind !== "form" || left !== "1") return page;
+  const { uniqueId, lastSavedAt } = page.form.instance;
+  return { kind: "left", formId: uniqueId, isSaved: lastSavedAt !== null };
+}
 
 const loadPage = cache(loadFormPage);
 

@@ -10,6 +10,7 @@ import {
 } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
+import { LEAVE_INTENT } from "@/lib/content/saved-forms";
 import { INTENT_FIELD, REVISION_FIELD } from "@/lib/public-form/constants";
 import type { Draft } from "@/lib/services/public-forms/client";
 
@@ -25,9 +26,11 @@ export function parseScriptedDraft(json: unknown): Draft | undefined {
   return scriptedBody.safeParse(json).data;
 }
 
+const SAVING = ["save", LEAVE_INTENT] as const;
+
 /** A post of the plain HTML form: its answers, its base revision, and the pressed button. */
 export interface PlainPost {
-  intent: "save" | "submit";
+  intent: "save" | "leave" | "submit";
   revision: number | undefined;
   /** Answer controls only. */
   fields: URLSearchParams;
@@ -37,8 +40,8 @@ export function readPlainPost(fields: URLSearchParams): PlainPost {
   const answers = [...fields].filter(([name]) => name.startsWith(controlName(""))).slice(0, MAX_RESPONSES);
   const revision = /^\d{1,9}$/.exec(fields.get(REVISION_FIELD) ?? "")?.[0];
   return {
-    // Enter in a text field presses the form's first button: only an explicit `save` saves.
-    intent: fields.get(INTENT_FIELD) === "save" ? "save" : "submit",
+    // Enter in a text field presses the form's first button: only an explicit intent saves.
+    intent: SAVING.find((intent) => intent === fields.get(INTENT_FIELD)) ?? "submit",
     revision: revision === undefined ? undefined : Number(revision),
     fields: new URLSearchParams(answers),
   };

@@ -5,6 +5,7 @@ import { BookingSummary } from "@/components/booking/booking-summary";
 import { PayerNotes } from "@/components/booking/payer-notes";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { SavedMessage } from "@/components/layout/saved-message";
 import { TaskPage } from "@/components/layout/task-page";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
@@ -28,7 +29,11 @@ export const dynamic = "force-dynamic";
 
 const LEAD = "Tell us how to reach you and when it would suit you. We will get back to you to agree on a time.";
 
-export default async function AppointmentRequestPage() {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AppointmentRequestPage({ searchParams }: Props) {
   const state = await loadBookingPage();
   if (state.kind === "no_therapist") redirect(paths.match());
   if (state.kind === "pending")
@@ -45,6 +50,21 @@ export default async function AppointmentRequestPage() {
     );
   const { booking, payment, page, now, officeZone, promise } = state;
   const therapists = therapistsOf(booking);
+  const names = formatNames(therapists.map(({ name }) => name));
+  if ((await searchParams).left === "1") {
+    if (!state.isFilledIn) redirect(paths.home());
+    return (
+      <TaskPage>
+        <SavedMessage
+          title="Your request is saved"
+          back={{ href: paths.appointmentRequest(), text: "Continue your request" }}
+        >
+          <p>Your request to see {names} has not been sent yet.</p>
+          <p>What you typed is kept in this browser for one hour. After that, or in another browser, you start anew.</p>
+        </SavedMessage>
+      </TaskPage>
+    );
+  }
   return (
     <TaskPage saves="booking-form">
       <Container className="flex flex-col gap-8 py-10 sm:py-14">
@@ -57,7 +77,7 @@ export default async function AppointmentRequestPage() {
         <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
           <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
             <Card tone="sage">
-              <BookingSummary therapistNames={formatNames(therapists.map(({ name }) => name))} payment={payment} />
+              <BookingSummary therapistNames={names} payment={payment} />
             </Card>
             <PayerNotes therapists={therapists} payment={payment} state={page.initial.state} />
             {payment.method === "self-pay" ? <EstimateNote /> : null}

@@ -45,7 +45,13 @@ export function setUp(
       timeZones={listTimeZones("")}
       officeZone="America/Denver"
       renderedAt={renderedAt}
-      ports={{ send, saveDraft, toSent: () => left.push("sent"), reload: () => left.push("reload") }}
+      ports={{
+        send,
+        saveDraft,
+        toSent: () => left.push("sent"),
+        toLeft: () => left.push("left"),
+        reload: () => left.push("reload"),
+      }}
     />
   );
   return { form, send, saveDraft, left, user: userEvent.setup() };

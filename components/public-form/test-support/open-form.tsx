@@ -72,7 +72,7 @@ export function setUp({
         },
         nowMs: () => NOW,
         toReceipt: () => left.push("receipt"),
-        leave: () => left.push("home"),
+        leave: () => left.push("leave"),
       }}
       {...props}
     />

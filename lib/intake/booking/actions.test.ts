@@ -90,8 +90,15 @@ describe("a plain form", () => {
 
   test("saves the draft when the page is left", async () => {
     const { ports, sent } = services([received]);
-    expect(at(await submitBooking(ports, form({ intent: "leave" })))).toEqual([303, paths.home()]);
+    expect(at(await submitBooking(ports, form({ intent: "leave" })))).toEqual([303, "/appointment-request?left=1"]);
     expect(await draft()).toMatchObject({ values: { firstName: "Dana" } });
+    const byScript = {
+      kind: "json" as const,
+      json: { bookingId: "earlier", values: { lastName: "Reed" }, intent: "leave" },
+    };
+    const scripted = await submitBooking(ports, byScript);
+    expect([scripted.status, await scripted.json()]).toEqual([200, { location: "/appointment-request?left=1" }]);
+    expect(await draft()).toMatchObject({ values: { lastName: "Reed" } });
     expect(sent).toHaveLength(0);
   });
 
@@ -162,6 +169,14 @@ describe("a payer that the therapist does not take", () => {
       responsible: "Myself",
       selfPayInsteadOf: "BHS",
     });
+  });
+
+  test("is kept where no new clients are accepted, so that paying would not help", async () => {
+    const { ports, sent } = services([received]);
+    const therapist = { ...MARA, ...refusing, accepting: ["no"] };
+    await writeVisit(context().jar, settings, { ...visit, booking: { id: BOOKING, therapist } });
+    await submitBooking(ports, form());
+    expect(JSON.parse(sent[0]?.payload.form_fields ?? "")).toMatchObject({ responsible: "BHS" });
   });
 
   test("is kept where another of the therapists takes it", async () => {

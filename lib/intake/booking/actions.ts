@@ -39,7 +39,7 @@ async function openBooking(context: FlowContext, ports: SendPorts, post: Post): 
   if (post.isScripted && bookingId === "") return { kind: "unreadable" };
   const visit = await keepState(context, post.values, bookingId);
   if (intent.kind === "change") return { kind: "keep", location: paths.match() };
-  if (intent.kind === "leave") return { kind: "keep", location: paths.home() };
+  if (intent.kind === "leave") return { kind: "keep", location: BOOKING_PLACE.left };
   const { booking, lastRequest, payment = NOT_SURE } = visit;
   if (intent.kind === "others") return { kind: "keep", location: pathToOthers(payment, visit.state) };
   if (bookingId !== "" && lastRequest?.bookingId === bookingId) return { kind: "sent" };

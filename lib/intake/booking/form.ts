@@ -1,5 +1,5 @@
 import { apiPaths } from "@/lib/config/api-paths";
-import { paths } from "@/lib/config/paths";
+import { paths, withQuery } from "@/lib/config/paths";
 import { BOOKING_FIELDS, type BookingValues } from "@/lib/intake/booking/fields";
 import { emptyValues } from "@/lib/intake/flow/fields";
 import { AGAIN, LIMITED, type OutcomeMessage, type PostedForm } from "@/lib/intake/flow/form";
@@ -9,7 +9,10 @@ export const APPOINTMENT_FAILED = "Failed to submit appointment request. Please 
 
 const KEPT_TEXT = "Everything you typed is still here. You can also call us at {phone}, and we will schedule with you.";
 
-/** `licence`, `state` and `payer` ask before it is sent, `saved` follows a changed choice, the rest are failures. */
+/**
+ * `licence`, `state` and `payer` ask before it is sent, `saved` follows a changed choice, `unsaved` is a failure to save before the page is
+ * left, and the rest are failures to send.
+ */
 export const BOOKING_MESSAGES = {
   failed: { tone: "danger", title: APPOINTMENT_FAILED, text: KEPT_TEXT },
   unavailable: { tone: "danger", title: "Requests cannot be sent online right now", text: KEPT_TEXT },
@@ -43,6 +46,12 @@ export const BOOKING_MESSAGES = {
     text: "Nothing has been sent yet. Your payer cannot be used here now: you can pay for this yourself, or choose another therapist.",
     link: { href: "#selfPay", text: "Pay for this myself" },
   },
+  unsaved: {
+    tone: "danger",
+    title: "Your request could not be saved",
+    text: "Please check your connection, then try again. Everything you typed is still on this page.",
+    isFirst: true,
+  },
   saved: {
     tone: "success",
     title: "Your request was saved",
@@ -74,5 +83,7 @@ export const bookingForm: PostedForm<BookingValues> = {
 export const BOOKING_PLACE = {
   page: paths.appointmentRequest(),
   draftPath: paths.appointmentRequest(),
+  /** Says that the draft is saved, to who left the form. */
+  left: withQuery(paths.appointmentRequest(), "left=1"),
   sent: paths.appointmentSent(),
 };

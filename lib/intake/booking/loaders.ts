@@ -23,7 +23,15 @@ const loadOffice = (): Office => {
 
 /** Content of the form's page. */
 export type BookingPage =
-  | ({ kind: "form"; booking: Booking; payment: Payment; page: FormPage<BookingValues>; now: Date } & Office)
+  | ({
+      kind: "form";
+      booking: Booking;
+      payment: Payment;
+      page: FormPage<BookingValues>;
+      /** Whether something was typed and is kept. */
+      isFilledIn: boolean;
+      now: Date;
+    } & Office)
   /** A therapist was chosen during an outage of the directory. */
   | { kind: "pending"; slug: string }
   /** A form was sent after its booking had expired; the typed values are kept. */
@@ -41,7 +49,9 @@ export async function loadBookingPage(): Promise<BookingPage> {
   const page = toFormPage(context, bookingForm, draft);
   // The answer that the session holds is the newest: the form's own is stored there with each draft.
   const initial = state === "" ? page.initial : { ...page.initial, state };
-  return { kind: "form", booking, payment, page: { ...page, initial, outcome }, now: context.now, ...loadOffice() };
+  const isFilledIn = draft !== undefined && hasAnswers(draft.values);
+  const { now } = context;
+  return { kind: "form", booking, payment, page: { ...page, initial, outcome }, isFilledIn, now, ...loadOffice() };
 }
 
 /**

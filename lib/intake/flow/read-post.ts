@@ -13,7 +13,7 @@ export interface FormPost<Values extends FormValues> {
   /** The hidden inputs of the form's declaration; blank where missing. */
   hidden: Readonly<Record<string, string>>;
   traces: Traces;
-  /** The pressed button of a plain form: "send" unless another is named. */
+  /** The pressed button: "send" unless another is named. */
   intent: string;
   /** A script reads JSON, a plain form follows redirects. */
   isScripted: boolean;
@@ -30,7 +30,7 @@ export function readPost<Values extends FormValues>(form: PostedForm<Values>, bo
     values: keepValues(form.fields, (name) => (isScripted ? typed[name] : readField(form.fields, body.fields, name))),
     hidden: Object.fromEntries(form.hidden.map((name) => [name, keepText(get(name), HIDDEN_MAX_LENGTH)])),
     traces: readTraces(get),
-    intent: (!isScripted && keepText(get("intent"), INTENT_MAX_LENGTH)) || "send",
+    intent: keepText(get("intent"), INTENT_MAX_LENGTH) || "send",
     isScripted,
   };
 }

@@ -118,8 +118,8 @@ async function answerInvalid<Values extends FormValues>(
 }
 
 /**
- * Saves the draft and shows the form's page again. A script gets the reason: an outcome of every form, with a new stamp where
- * the first was rejected, or one of this form's own, with the page to load.
+ * Saves the draft and shows the form's page again, or another. A script gets the reason, if there is one: an outcome of every form, with
+ * a new stamp where the first was rejected, or one of this form's own, with the page to load.
  */
 async function keep<Values extends FormValues>(
   handled: Handled<Values>,
@@ -132,7 +132,8 @@ async function keep<Values extends FormValues>(
   await save(handled, { ...kept, ...again });
   const address = location ?? `${place.page}${outcome === undefined ? "" : `#${form.anchors.outcome}`}`;
   if (!post.isScripted) return seeOther(address);
-  const title = form.messages[outcome ?? "failed"]?.title ?? "";
+  if (outcome === undefined) return Response.json({ location: address }, { headers: { "cache-control": "no-store" } });
+  const title = form.messages[outcome]?.title ?? "";
   const common = FLOW_OUTCOMES.find((known) => known === outcome);
   if (!common) return problemResponse(409, title, { code: `${form.name}_${outcome}`, location: address });
   const response = problemResponse(STATUS_OF[common], title, { code: common, ...again });

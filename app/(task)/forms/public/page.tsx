@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { SavedMessage } from "@/components/layout/saved-message";
 import { TaskPage } from "@/components/layout/task-page";
 import { ForgetDraft } from "@/components/public-form/forget-draft";
 import { FormFailure } from "@/components/public-form/form-failure";
@@ -28,7 +29,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 function titleOf(page: FormPage): string {
-  if (page.kind === "form") return "Your form";
+  if (page.kind === "form" || page.kind === "left") return "Your form";
   return page.kind === "receipt" || page.failure.isSubmitted ? "Form submitted" : "Form unavailable";
 }
 
@@ -49,6 +50,12 @@ export default async function PublicFormPage({ searchParams }: Props) {
       </TaskPage>
     );
   }
+  if (page.kind === "left")
+    return (
+      <TaskPage>
+        <LeftForm {...page} />
+      </TaskPage>
+    );
   return (
     <TaskPage saves="public-form">
       <Container width="prose" className="flex flex-col gap-8 py-10 sm:py-14">
@@ -57,6 +64,18 @@ export default async function PublicFormPage({ searchParams }: Props) {
         <NotWatchedNote />
       </Container>
     </TaskPage>
+  );
+}
+
+function LeftForm({ formId, isSaved }: { formId: string; isSaved: boolean }) {
+  return (
+    <SavedMessage
+      title={isSaved ? "Your answers are saved" : "Nothing is filled in yet"}
+      back={{ href: formPaths.publicForm(formId), text: "Continue the form" }}
+    >
+      {isSaved ? <p>The form has not been submitted.</p> : null}
+      <p>You can close this page now. The same link in your email brings you back.</p>
+    </SavedMessage>
   );
 }
 

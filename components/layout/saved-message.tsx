@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+import { PageMessage } from "./page-message";
+
+interface Props {
+  title: string;
+  /** The way back to the form. */
+  back: { href: string; text: string };
+  children: ReactNode;
+}
+
+/** After "Save and leave": what is kept, and the ways back to the form and to the home page. */
+export const SavedMessage = ({ title, back, children }: Props) => (
+  <PageMessage
+    title={title}
+    actions={
+      <>
+        <ButtonLink href={back.href} prefetch={false}>
+          {back.text}
+        </ButtonLink>
+        <ButtonLink href={paths.home()} prefetch={false} variant="secondary">
+          Go to the home page
+        </ButtonLink>
+      </>
+    }
+  >
+    {children}
+  </PageMessage>
+);
