@@ -69,6 +69,35 @@ test.describe("without scripts", () => {
   });
 });
 
+for (const width of [390, 1280]) {
+  test.describe(`in two windows of ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, expectedConsoleErrors: [/status of 409/] });
+
+    test("a choice made in the other one is said in sight, and sent only with a second press", async ({
+      page,
+      context,
+    }) => {
+      const first = await matchWithAetna(page);
+      const booking = new BookingPage(page);
+      await booking.fillAll();
+      const other = await context.newPage();
+      await other.goto("/team/insurer/aetna");
+      const request = other.getByRole("button", { name: /^Teletherapy with / }).filter({ hasNotText: first });
+      const second = ((await request.first().textContent()) ?? "").replace("Teletherapy with ", "").trim();
+      await request.first().click();
+      await other.waitForURL("**/appointment-request");
+
+      await booking.submit.click();
+      await expect(page.getByText("You chose a therapist in another window")).toBeInViewport();
+      await expect(page.getByRole("main")).toContainText(second);
+      await expect(booking.field("Last name")).toHaveValue(/Pérez/);
+      await booking.submit.click();
+      await booking.waitUntilSent();
+      await expect(page.getByRole("main")).toContainText(second);
+    });
+  });
+}
+
 test("submit is disabled until all rules hold, with the reason beside it", async ({ page }) => {
   await matchWithAetna(page);
   const booking = new BookingPage(page);

@@ -42,7 +42,8 @@ const BROWSER: BookingPorts = {
   saveDraft: (post, signal) => postDraft(apiPaths.bookingDraft(), post, signal),
   toSent: () => window.location.assign(paths.appointmentSent()),
   toLeft: () => window.location.assign(BOOKING_PLACE.left),
-  reload: () => window.location.reload(),
+  // Not a reload, which would keep the scroll position: the page starts at what is new.
+  reload: () => window.location.replace(BOOKING_PLACE.page),
 };
 
 /** The booking form's state: validation while typing, drafts, background submission. */
