@@ -3,36 +3,38 @@ import { ANSWERS, INTAKE, OFFLINE, OFFLINE_OR_CONFLICT, onAnotherDevice, openFor
 import { issueForm } from "./support/issue-form";
 import { expect, test } from "./support/test";
 
+const KINDS = Object.values(ANSWERS);
+
 test.describe("answers are not lost", () => {
   test.use({ expectedConsoleErrors: [OFFLINE] });
 
-  for (const [kind, { type, expectKept }] of Object.entries(ANSWERS)) {
-    test(`${kind}: typed, network cut, tab killed, reopened, back online`, async ({ page, context, browser }) => {
-      const link = await issueForm(INTAKE);
-      const form = await openForm(page, link);
-      await context.setOffline(true);
-      await type(form);
-      await expect(page.getByText(/You are offline\. Your answers are kept on this device/).first()).toBeVisible();
-      await page.close({ runBeforeUnload: false });
-      await context.setOffline(false);
-
-      const again = await openForm(await context.newPage(), link);
-      await expectKept(again);
-      await expect(again.page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
-      await onAnotherDevice(browser, link, expectKept);
-    });
-  }
-
-  test("all kinds at once come back and are sent as soon as the connection is", async ({ page, context, browser }) => {
+  test("all kinds: typed, network cut, tab killed, reopened, back online", async ({ page, context, browser }) => {
     const link = await issueForm(INTAKE);
     const form = await openForm(page, link);
     await context.setOffline(true);
-    for (const { type } of Object.values(ANSWERS)) await type(form);
+    for (const { type } of KINDS) await type(form);
+    await expect(page.getByText(/You are offline\. Your answers are kept on this device/).first()).toBeVisible();
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+
+    const again = await openForm(await context.newPage(), link);
+    for (const { expectKept } of KINDS) await expectKept(again);
+    await expect(again.page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
+    await onAnotherDevice(browser, link, async (other) => {
+      for (const { expectKept } of KINDS) await expectKept(other);
+    });
+  });
+
+  test("all kinds come back and are sent as soon as the connection is", async ({ page, context, browser }) => {
+    const link = await issueForm(INTAKE);
+    const form = await openForm(page, link);
+    await context.setOffline(true);
+    for (const { type } of KINDS) await type(form);
     await expect(page.getByText(/You are offline/).first()).toBeVisible();
     await context.setOffline(false);
     await expect(form.saved).toBeVisible();
     await onAnotherDevice(browser, link, async (other) => {
-      for (const { expectKept } of Object.values(ANSWERS)) await expectKept(other);
+      for (const { expectKept } of KINDS) await expectKept(other);
     });
   });
 
@@ -55,7 +57,7 @@ test.describe("a browser's storage", () => {
 
   test("has no readable answer, with the draft in it", async ({ page }) => {
     const form = await openForm(page, await issueForm(INTAKE));
-    for (const { type } of Object.values(ANSWERS)) await type(form);
+    for (const { type } of KINDS) await type(form);
     await expect(form.saved).toBeVisible();
     const dump = await form.dumpStorage();
     expect(dump).toContain("form-draft:");
