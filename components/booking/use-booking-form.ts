@@ -80,7 +80,8 @@ export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = 
   useEffect(() => rememberTyped(bookingId, posted.values));
   const { outcome, setOutcome, values } = posted;
   useEffect(() => {
-    if (outcome === "unsaved") document.getElementById(bookingForm.anchors.outcome)?.scrollIntoView();
+    if (outcome !== "unsaved" && outcome !== "changed") return;
+    document.getElementById(bookingForm.anchors.outcome)?.scrollIntoView({ block: "nearest" });
   }, [outcome]);
 
   async function leave(): Promise<void> {
