@@ -68,8 +68,10 @@ test("who said that they live in another state reads it, and is offered the same
   expect(container.firstElementChild).toHaveAttribute("data-answer", "yes");
 });
 
-test("a view in every state says nothing", () => {
-  const { container } = render(<StateNote view={read("")} result={found()} show={() => {}} />);
+test("a name search says that it looks in every state; any other view in every state says nothing", () => {
+  const { container, rerender } = render(<StateNote view={read("name=Ana")} result={found()} show={() => {}} />);
+  expect(container).toHaveTextContent("Names are looked for in every state.");
+  rerender(<StateNote view={read("")} result={found()} show={() => {}} />);
   expect(container).toBeEmptyDOMElement();
 });
 

@@ -15,7 +15,8 @@ interface Props {
  * script fills that in, and offers the same view there: the space is the same. It is about the view of the page that was loaded.
  */
 export function StateNote({ view, result, show }: Props) {
-  if (view.states.length === 0) return null;
+  if (view.states.length === 0)
+    return view.name === "" ? null : <p className="text-ink-muted text-sm">Names are looked for in every state.</p>;
   return (
     <p
       key={directoryAddress(view)}

@@ -18,7 +18,7 @@ export interface FoundDirectory {
   readonly totalPages: number;
   /** The page shown: the last one when a later one was requested. */
   readonly page: number;
-  /** Of a view with a name: what to know about the names found; may be empty. */
+  /** That nobody has the name of the view, where only close ones were found. */
   readonly nameNote?: string | undefined;
   /** Absent where the search does not count. */
   readonly counts?: FacetCounts | undefined;

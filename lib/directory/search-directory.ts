@@ -53,7 +53,7 @@ function toResult(found: EntityPage, view: DirectoryView): FoundDirectory {
   return {
     status: "ok",
     therapists,
-    nameNote: toNameNote(view, therapists),
+    nameNote: toNameNote(view.name, therapists),
     totalRecords,
     totalPages,
     page: totalPages === 0 ? 1 : page,
@@ -62,15 +62,10 @@ function toResult(found: EntityPage, view: DirectoryView): FoundDirectory {
   };
 }
 
-/** Where a name was looked for, and that it was found only with typing errors: then no therapist of the result has it as typed. */
-function toNameNote({ name, states }: DirectoryView, therapists: readonly { name: string }[]): string | undefined {
-  if (name === "") return undefined;
-  const isClose = therapists.length > 0 && !therapists.some((therapist) => hasName(therapist.name, name));
-  const sentences = [
-    isClose && `Nobody here is called “${name}”. These names are close to it.`,
-    states.length === 0 && "Names are looked for in every state.",
-  ];
-  return sentences.filter(Boolean).join(" ");
+/** Names are found with typing errors only where nobody has them as typed: then no therapist of the page does. */
+function toNameNote(name: string, therapists: readonly { name: string }[]): string | undefined {
+  const isAsTyped = therapists.length === 0 || therapists.some((therapist) => hasName(therapist.name, name));
+  return isAsTyped ? undefined : `Nobody here is called “${name}”. These names are close to it.`;
 }
 
 /** Whether each typed word is part of the name. */
