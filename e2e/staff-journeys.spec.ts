@@ -75,6 +75,8 @@ test("a request: asked for, mailed, confirmed, moved by the person, confirmed ag
   await booking.fillTime(1, inDays(5), "13:00", "13:45");
   await page.getByRole("button", { name: "Ask for these times" }).click();
   await expect(heading(page)).toHaveText("We are looking for a time");
+  const changed = calendarOf(await readMail(email, new RegExp(`we have your new times ${reference}`)));
+  expect([changed.method, lineOf(changed.lines, "SEQUENCE")]).toEqual(["CANCEL", "SEQUENCE:1"]);
   await readMail(member.email, new RegExp(reference), { count: 2 });
   await item.goto(staffPaths.item(reference.replace("-", "")));
   await expect(item.getByRole("region", { name: "History" }).first()).toContainText("Asked for other times");
@@ -83,7 +85,7 @@ test("a request: asked for, mailed, confirmed, moved by the person, confirmed ag
 
   // The same calendar entry moves.
   const moved = calendarOf(await readMail(email, new RegExp(`your appointment was moved ${reference}`)));
-  expect([moved.method, lineOf(moved.lines, "SEQUENCE")]).toEqual(["REQUEST", "SEQUENCE:1"]);
+  expect([moved.method, lineOf(moved.lines, "SEQUENCE")]).toEqual(["REQUEST", "SEQUENCE:2"]);
   expect(lineOf(moved.lines, "UID")).toBe(lineOf(first.lines, "UID"));
   expect(lineOf(moved.lines, "DTSTART")).not.toBe(lineOf(first.lines, "DTSTART"));
 

@@ -28,12 +28,17 @@ export const composeRequestReceipt = (about: Correspondence, times: readonly str
     label: "See or change my request",
   });
 
-/** The receipt of other times. */
-export const composeTimesChanged = (about: Correspondence, times: readonly string[]) =>
+/** Where a time was agreed on before. */
+const withoutFormer = (hasFormer: boolean) =>
+  hasFormer ? ["The time that was agreed on does not hold any more. The calendar file of this mail removes it."] : [];
+
+/** The receipt of other times. `hasFormer`: a time was agreed on before. */
+export const composeTimesChanged = (about: Correspondence, times: readonly string[], hasFormer: boolean) =>
   composePersonLetter(about, {
     subject: "we have your new times",
     paragraphs: [
       "We have the new times for your request, and will write to you when one is confirmed. Until then no time is agreed on.",
+      ...withoutFormer(hasFormer),
     ],
     facts: asked(times),
     label: "See or change my request",
@@ -61,11 +66,19 @@ export const composeConfirmed = (
     label: "See or change my appointment",
   });
 
-export const composeProposed = (about: Correspondence, time: AgreedTime, isOfSeveral: boolean) =>
+/** `hasFormer`: a time was agreed on before. */
+export const composeProposed = (
+  about: Correspondence,
+  time: AgreedTime,
+  { isOfSeveral, hasFormer }: { isOfSeveral: boolean; hasFormer: boolean },
+) =>
   composePersonLetter(about, {
     subject: "we propose another time",
     paragraphs: [
-      "None of the times you asked for is free. We propose this one. It is yours once you accept it.",
+      hasFormer
+        ? "We have to change the time of your appointment, and propose this one. It is yours once you accept it."
+        : "None of the times you asked for is free. We propose this one. It is yours once you accept it.",
+      ...withoutFormer(hasFormer),
       ...withWhom(isOfSeveral),
     ],
     facts: factsOf(time),

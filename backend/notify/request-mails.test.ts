@@ -99,7 +99,7 @@ describeOnDatabase("mail about a request", (database) => {
     const moved = await news();
     expect([...moved.keys()].sort()).toEqual([LEE, PERSON]);
     const mail = moved.get(LEE);
-    expect(mail?.subject).toBe(`Fernwell: appointment ${formatReference(item.reference)} was moved`);
+    expect(mail?.subject).toBe(`Fernwell: appointment ${formatReference(item.reference)} is confirmed`);
     expect(mail?.text).toContain("When: Sat, Mar 21, 2026, 10:00 – 11:00 AM MDT");
     expect(JSON.stringify(mail)).not.toMatch(/Zo|Brien|zoe|Consultation|T-1|Lee,/);
     const theirs = readCalendar(mail?.calendar?.content);
@@ -115,30 +115,86 @@ describeOnDatabase("mail about a request", (database) => {
     expect([...(await news()).keys()]).toEqual([PERSON]);
   });
 
-  test("the calendar file goes to the therapist whom staff agreed on, not to the one asked first", async () => {
-    const names = ["T-1", "T-2"];
+  const FIRST = { uniqueId: "T-1", name: HEALTH };
+  const SECOND = { uniqueId: "T-2", name: HEALTH };
+  /** A request to two therapists, whose addresses are these. */
+  const requestOfTwo = async (addresses: readonly [string, string]) => {
     const ids = await seedTherapists(
       database.db,
-      names.map((uniqueId) => ({ uniqueId, displayName: HEALTH })),
+      [FIRST, SECOND].map(({ uniqueId, name }) => ({ uniqueId, displayName: name })),
     );
     for (const [at, entityId] of ids.entries()) {
-      const content = TEST_VAULT.close(THERAPIST_CONTACT, { entityId }, { email: `${names[at]}@practice.example` });
+      const content = TEST_VAULT.close(THERAPIST_CONTACT, { entityId }, { email: addresses[at] ?? "" });
       await database.db.insert(therapistContacts).values({ entityId, ...content });
     }
-    const second = { uniqueId: "T-2", name: HEALTH };
-    const item = await request(database.db, services, PERSON, { alternates: [second] });
+    const item = await request(database.db, services, PERSON, { alternates: [SECOND] });
+    await news();
+    return item;
+  };
+  const agreeWith = async (item: Awaited<ReturnType<typeof request>>, therapist: typeof FIRST | null) => {
     const isIt = eq(appointments.uniqueId, item.subjectId);
     const [row] = await database.db.select().from(appointments).where(isIt);
     if (!row) throw new Error("the request is missing");
     const asked = TEST_VAULT.open(APPOINTMENT, row);
-    const formFields = withAgreed(asked.formFields, second);
+    const formFields = withAgreed(asked.formFields, therapist);
     await database.db
       .update(appointments)
       .set(TEST_VAULT.change(APPOINTMENT, asked, { formFields }))
       .where(isIt);
-    await news();
+  };
+  const ONE = "one@practice.example";
+  const TWO = "two@practice.example";
+  /** What a pass tells the two therapists' calendars, and whether with a time. */
+  const told = async () => {
+    const mails = await news();
+    return [...mails].flatMap(([to, { text, calendar }]) =>
+      to === PERSON ? [] : [`${to} ${calendar?.method}${/(It was|When):/.test(text ?? "") ? "" : " without a time"}`],
+    );
+  };
+
+  test("the calendar file goes to the therapist whom staff agreed on; the one who had it before is told that it is gone", async () => {
+    const item = await requestOfTwo([ONE, TWO]);
+    await agreeWith(item, SECOND);
     await confirm(item);
-    expect([...(await news()).keys()].sort()).toEqual(["T-2@practice.example", PERSON].sort());
+    expect(await told()).toEqual([`${TWO} REQUEST`]);
+    await agreeWith(item, FIRST);
+    await confirm(item, LATER, { calendarSequence: 1 });
+    expect(await told()).toEqual([`${ONE} REQUEST`, `${TWO} CANCEL without a time`]);
+    await confirm(item, START, { calendarSequence: 2 });
+    expect(await told()).toEqual([`${ONE} REQUEST`]);
+  });
+
+  test.each([
+    ["asked for other times", "change_times", "requested"],
+    ["propose another", "propose", "proposed"],
+  ])("when people %s, the agreed time leaves every calendar, once", async (_, kind, state) => {
+    const item = await requestOfTwo([ONE, TWO]);
+    await agreeWith(item, SECOND);
+    await confirm(item);
+    await told();
+    // The therapist who was agreed on is forgotten with the time.
+    await agreeWith(item, null);
+    // A hidden therapist's calendar has it too.
+    await database.db.update(entities).set({ key: "~therapist" });
+    await move(database.db, item, { kind, state, at: services.clock.now, calendarSequence: 1 });
+    const mails = await news();
+    expect([...mails].map(([to, { calendar }]) => [to, calendar?.method])).toEqual([
+      [PERSON, "CANCEL"],
+      [TWO, "CANCEL"],
+    ]);
+    expect(mails.get(PERSON)?.text).toContain("The time that was agreed on does not hold any more.");
+    await move(database.db, item, { kind: "withdraw", state: "withdrawn", at: services.clock.now });
+    expect(await told()).toEqual([]);
+  });
+
+  test("therapists of one practice who share an address lose nothing by a change between them", async () => {
+    const item = await requestOfTwo([ONE, ONE.toUpperCase()]);
+    await agreeWith(item, SECOND);
+    await confirm(item);
+    expect(await told()).toEqual([`${ONE.toUpperCase()} REQUEST`]);
+    await agreeWith(item, FIRST);
+    await confirm(item, LATER, { calendarSequence: 1 });
+    expect(await told()).toEqual([`${ONE} REQUEST`]);
   });
 
   test("to several therapists names none of them, and leads to the page that does", async () => {

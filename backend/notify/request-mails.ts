@@ -86,16 +86,19 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
   const agreed = toTime(call, appointment, start, end);
   const isOfSeveral = readAsked(appointment.formFields).alternates.length > 0;
   // A calendar may hold a time that was agreed on before.
-  const cancels = start === null ? undefined : "CANCEL";
+  const hasFormer = start !== null;
+  const cancels = hasFormer ? "CANCEL" : undefined;
   switch (event.kind) {
     case "received":
       return {
         letter: composeRequestReceipt(about, listAsked(call, appointment), promiseAnswer(call.settings.responseTime)),
       };
     case "change_times":
-      return { letter: composeTimesChanged(about, listAsked(call, appointment)) };
-    case "propose":
-      return { letter: composeProposed(about, toTime(call, appointment, proposedStartAt, proposedEndAt), isOfSeveral) };
+      return { letter: composeTimesChanged(about, listAsked(call, appointment), hasFormer), method: cancels };
+    case "propose": {
+      const proposed = toTime(call, appointment, proposedStartAt, proposedEndAt);
+      return { letter: composeProposed(about, proposed, { isOfSeveral, hasFormer }), method: cancels };
+    }
     case "decline":
       return { letter: composeDeclined(about), method: cancels };
     case "cancel":
@@ -156,13 +159,46 @@ async function mailAssignee(call: EventCtx, appointment: Appointment, method: Me
   return assignee.email;
 }
 
-/** The calendar of the therapist whom staff agreed on, or of the one asked first; unless `told` already has the file. */
+/**
+ * The calendar of the therapist whom staff agreed on, or of the one asked first; whoever had the appointment before is told that it is
+ * gone. No address is told twice, nor `told`, which has the file already.
+ */
 async function mailTherapist(call: EventCtx, appointment: Appointment, method: Method, told = ""): Promise<void> {
-  const { confirmedStartAt: startAt, confirmedEndAt: endAt, calendarSequence, sourceId, formFields } = appointment;
-  const address = await findTherapistAddress(call, readAsked(formFields).agreedWith?.uniqueId ?? sourceId);
-  if (address === undefined || startAt === null || endAt === null) return;
-  if (address.toLowerCase() === told.toLowerCase()) return;
-  const isCancelled = method === "CANCEL";
-  const mail = composeTherapistMail(call, { startAt, endAt, isCancelled, isMoved: calendarSequence > 0 });
+  const { id, calendarHolder: former, sourceId, formFields } = appointment;
+  const agreed = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
+  const addresses = new Set([told.toLowerCase()]);
+  const isRequest = method === "REQUEST";
+  const isHeld = isRequest && (await tellTherapist(call, appointment, { uniqueId: agreed, method, addresses }));
+  if (former !== null && !(isRequest && former === agreed)) {
+    // The time that their calendar has is known as long as no other is agreed on.
+    await tellTherapist(call, appointment, { uniqueId: former, method: "CANCEL", addresses, isTimeKnown: !isRequest });
+  }
+  const calendarHolder = isHeld ? agreed : null;
+  if (calendarHolder === former) return;
+  await call.ctx.db.update(appointments).set({ calendarHolder }).where(eq(appointments.id, id));
+}
+
+interface Telling {
+  uniqueId: string;
+  method: Method;
+  /** Told already, in lower case. */
+  addresses: Set<string>;
+  isTimeKnown?: boolean;
+}
+
+/** Returns whether the therapist has an address that was not told yet. */
+async function tellTherapist(
+  call: EventCtx,
+  appointment: Appointment,
+  { uniqueId, method, addresses, isTimeKnown = true }: Telling,
+): Promise<boolean> {
+  const { confirmedStartAt: startAt, confirmedEndAt: endAt, calendarHolder } = appointment;
+  const isHolder = uniqueId === calendarHolder;
+  const address = await findTherapistAddress(call, uniqueId, { isHiddenToo: isHolder });
+  if (address === undefined || startAt === null || endAt === null || addresses.has(address.toLowerCase())) return false;
+  addresses.add(address.toLowerCase());
+  const what = method === "CANCEL" ? "cancelled" : isHolder ? "moved" : "confirmed";
+  const mail = composeTherapistMail(call, { what, time: isTimeKnown ? { startAt, endAt } : null });
   await queueEventMail(call, address, { ...mail, ...fileOf(call, appointment, method, address) });
+  return true;
 }

@@ -7,14 +7,18 @@ import type { EventCtx } from "@/backend/notify/queue-event-mail";
 import { formatReference } from "@/domain/inbox/reference";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 
-/** The key of therapists whom the directory shows: a hidden one gets no mail. */
+/** The key of therapists whom the directory shows: a hidden one gets no new appointment. */
 const SHOWN_KEY = "therapist";
 
-/** The address of a listed therapist; undefined without one. */
-export async function findTherapistAddress({ ctx, settings }: EventCtx, uniqueId: string): Promise<string | undefined> {
+/** The address of a listed therapist, or of a hidden one too; undefined without one. */
+export async function findTherapistAddress(
+  { ctx, settings }: EventCtx,
+  uniqueId: string,
+  { isHiddenToo = false } = {},
+): Promise<string | undefined> {
   const isIt = and(
     eq(entities.partition, settings.partition),
-    eq(entities.key, SHOWN_KEY),
+    isHiddenToo ? undefined : eq(entities.key, SHOWN_KEY),
     eq(entities.uniqueId, uniqueId),
   );
   const [row] = await ctx.db
@@ -26,30 +30,28 @@ export async function findTherapistAddress({ ctx, settings }: EventCtx, uniqueId
 }
 
 interface Appointment {
-  startAt: Date;
-  endAt: Date;
-  isCancelled: boolean;
-  /** Another time was agreed on before. */
-  isMoved: boolean;
+  /** In this therapist's calendar. */
+  what: "confirmed" | "moved" | "cancelled";
+  /** Null where the time that the calendar has is no longer known. */
+  time: { startAt: Date; endAt: Date } | null;
 }
 
 /** Tells a therapist of an appointment. Neither the person nor what it is about is in it. */
 export function composeTherapistMail(
   { settings, item }: Pick<EventCtx, "settings" | "item">,
-  { startAt, endAt, isCancelled, isMoved }: Appointment,
+  { what, time }: Appointment,
 ): MailContent {
   const reference = formatReference(item.reference);
-  const what = isCancelled ? "was cancelled" : isMoved ? "was moved" : "is confirmed";
+  const isCancelled = what === "cancelled";
+  const happened = what === "confirmed" ? "is confirmed" : `was ${what}`;
+  const when = time && formatZonedRange(time.startAt, time.endAt, settings.timeZone);
   return renderLetter({
-    subject: `${settings.brandName}: appointment ${reference} ${what}`,
+    subject: `${settings.brandName}: appointment ${reference} ${happened}`,
     name: "",
     paragraphs: [
-      `An appointment with you ${what}. The calendar file of this mail ${isCancelled ? "removes it" : "has it"}.`,
+      `An appointment with you ${happened}. The calendar file of this mail ${isCancelled ? "removes it" : "has it"}.`,
     ],
-    facts: [
-      ["Reference", reference],
-      [isCancelled ? "It was" : "When", formatZonedRange(startAt, endAt, settings.timeZone)],
-    ],
+    facts: [["Reference", reference], ...(when === null ? [] : [[isCancelled ? "It was" : "When", when] as const])],
     after: [AFTER],
   });
 }

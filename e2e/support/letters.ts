@@ -43,16 +43,23 @@ const about = { brandName: brand.name, reference: REFERENCE, firstName: "Dana", 
 const { link: _, ...linkless } = about;
 const agreed = { when: WHEN, meeting: "video" } as const;
 const known = [SHOWN_REFERENCE, LINK];
+const FIRST = { isOfSeveral: false, hasFormer: false };
 const PERSON: Record<keyof typeof person, readonly ShownLetter[]> = {
   composeRequestReceipt: [
     letter("request", person.composeRequestReceipt(about, TIMES, PROMISE), ...known, ...TIMES, PROMISE),
   ],
-  composeTimesChanged: [letter("other times", person.composeTimesChanged(about, TIMES), ...known, ...TIMES)],
+  composeTimesChanged: [
+    letter("other times", person.composeTimesChanged(about, TIMES, false), ...known, ...TIMES),
+    letter("other times than agreed", person.composeTimesChanged(about, TIMES, true), ...known, ...TIMES),
+  ],
   composeConfirmed: [
     letter("confirmed", person.composeConfirmed(about, agreed, { isMoved: false, isOfSeveral: false }), ...known, WHEN),
     letter("moved", person.composeConfirmed(about, agreed, { isMoved: true, isOfSeveral: false }), ...known, WHEN),
   ],
-  composeProposed: [letter("proposed", person.composeProposed(about, agreed, false), ...known, WHEN)],
+  composeProposed: [
+    letter("proposed", person.composeProposed(about, agreed, FIRST), ...known, WHEN),
+    letter("proposed instead", person.composeProposed(about, agreed, { ...FIRST, hasFormer: true }), ...known, WHEN),
+  ],
   composeDeclined: [letter("declined", person.composeDeclined(about), ...known)],
   composeCancelled: [
     letter("cancelled", person.composeCancelled(about, agreed), ...known, WHEN),

@@ -48,6 +48,8 @@ export const appointments = formsSchema.table(
     meeting: text({ enum: MEETINGS }),
     /** The sequence number of the calendar file that was sent last (RFC 5545). */
     calendarSequence: integer().notNull().default(0),
+    /** The therapist whose calendar was sent it, by unique id; null where none has it. */
+    calendarHolder: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),

@@ -28,7 +28,9 @@ const STATUS: Readonly<Record<(typeof REQUEST_STATES)[number], Status>> = {
 };
 
 /** Verbs after which a calendar that holds the appointment is told something else. */
-const CALENDAR_VERBS: readonly string[] = ["confirm", "accept", "decline", "cancel", "withdraw"];
+const CALENDAR_VERBS: readonly string[] = [
+  ...["confirm", "accept", "propose", "change_times", "decline", "cancel", "withdraw"],
+];
 
 /**
  * Moves a request by a verb: its item, the appointment's status with it, and the number of its calendar file, which rises once a

@@ -203,12 +203,12 @@ describeOnDatabase("a request's own page", (database) => {
     await setState("confirmed", confirmed);
     const changed = requestOf(await call("/times", { version: 1, ...NEW_TIMES }));
     expect(changed).toMatchObject({ state: "requested", confirmed: { startAt: PROPOSED.start.toISOString() } });
-    expect(await row()).toMatchObject({ status: "requested", calendarSequence: 0 });
+    expect(await row()).toMatchObject({ status: "requested", calendarSequence: 1 });
     await setState("proposed", { proposedStartAt: PROPOSED.start, proposedEndAt: PROPOSED.end });
     await call("/accept", { version: 2 });
-    expect(await row()).toMatchObject({ calendarSequence: 1 });
+    expect(await row()).toMatchObject({ calendarSequence: 2 });
     await call("/withdraw", { version: 3 });
-    expect(await row()).toMatchObject({ status: "cancelled", calendarSequence: 2 });
+    expect(await row()).toMatchObject({ status: "cancelled", calendarSequence: 3 });
   });
 
   test("offers nothing once the appointment has begun", async () => {
