@@ -1,11 +1,7 @@
 import { and, arrayOverlaps, like, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { entities, nameWords } from "@/backend/db/schema/search";
-import { foldName } from "@/domain/text/fold";
-import { withoutTitles } from "@/domain/text/titles";
-
-const MAX_TOKENS = 8;
-const MAX_TOKEN_LENGTH = 64;
+import { toNameTokens } from "@/domain/text/name-tokens";
 
 /** Above this many matching words, a scan of the names is faster than a lookup per word. */
 const MANY_WORDS = 50;
@@ -13,15 +9,6 @@ const MANY_WORDS = 50;
 /** The number of tolerated typing errors; 0 matches the name as typed. */
 export const FORGIVENESS = [0, 1, 2] as const;
 export type Forgiveness = (typeof FORGIVENESS)[number];
-
-/** The words of a name without titles and degrees, folded for comparison; empty if no part of it can occur in a name. */
-export function toNameTokens(name: string): string[] {
-  return foldName(withoutTitles(name))
-    .split(" ")
-    .filter((token) => token !== "")
-    .slice(0, MAX_TOKENS)
-    .map((token) => [...token].slice(0, MAX_TOKEN_LENGTH).join(""));
-}
 
 /**
  * Holds for therapists with one of the names: every word of it is part of theirs, or of a word within `slips` of it. `MATCHES_NONE` if

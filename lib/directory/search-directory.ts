@@ -10,7 +10,7 @@ import {
   type SearchFilterKey,
 } from "@/domain/catalog/filters";
 import { foldName } from "@/domain/text/fold";
-import { withoutTitles } from "@/domain/text/titles";
+import { toNameTokens } from "@/domain/text/name-tokens";
 import type { FacetCount, Relaxation as Wire } from "@/domain/wire/therapist";
 import { getEnv } from "@/lib/config/env";
 import { networkDay } from "@/lib/directory/network-day";
@@ -62,17 +62,13 @@ function toResult(found: EntityPage, view: DirectoryView): FoundDirectory {
   };
 }
 
-/** Names are found with typing errors only where nobody has them as typed: then no therapist of the page does. */
-function toNameNote(name: string, therapists: readonly { name: string }[]): string | undefined {
-  const isAsTyped = therapists.length === 0 || therapists.some((therapist) => hasName(therapist.name, name));
-  return isAsTyped ? undefined : `Nobody here is called “${name}”. These names are close to it.`;
+/** The search tolerates typing errors only if no name matches as typed; then no name on the page does. */
+function toNameNote(typed: string, therapists: readonly { name: string }[]): string | undefined {
+  const tokens = toNameTokens(typed);
+  const names = therapists.map(({ name }) => foldName(name));
+  const isMatch = names.length === 0 || names.some((name) => tokens.every((token) => name.includes(token)));
+  return isMatch ? undefined : `Nobody here is called “${typed}”. These names are close to it.`;
 }
-
-/** Whether each typed word is part of the name. */
-const hasName = (name: string, typed: string): boolean =>
-  foldName(withoutTitles(typed))
-    .split(" ")
-    .every((word) => foldName(name).includes(word));
 
 const toRelaxation = ({ without, total }: Wire): Relaxation => ({ without: without.map(toKey), total });
 
