@@ -147,21 +147,23 @@ describeOnDatabase("mail about a request", (database) => {
   /** What a pass tells the two therapists' calendars, and whether with a time. */
   const told = async () => {
     const mails = await news();
-    return [...mails].flatMap(([to, { text, calendar }]) =>
-      to === PERSON ? [] : [`${to} ${calendar?.method}${/(It was|When):/.test(text ?? "") ? "" : " without a time"}`],
-    );
+    return [...mails].flatMap(([to, { subject, text, calendar }]) => {
+      const what = /(confirmed|moved|cancelled)$/.exec(subject ?? "")?.[0];
+      const time = /(It was|When):/.test(text ?? "") ? "" : " without a time";
+      return to === PERSON ? [] : [`${to} ${calendar?.method} ${what}${time}`];
+    });
   };
 
   test("the calendar file goes to the therapist whom staff agreed on; the one who had it before is told that it is gone", async () => {
     const item = await requestOfTwo([ONE, TWO]);
     await agreeWith(item, SECOND);
     await confirm(item);
-    expect(await told()).toEqual([`${TWO} REQUEST`]);
+    expect(await told()).toEqual([`${TWO} REQUEST confirmed`]);
     await agreeWith(item, FIRST);
     await confirm(item, LATER, { calendarSequence: 1 });
-    expect(await told()).toEqual([`${ONE} REQUEST`, `${TWO} CANCEL without a time`]);
+    expect(await told()).toEqual([`${ONE} REQUEST confirmed`, `${TWO} CANCEL cancelled without a time`]);
     await confirm(item, START, { calendarSequence: 2 });
-    expect(await told()).toEqual([`${ONE} REQUEST`]);
+    expect(await told()).toEqual([`${ONE} REQUEST moved`]);
   });
 
   test.each([
@@ -191,10 +193,10 @@ describeOnDatabase("mail about a request", (database) => {
     const item = await requestOfTwo([ONE, ONE.toUpperCase()]);
     await agreeWith(item, SECOND);
     await confirm(item);
-    expect(await told()).toEqual([`${ONE.toUpperCase()} REQUEST`]);
+    expect(await told()).toEqual([`${ONE.toUpperCase()} REQUEST confirmed`]);
     await agreeWith(item, FIRST);
     await confirm(item, LATER, { calendarSequence: 1 });
-    expect(await told()).toEqual([`${ONE} REQUEST`]);
+    expect(await told()).toEqual([`${ONE} REQUEST confirmed`]);
   });
 
   test("to several therapists names none of them, and leads to the page that does", async () => {

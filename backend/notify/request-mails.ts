@@ -160,20 +160,24 @@ async function mailAssignee(call: EventCtx, appointment: Appointment, method: Me
 }
 
 /**
- * The calendar of the therapist whom staff agreed on, or of the one asked first; whoever had the appointment before is told that it is
- * gone. No address is told twice, nor `told`, which has the file already.
+ * Sends the calendar file to the therapist whom staff agreed on (the first one asked if they named none), and a cancellation to the
+ * therapist whose calendar had it before. Each address gets one mail; `told` has the file already.
  */
 async function mailTherapist(call: EventCtx, appointment: Appointment, method: Method, told = ""): Promise<void> {
-  const { id, calendarHolder: former, sourceId, formFields } = appointment;
-  const agreed = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
+  const { id, confirmedStartAt: startAt, confirmedEndAt: endAt, calendarHolder: former } = appointment;
+  if (startAt === null || endAt === null) return;
+  const { agreedWith } = readAsked(appointment.formFields);
+  const next = method === "REQUEST" ? (agreedWith?.uniqueId ?? appointment.sourceId) : null;
+  const time = { startAt, endAt };
   const addresses = new Set([told.toLowerCase()]);
-  const isRequest = method === "REQUEST";
-  const isHeld = isRequest && (await tellTherapist(call, appointment, { uniqueId: agreed, method, addresses }));
-  if (former !== null && !(isRequest && former === agreed)) {
-    // The time that their calendar has is known as long as no other is agreed on.
-    await tellTherapist(call, appointment, { uniqueId: former, method: "CANCEL", addresses, isTimeKnown: !isRequest });
+  const isHeld =
+    next !== null && (await tellTherapist(call, appointment, { uniqueId: next, method: "REQUEST", time, addresses }));
+  if (former !== null && former !== next) {
+    // After another agreement the time in their calendar is no longer known.
+    const formerTime = next === null ? time : null;
+    await tellTherapist(call, appointment, { uniqueId: former, method: "CANCEL", time: formerTime, addresses });
   }
-  const calendarHolder = isHeld ? agreed : null;
+  const calendarHolder = isHeld ? next : null;
   if (calendarHolder === former) return;
   await call.ctx.db.update(appointments).set({ calendarHolder }).where(eq(appointments.id, id));
 }
@@ -181,24 +185,24 @@ async function mailTherapist(call: EventCtx, appointment: Appointment, method: M
 interface Telling {
   uniqueId: string;
   method: Method;
-  /** Told already, in lower case. */
+  /** What the letter says; null if it is not known. */
+  time: { startAt: Date; endAt: Date } | null;
+  /** Addresses that have a mail, in lower case. */
   addresses: Set<string>;
-  isTimeKnown?: boolean;
 }
 
-/** Returns whether the therapist has an address that was not told yet. */
+/** Returns whether a mail was queued: the therapist needs an address, and one without a mail so far. */
 async function tellTherapist(
   call: EventCtx,
   appointment: Appointment,
-  { uniqueId, method, addresses, isTimeKnown = true }: Telling,
+  { uniqueId, method, time, addresses }: Telling,
 ): Promise<boolean> {
-  const { confirmedStartAt: startAt, confirmedEndAt: endAt, calendarHolder } = appointment;
-  const isHolder = uniqueId === calendarHolder;
+  const isHolder = uniqueId === appointment.calendarHolder;
   const address = await findTherapistAddress(call, uniqueId, { isHiddenToo: isHolder });
-  if (address === undefined || startAt === null || endAt === null || addresses.has(address.toLowerCase())) return false;
+  if (address === undefined || addresses.has(address.toLowerCase())) return false;
   addresses.add(address.toLowerCase());
   const what = method === "CANCEL" ? "cancelled" : isHolder ? "moved" : "confirmed";
-  const mail = composeTherapistMail(call, { what, time: isTimeKnown ? { startAt, endAt } : null });
+  const mail = composeTherapistMail(call, { what, time });
   await queueEventMail(call, address, { ...mail, ...fileOf(call, appointment, method, address) });
   return true;
 }

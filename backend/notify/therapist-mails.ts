@@ -14,7 +14,7 @@ const SHOWN_KEY = "therapist";
 export async function findTherapistAddress(
   { ctx, settings }: EventCtx,
   uniqueId: string,
-  { isHiddenToo = false } = {},
+  { isHiddenToo }: { isHiddenToo: boolean },
 ): Promise<string | undefined> {
   const isIt = and(
     eq(entities.partition, settings.partition),

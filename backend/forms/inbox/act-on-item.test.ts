@@ -65,17 +65,25 @@ describeOnDatabase("acting on what came in", (database) => {
     expect(audited.map(({ action }) => action)).toEqual([...steps.map(([verb]) => `inbox.${verb}`), "inbox.read"]);
   });
 
-  test("a time that is confirmed or proposed again raises the number of its calendar file", async () => {
+  test("a time that is confirmed again raises the number of its calendar file", async () => {
     const { scheduler } = inbox.staff();
     const { reference, uniqueId } = await request();
     await act(scheduler, reference, "confirm", 1, CONFIRM);
     expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 0, meeting: "video" });
     await act(scheduler, reference, "confirm", 2, { ...CONFIRM, end_at: "2026-03-12T10:00:00-06:00" });
     expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 1 });
-    await act(scheduler, reference, "propose", 3, TIME);
-    expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 2, status: "requested" });
-    await act(scheduler, reference, "decline", 4, { reason: "Ill." });
-    expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 3, status: "cancelled" });
+    await act(scheduler, reference, "cancel", 3, { reason: "Ill." });
+    expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 2, status: "cancelled" });
+  });
+
+  test("a proposal in place of a confirmed time, and what follows, raise the number too", async () => {
+    const { scheduler } = inbox.staff();
+    const { reference, uniqueId } = await request();
+    await act(scheduler, reference, "confirm", 1, CONFIRM);
+    await act(scheduler, reference, "propose", 2, TIME);
+    expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 1, status: "requested" });
+    await act(scheduler, reference, "decline", 3, { reason: "Ill." });
+    expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 2, status: "cancelled" });
   });
 
   test("acts that tell people leave their mail to be made, others do not", async () => {
