@@ -1,14 +1,14 @@
-import { type ResolveFnOutput, type ResolveHookContext, registerHooks } from "node:module";
+import { type ResolveFnOutput, registerHooks } from "node:module";
 
 /*
  * Lets Node load the project's modules as the bundler does: `@/` is the project's folder, `.ts` may be left out, and `server-only`,
  * which only the bundler can check, is empty.
  *
- * It also remembers what Node has resolved. For each import Node parses the package.json of the module's package anew, and that of
- * drizzle-orm, 180 kB for more than a hundred modules, took more than half of the time in which a program starts.
+ * It also caches results of Node's resolver, which parses a package's package.json again for each of its modules. drizzle-orm has more than
+ * a hundred modules and a package.json of 180 kB: parsing took more than half of a program's start.
  */
 
-type Resolve = (specifier: string, context?: Partial<ResolveHookContext>) => ResolveFnOutput;
+type Resolve = (specifier: string) => ResolveFnOutput;
 
 const PROJECT = new URL("../", import.meta.url);
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { PayerFit } from "@/domain/booking/payer-fit";
 import { formatNames } from "@/lib/intake/booking/format";
@@ -34,21 +35,14 @@ export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
   const noSelfPay = namesWith("refuses", forSelfPay, SELF_PAY_KEY);
   const fullOfSelfPay = namesWith("full", forSelfPay, SELF_PAY_KEY);
   const closed = therapists.filter(isClosed).map(({ name }) => name);
+  const others = <OthersLink {...{ payment, state, payer }} />;
   return (
     <>
-      {refusing.length === 0 ? null : (
-        <Notice tone="warning" title={`${formatNames(refusing)} ${does(refusing)} not take ${payer}`}>
-          <OthersLink {...{ payment, state, payer }} />
-        </Notice>
-      )}
-      {full.length === 0 ? null : (
-        <Notice tone="warning" title={`${formatNames(full)} ${does(full)} not accept new clients with ${payer} now`}>
-          <OthersLink {...{ payment, state, payer }} />
-        </Notice>
-      )}
-      <AllTheSame names={noSelfPay} isNot="take self-pay" />
-      <AllTheSame names={fullOfSelfPay} isNot="accept new self-pay clients now" />
-      <AllTheSame names={closed} isNot="accept new clients now" />
+      <DoesNot names={refusing} what={`take ${payer}`} advice={others} />
+      <DoesNot names={full} what={`accept new clients with ${payer} now`} advice={others} />
+      <DoesNot names={noSelfPay} what="take self-pay" advice={SEND_ANYWAY} />
+      <DoesNot names={fullOfSelfPay} what="accept new self-pay clients now" advice={SEND_ANYWAY} />
+      <DoesNot names={closed} what="accept new clients now" advice={SEND_ANYWAY} />
       {unstated.length === 0 ? null : (
         <p className="text-ink-muted text-sm">
           Our directory does not say whether {formatNames(unstated)} {unstated.length === 1 ? "takes" : "take"} {payer}.
@@ -62,12 +56,12 @@ export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
 const namesWith = (fit: PayerFit, therapists: readonly BookedTherapist[], payer: string | undefined) =>
   therapists.filter((therapist) => findPayerFit(therapist, payer) === fit).map(({ name }) => name);
 
-const does = (names: readonly string[]) => (names.length === 1 ? "does" : "do");
+const SEND_ANYWAY = "You can send your request all the same, or choose another therapist.";
 
-const AllTheSame = ({ names, isNot }: { names: readonly string[]; isNot: string }) =>
+const DoesNot = ({ names, what, advice }: { names: readonly string[]; what: string; advice: ReactNode }) =>
   names.length === 0 ? null : (
-    <Notice tone="warning" title={`${formatNames(names)} ${does(names)} not ${isNot}`}>
-      You can send your request all the same, or choose another therapist.
+    <Notice tone="warning" title={`${formatNames(names)} ${names.length === 1 ? "does" : "do"} not ${what}`}>
+      {advice}
     </Notice>
   );
 

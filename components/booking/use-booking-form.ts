@@ -88,10 +88,14 @@ export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = 
     draft.stop();
     setOutcome(undefined);
     const { kind } = await ports.send({ ...hidden, values, intent: LEAVE_INTENT });
-    if (kind === "sent") return void goTo(ports.toLeft);
-    draft.resume();
-    setOutcome("unsaved");
+    if (kind === "sent") {
+      goTo(ports.toLeft);
+    } else {
+      draft.resume();
+      setOutcome("unsaved");
+    }
   }
+
   return { ...posted, leave, hidden, now };
 }
 
