@@ -80,8 +80,8 @@ test("a name is found without its accents and in spite of a typing error", async
   await page.getByLabel("Name", { exact: true }).fill("acunna");
   await expect(page).toHaveURL(/name=acunna/);
   await expect(directory.cards.first()).toContainText("Acuña");
-  await expect(page.getByText(/^Nobody here is called “acunna”\. These names are close to it\./)).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Nobody here is called" })).toHaveCount(1);
+  await expect(page.getByText(/^No one in these results is named “acunna”\. These names are similar\./)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "No one in these results is named" })).toHaveCount(1);
 });
 
 test("a late response does not replace the latest one", async ({ page }) => {

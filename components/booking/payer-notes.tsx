@@ -22,7 +22,7 @@ interface PayerNotesProps {
 
 /**
  * Says before the request which of the therapists do not take the visitor's payer, with the way to those who do, which take no self-pay
- * where the visitor would have to pay, and which accept no new clients at all.
+ * if the visitor would have to pay, and which accept no new clients at all.
  */
 export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
   const payer = formatResponsible(payment);

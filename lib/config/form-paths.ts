@@ -7,7 +7,7 @@ export const formPaths = {
   /** The form with its stored answers validated, for browsers without scripts. */
   publicFormChecked: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, check: "1" })),
   publicFormSaved: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, saved: "1" })),
-  /** Says that the form's answers are saved, to who left it. */
+  /** The page after the form was left, which says that its answers are saved. */
   publicFormLeft: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, left: "1" })),
   publicFormDraft: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/draft`,
   publicFormSubmit: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/submit`,

@@ -18,7 +18,7 @@ export interface FoundDirectory {
   readonly totalPages: number;
   /** The page shown: the last one when a later one was requested. */
   readonly page: number;
-  /** That nobody has the name of the view, where only close ones were found. */
+  /** Says that no name in the results matches the typed one, and that they are similar; absent if one matches. */
   readonly nameNote?: string | undefined;
   /** Absent where the search does not count. */
   readonly counts?: FacetCounts | undefined;

@@ -67,7 +67,7 @@ function toNameNote(typed: string, therapists: readonly { name: string }[]): str
   const tokens = toNameTokens(typed);
   const names = therapists.map(({ name }) => foldName(name));
   const isMatch = names.length === 0 || names.some((name) => tokens.every((token) => name.includes(token)));
-  return isMatch ? undefined : `Nobody here is called “${typed}”. These names are close to it.`;
+  return isMatch ? undefined : `No one in these results is named “${typed}”. These names are similar.`;
 }
 
 const toRelaxation = ({ without, total }: Wire): Relaxation => ({ without: without.map(toKey), total });

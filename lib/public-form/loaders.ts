@@ -21,7 +21,7 @@ import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 export type PublicFormPage =
   | { kind: "failed"; failure: FormFailure }
   | { kind: "form"; form: PublicFormProps; isSaved: boolean }
-  /** Left by its visitor; `isSaved`: with answers, which are saved. */
+  /** The visitor left the form; `isSaved`: it has saved answers. */
   | { kind: "left"; formId: string; isSaved: boolean }
   /** Without `instance` where the service no longer returns it. `draftId` names a draft possibly left on the device. */
   | {

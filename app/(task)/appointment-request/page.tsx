@@ -60,7 +60,10 @@ export default async function AppointmentRequestPage({ searchParams }: Props) {
           back={{ href: paths.appointmentRequest(), text: "Continue your request" }}
         >
           <p>Your request to see {names} has not been sent yet.</p>
-          <p>What you typed is kept in this browser for one hour. After that, or in another browser, you start anew.</p>
+          <p>
+            This browser keeps what you typed for one hour. After that, or in another browser, you need to fill in the
+            form again.
+          </p>
         </SavedMessage>
       </TaskPage>
     );

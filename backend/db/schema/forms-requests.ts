@@ -48,7 +48,7 @@ export const appointments = formsSchema.table(
     meeting: text({ enum: MEETINGS }),
     /** The sequence number of the calendar file that was sent last (RFC 5545). */
     calendarSequence: integer().notNull().default(0),
-    /** The therapist whose calendar was sent it, by unique id; null where none has it. */
+    /** Unique id of the therapist who was sent that file; null if none has it. */
     calendarHolder: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -83,7 +83,7 @@ export const bookingForm: PostedForm<BookingValues> = {
 export const BOOKING_PLACE = {
   page: paths.appointmentRequest(),
   draftPath: paths.appointmentRequest(),
-  /** Says that the draft is saved, to who left the form. */
+  /** The page after the form was left, which says that the draft is saved. */
   left: withQuery(paths.appointmentRequest(), "left=1"),
   sent: paths.appointmentSent(),
 };

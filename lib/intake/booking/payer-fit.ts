@@ -18,7 +18,7 @@ export function cannotBePaid(therapist: Stated, payer: string | undefined): bool
   return fit === "refuses" || fit === "full";
 }
 
-/** Whether a therapist accepts no new clients, whoever pays. */
+/** Whether a therapist accepts no new clients at present, with any payer. */
 export const isClosed = ({ accepting = [] }: Stated): boolean => accepting.includes(NOT_ACCEPTING);
 
 /** The key of paying oneself. */
@@ -38,8 +38,8 @@ export interface PayerGap {
 }
 
 /**
- * Undefined where one of the therapists takes the payer, or may, and where all are closed to new clients: then paying oneself would not
- * help.
+ * Undefined if one of the therapists takes the payer or may take it, and if none accepts new clients: then self-pay would not get the
+ * visitor an appointment either.
  */
 export function findPayerGap(
   { id, therapists }: { id: string; therapists: readonly Stated[] },
