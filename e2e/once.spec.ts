@@ -79,7 +79,14 @@ for (const width of [390, 1280]) {
     }) => {
       const first = await matchWithAetna(page);
       const booking = new BookingPage(page);
+      // The last draft has the end time. One that is answered later would bring back the choice of this window.
+      const saved = page.waitForResponse(
+        (response) =>
+          response.url().endsWith("/api/booking/draft") &&
+          /"endTime":"09:45"/.test(response.request().postData() ?? ""),
+      );
       await booking.fillAll();
+      await saved;
       const other = await context.newPage();
       await other.goto("/team/insurer/aetna");
       const request = other.getByRole("button", { name: /^Teletherapy with / }).filter({ hasNotText: first });
