@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { DEFAULTS_LOCK } from "@/backend/db/advisory-locks";
 import { ResilientPool, type ServerSettings } from "@/backend/db/resilient-pool";
+import { settleWithin } from "@/domain/net/settle-within";
 
 /** What PgBouncer answers to options in its own words. */
 const REFUSED = /unsupported startup parameter/;
@@ -46,13 +47,20 @@ export async function provideSessionSettings(
   return undefined;
 }
 
-/** Runs something with one connection of its own. */
+/** How long a server may take to close a connection. */
+const CLOSING_MS = 2_000;
+
+/** Runs something with one connection of its own, and waits until it is closed: the role may not be allowed a second one. */
 export async function withPool<T>(server: ServerSettings, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new ResilientPool({ ...server, size: 1 });
+  const closed: Promise<void>[] = [];
+  pool.on("connect", (client) => closed.push(new Promise((resolve) => client.once("end", resolve))));
   try {
     return await use(pool);
   } finally {
     await pool.end();
+    // The pool itself does not wait for that.
+    await settleWithin(CLOSING_MS, Promise.all(closed));
   }
 }
 
