@@ -2,8 +2,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { isCredential } from "@/domain/catalog/clinical";
 import { choiceIds } from "@/domain/catalog/filters";
 import { stateInText } from "@/domain/catalog/states";
-import { type PathPayer, paymentOf } from "@/lib/directory/payer";
-import { fitOf } from "@/lib/directory/therapist/payer-fact";
+import { payerAnswers } from "@/lib/directory/therapist/payer-fact";
 import { formatAccepting, formatMeeting } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { Term } from "./term";
@@ -42,22 +41,12 @@ export function FactsStrip({ therapist }: { therapist: TherapistView }) {
 
 const statesOf = ({ states }: TherapistView) => ({
   plain: states.length === 0 ? "" : `Licensed in ${someOf(states.map(stateInText))}`,
-  ids: choiceIds("states", states),
+  answers: [{ ids: choiceIds("states", states).join(" "), yes: "Licensed in your state,", no: "Not licensed in" }],
 });
 
 function paymentsOf(therapist: TherapistView) {
-  const { insurers, eaps } = therapist;
-  const payers: PathPayer[] = [
-    ...choiceIds("insurers", insurers).map((id) => ({ kind: "insurer" as const, id })),
-    ...choiceIds("eaps", eaps).map((id) => ({ kind: "eap" as const, id })),
-  ];
-  const open = payers.filter((payer) => fitOf(therapist, payer) === "takes");
-  return {
-    plain: payers.length === 0 ? "" : `Takes ${someOf([...insurers, ...eaps])}`,
-    ids: open.map(paymentOf),
-    // Also true of payers that the therapist does not take at all.
-    no: open.length < payers.length ? "No new clients with" : "Does not take",
-  };
+  const answers = payerAnswers(therapist);
+  return { plain: answers.length === 0 ? "" : `Takes ${someOf([...therapist.insurers, ...therapist.eaps])}`, answers };
 }
 
 /** `"Aetna, Cigna, Optum and 3 more"`. */
