@@ -90,7 +90,7 @@ test.describe("by touch", () => {
     await expect(compare(3)).toHaveAttribute("aria-pressed", "false");
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await boxesOf(cards)).toEqual(folded);
-    expect(await page.locator("script[src]").count()).toBe(0);
+    if (process.env.PAGES_START !== "awake") expect(await page.locator("script[src]").count()).toBe(0);
 
     await cards.nth(1).getByRole("heading").getByRole("link").tap();
     await page.waitForURL((url) => url.pathname !== paths.team());
