@@ -2,6 +2,7 @@ import { directoryAddress } from "@/lib/directory/address";
 import { listStates } from "@/lib/directory/format";
 import type { FoundDirectory } from "@/lib/directory/result";
 import { type DirectoryView, withFilter } from "@/lib/directory/view";
+import { yesTo } from "@/lib/directory/visitor-answers";
 import { ViewLink } from "./view-link";
 
 interface Props {
@@ -21,7 +22,7 @@ export function StateNote({ view, result, show }: Props) {
     <p
       key={directoryAddress(view)}
       data-visitor-fact="home"
-      data-values={view.states.join(" ")}
+      data-answers={yesTo(view.states)}
       suppressHydrationWarning
       className="group text-ink-muted text-sm max-sm:min-h-12"
     >

@@ -2,9 +2,11 @@ import { PlainList } from "@/components/ui/plain-list";
 import { isCredential } from "@/domain/catalog/clinical";
 import { choiceIds } from "@/domain/catalog/filters";
 import { stateInText } from "@/domain/catalog/states";
-import { payerAnswers } from "@/lib/directory/therapist/payer-fact";
+import { type PathPayer, paymentOf } from "@/lib/directory/payer";
+import { fitOf } from "@/lib/directory/therapist/payer-fact";
 import { formatAccepting, formatMeeting } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
+import { formatAnswers, yesTo } from "@/lib/directory/visitor-answers";
 import { Term } from "./term";
 import { VisitorFacts } from "./visitor-facts";
 
@@ -41,12 +43,21 @@ export function FactsStrip({ therapist }: { therapist: TherapistView }) {
 
 const statesOf = ({ states }: TherapistView) => ({
   plain: states.length === 0 ? "" : `Licensed in ${someOf(states.map(stateInText))}`,
-  answers: [{ ids: choiceIds("states", states).join(" "), yes: "Licensed in your state,", no: "Not licensed in" }],
+  answers: yesTo(choiceIds("states", states)),
 });
 
 function paymentsOf(therapist: TherapistView) {
-  const answers = payerAnswers(therapist);
-  return { plain: answers.length === 0 ? "" : `Takes ${someOf([...therapist.insurers, ...therapist.eaps])}`, answers };
+  const { insurers, eaps } = therapist;
+  const payers: PathPayer[] = [
+    ...choiceIds("insurers", insurers).map((id) => ({ kind: "insurer" as const, id })),
+    ...choiceIds("eaps", eaps).map((id) => ({ kind: "eap" as const, id })),
+  ];
+  return {
+    plain: payers.length === 0 ? "" : `Takes ${someOf([...insurers, ...eaps])}`,
+    answers: formatAnswers(
+      payers.map((payer) => [paymentOf(payer), fitOf(therapist, payer) === "takes" ? "yes" : "full"]),
+    ),
+  };
 }
 
 /** `"Aetna, Cigna, Optum and 3 more"`. */

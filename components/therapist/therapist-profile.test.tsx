@@ -24,13 +24,10 @@ const dana: TherapistView = {
 const show = (therapist: Partial<TherapistView> = {}) =>
   render(<TherapistProfile therapist={{ ...dana, ...therapist }} similar={[]} />);
 const glance = () => within(screen.getByRole("region", { name: "At a glance" }));
-/** The answers in words: the styles show those of a fact's answer. */
 const answers = () =>
-  [...document.querySelectorAll<HTMLElement>("[data-visitor-fact]")].flatMap(({ dataset, children }) =>
-    [...children]
-      .filter(({ className }) => className.includes(`[answer=${dataset.answer}]`))
-      .map(({ textContent }) => textContent),
-  );
+  glance()
+    .getAllByRole("listitem")
+    .map((item) => item.dataset.answer);
 const visit = (payer: "insurers" | "eaps", id: string, state: string) =>
   rememberVisit(visitNote(withFilter(withFilter(wholeView, payer, [id]), "states", [state])));
 const fields = () =>
@@ -46,35 +43,46 @@ describe("the facts at a glance", () => {
     expect(glance().getByText("Licensed in Colorado")).toBeTruthy();
     expect(glance().getByText("Takes Aetna, SelfPay, ComPsych")).toBeTruthy();
     expect(glance().getByText("Video or in person in Denver, CO")).toBeTruthy();
-    expect(answers()).toEqual([]);
+    expect(answers().filter(Boolean)).toEqual([]);
     expect(fields()[0]).toEqual({ therapist: "dana-whitfield", payment: "", state: "" });
   });
 
   test("answer for the state and payer of the directory that the visitor came from, and carry them into the request", () => {
     visit("insurers", "aetna", "CO");
     show();
-    expect(answers()).toEqual(["Licensed in your state, Colorado", "Takes Aetna"]);
+    expect(answers().filter(Boolean)).toEqual(["yes", "yes"]);
     for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: "CO" });
   });
 
-  test("tell a payer without new clients from one that is not taken", () => {
-    const saidOf = (payer: string) => {
-      visit("insurers", payer, "CO");
-      const { unmount } = show({ accepting: ["SelfPay"] });
-      const [, ...said] = answers();
-      unmount();
-      return said;
-    };
-    expect(saidOf("aetna")).toEqual(["No new clients with Aetna. See therapists who take it"]);
-    expect(saidOf("SelfPay")).toEqual(["Takes self-pay"]);
-    expect(saidOf("cigna")).toEqual(["Does not take Cigna. See therapists who take it"]);
+  test("say so where the therapist takes the payer, but no new clients with it", () => {
+    visit("insurers", "aetna", "CO");
+    show({ accepting: ["ComPsych"] });
+    expect(answers().filter(Boolean)).toEqual(["yes", "full"]);
+    expect(glance().getByText(/No new clients with/)).toHaveTextContent(
+      "No new clients with Aetna. See therapists who",
+    );
+  });
+
+  test.each([
+    ["aetna", [], "yes", "Takes Aetna"],
+    ["aetna", ["SelfPay"], "full", "No new clients with Aetna. See therapists who take it"],
+    ["aetna", ["Not accepting new clients"], "full", "No new clients with Aetna. See therapists who take it"],
+    ["SelfPay", ["SelfPay"], "yes", "Takes self-pay"],
+    ["cigna", ["SelfPay"], "no", "Does not take Cigna. See therapists who take it"],
+    ["cigna", ["Not accepting new clients"], "no", "Does not take Cigna. See therapists who take it"],
+  ])("tell of %s, where new clients are accepted with %j: %s", (payer, accepting, answer, text) => {
+    visit("insurers", payer, "CO");
+    show({ accepting });
+    expect(answers()[2]).toBe(answer);
+    const said = document.querySelector(`[data-visitor-fact=payer] > [class*="[answer=${answer}]"]`);
+    expect(said).toHaveTextContent(text);
   });
 
   test("answer for the state that the visitor named when asked, whatever list they came from", () => {
     rememberHome("TX|Texas");
     visit("insurers", "aetna", "CO");
     const { unmount } = show();
-    expect(answers()).toEqual(["Not licensed in Texas. See therapists who are", "Takes Aetna"]);
+    expect(answers().filter(Boolean)).toEqual(["no", "yes"]);
     const [states] = glance().getAllByRole("link", { hidden: true });
     expect(states).toHaveAttribute("href", "/team/insurer/aetna?state=TX");
     for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: "TX" });
@@ -84,7 +92,7 @@ describe("the facts at a glance", () => {
     forgetVisit();
     rememberVisit(visitNote(defaultView(null)));
     show();
-    expect(answers()).toEqual(["Licensed in your state, Colorado"]);
+    expect(answers().filter(Boolean)).toEqual(["yes"]);
     expect(fields()[0]).toMatchObject({ payment: "", state: "CO" });
   });
 
@@ -92,7 +100,7 @@ describe("the facts at a glance", () => {
     visit("insurers", "aetna", "TX");
     rememberVisit(visitNote(defaultView(null)));
     show();
-    expect(answers()).toEqual(["Not licensed in Texas. See therapists who are", "Takes Aetna"]);
+    expect(answers().filter(Boolean)).toEqual(["no", "yes"]);
     const [states] = glance().getAllByRole("link", { hidden: true });
     expect(states).toHaveAttribute("href", "/team/insurer/aetna?state=TX");
     expect(fields()[0]).toMatchObject({ payment: "insurer:aetna", state: "TX" });
@@ -101,23 +109,21 @@ describe("the facts at a glance", () => {
   test("say plainly what does not fit, with the therapists who do", () => {
     visit("eaps", "bhs", "TX");
     show();
-    expect(answers()).toEqual([
-      "Not licensed in Texas. See therapists who are",
-      "Does not take BHS. See therapists who take it",
-    ]);
+    expect(answers().filter(Boolean)).toEqual(["no", "no"]);
     const [states, payers] = glance().getAllByRole("link", { hidden: true });
     expect(states).toHaveAttribute("href", "/team/eap/bhs?state=TX");
     expect(payers).toHaveAttribute("href", "/team/eap/bhs?state=TX");
+    expect(glance().getAllByRole("listitem")[1]).toHaveTextContent("Not licensed in Texas.");
   });
 
   test("know self-pay, and an EAP by its own spelling", () => {
     visit("insurers", "SelfPay", "CO");
     const { unmount } = show();
-    expect([answers()[1], fields()[0]?.payment]).toEqual(["Takes self-pay", "self-pay"]);
+    expect([answers().filter(Boolean), fields()[0]?.payment]).toEqual([["yes", "yes"], "self-pay"]);
     unmount();
     visit("eaps", "comPsych", "CO");
     show();
-    expect(answers()[1]).toBe("Takes ComPsych");
+    expect(answers().filter(Boolean)).toEqual(["yes", "yes"]);
   });
 
   test("leave out what the roster does not state, and answer nothing in its place", () => {

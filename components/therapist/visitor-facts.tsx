@@ -1,70 +1,105 @@
 "use client";
 
-import clsx from "clsx";
 import { Check, CircleAlert } from "lucide-react";
-import { useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { paths } from "@/lib/config/paths";
-import type { VisitorAnswer } from "@/lib/directory/therapist/payer-fact";
 import { fillVisitorFacts } from "@/lib/page-script/visitor-facts";
+
+interface Props {
+  states: Fact;
+  payments: Fact;
+}
 
 interface Fact {
   plain: string;
-  answers: readonly VisitorAnswer[];
+  /** Of `formatAnswers`. */
+  answers: string;
 }
 
 /**
  * Whether a therapist is licensed in the visitor's state and takes their payer. The page is the same for everyone: it states the
  * plain facts, in the space of the longest answer, and the page's own script fills in the visitor's.
  */
-export function VisitorFacts({ states, payments }: { states: Fact; payments: Fact }) {
+export function VisitorFacts({ states, payments }: Props) {
   // Where the router brought the page, the page's own script does not run.
   useLayoutEffect(fillVisitorFacts, []);
   return (
     <>
-      <VisitorFact kind="state" {...states} others="See therapists who are" />
-      <VisitorFact kind="payer" {...payments} others="See therapists who take it" />
+      {states.plain === "" ? null : (
+        <VisitorFact
+          kind="state"
+          {...states}
+          yes="Licensed in your state,"
+          no="Not licensed in"
+          others="See therapists who are"
+        />
+      )}
+      {payments.plain === "" ? null : (
+        <VisitorFact
+          kind="payer"
+          {...payments}
+          yes="Takes"
+          full="No new clients with"
+          no="Does not take"
+          others="See therapists who take it"
+        />
+      )}
     </>
   );
 }
 
-function VisitorFact({ kind, plain, answers, others }: Fact & { kind: "state" | "payer"; others: string }) {
-  if (plain === "") return null;
+interface FactProps extends Fact {
+  kind: "state" | "payer";
+  yes: string;
+  full?: string;
+  no: string;
+  others: string;
+}
+
+function VisitorFact({ kind, plain, answers, yes, full, no, others }: FactProps) {
   return (
-    <li className="min-h-14 sm:col-span-2 sm:min-h-7">
-      {answers.map(({ ids, yes, full, no }, index) => (
-        <span key={ids} data-visitor-fact={kind} data-values={ids} suppressHydrationWarning className="group">
-          {index === 0 ? <span className="group-data-answer:hidden">{plain}</span> : null}
-          {yes ? <Answer className={IF_YES} text={yes} /> : null}
-          {full ? <Answer className={IF_YES} text={full} others={others} /> : null}
-          {no ? <Answer className={IF_NO} text={no} others={others} /> : null}
-        </span>
-      ))}
+    <li
+      data-visitor-fact={kind}
+      data-answers={answers}
+      suppressHydrationWarning
+      className="group min-h-14 sm:col-span-2 sm:min-h-7"
+    >
+      <span className="group-data-answer:hidden">{plain}</span>
+      <Answer
+        when="hidden group-data-[answer=yes]:inline"
+        icon={<Check aria-hidden="true" className={`${ICON} text-success`} />}
+      >
+        {yes} <b data-name="" />
+      </Answer>
+      {full ? (
+        <OtherAnswer when="hidden group-data-[answer=full]:inline" others={others}>
+          {full}
+        </OtherAnswer>
+      ) : null}
+      <OtherAnswer when="hidden group-data-[answer=no]:inline" others={others}>
+        {no}
+      </OtherAnswer>
     </li>
   );
 }
 
-const IF_YES = "hidden group-data-[answer=yes]:inline";
-const IF_NO = "hidden group-data-[answer=no]:inline";
+const ICON = "mt-1 size-4.5 shrink-0";
 
-/** With a link to others where the answer is no good news. */
-function Answer({ className, text, others }: { className: string; text: string; others?: string }) {
-  const Icon = others ? CircleAlert : Check;
-  return (
-    <span className={className}>
-      <span className="flex items-start gap-2">
-        <Icon aria-hidden="true" className={clsx("mt-1 size-4.5 shrink-0", others ? "text-warning" : "text-success")} />
-        <span>
-          {text} <b data-name="" />
-          {others ? (
-            <>
-              .{" "}
-              <a href={paths.team()} className="text-link">
-                {others}
-              </a>
-            </>
-          ) : null}
-        </span>
-      </span>
+const Answer = ({ when, icon, children }: { when: string; icon: ReactNode; children: ReactNode }) => (
+  <span className={when}>
+    <span className="flex items-start gap-2">
+      {icon}
+      <span>{children}</span>
     </span>
-  );
-}
+  </span>
+);
+
+/** With the way to others. */
+const OtherAnswer = ({ when, others, children }: { when: string; others: string; children: string }) => (
+  <Answer when={when} icon={<CircleAlert aria-hidden="true" className={`${ICON} text-warning`} />}>
+    {children} <b data-name="" />.{" "}
+    <a href={paths.team()} className="text-link">
+      {others}
+    </a>
+  </Answer>
+);

@@ -28,15 +28,15 @@ export function fillVisitorFacts(): void {
   }
 }
 
-/** Says whether one of the fact's values is the visitor's, and links the first page of a directory in the visitor's state. */
+/** Says the fact's answer for the visitor's id (by default "no"), and links the first page of a directory in the visitor's state. */
 function fillFact(fact: HTMLElement, [id = "", name]: readonly string[], directory?: string, state?: string): void {
   if (!name) return;
-  fact.dataset.answer = fact.dataset.values?.split(" ").includes(id) ? "yes" : "no";
+  fact.dataset.answer = new URLSearchParams(fact.dataset.answers).get(id) ?? "no";
   for (const slot of fact.querySelectorAll("[data-name]")) slot.textContent = name;
   const url = new URL(directory || "/team", location.href);
   if (state) url.searchParams.set("state", state);
   url.searchParams.delete("page");
-  fact.querySelector("a")?.setAttribute("href", url.pathname + url.search);
+  for (const link of fact.querySelectorAll("a")) link.href = url.pathname + url.search;
 }
 
 function fillField(form: Element, name: string, value = ""): void {

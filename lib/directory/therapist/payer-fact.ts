@@ -2,7 +2,7 @@ import { findFit, type PayerFit } from "@/domain/booking/payer-fit";
 import { choiceIds } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { namePayer } from "@/lib/directory/format";
-import { formatPayer, type PathPayer, paymentOf } from "@/lib/directory/payer";
+import { formatPayer, type PathPayer } from "@/lib/directory/payer";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /** Whether a therapist takes the visitor's payer, in words. */
@@ -24,39 +24,6 @@ export function fitOf(therapist: Listed, payer: PathPayer): PayerFit {
     accepting: choiceIds("accepting", accepting),
   };
   return findFit(stated, formatPayer(payer));
-}
-
-/** What the page's own script answers where only the tab knows the visitor's payer or state (lib/page-script/visitor-facts.ts). */
-export interface VisitorAnswer {
-  /** With a space between them. */
-  readonly ids: string;
-  /** What is said of one of these, before its name: good news or bad. */
-  readonly yes?: string;
-  readonly full?: string;
-  /** What is said of any other. */
-  readonly no?: string;
-}
-
-/** For each payer just one answer in words, of payments as `paymentOf` formats them. Empty where the therapist states no payer. */
-export function payerAnswers(therapist: Listed): VisitorAnswer[] {
-  const { insurers, eaps } = therapist;
-  const payers: PathPayer[] = [
-    ...choiceIds("insurers", insurers).map((id) => ({ kind: "insurer" as const, id })),
-    ...choiceIds("eaps", eaps).map((id) => ({ kind: "eap" as const, id })),
-  ];
-  if (payers.length === 0) return [];
-  const idsOf = (fits: readonly PayerFit[]) =>
-    payers
-      .filter((payer) => fits.includes(fitOf(therapist, payer)))
-      .map(paymentOf)
-      .join(" ");
-  const [takes, full, all] = [idsOf(["takes"]), idsOf(["full"]), idsOf(["takes", "full"])];
-  if (full === "") return [{ ids: all, yes: "Takes", no: "Does not take" }];
-  return [
-    { ids: takes, yes: "Takes" },
-    { ids: full, full: "No new clients with" },
-    { ids: all, no: "Does not take" },
-  ];
 }
 
 /** Null where the payer is not known, and where the therapist states none. */

@@ -1,0 +1,8 @@
+/** What a fact of a cached page answers to a visitor with one of its ids; to one with any other, "no". */
+type VisitorAnswer = "yes" | "full";
+
+/** The answers by id as a query, for `data-answers`, which the page's own script reads (lib/page-script/visitor-facts.ts). */
+export const formatAnswers = (answers: [id: string, answer: VisitorAnswer][]): string =>
+  new URLSearchParams(answers).toString();
+
+export const yesTo = (ids: readonly string[]): string => formatAnswers(ids.map((id) => [id, "yes"]));
