@@ -13,11 +13,22 @@ const ignore = {
   modulePathIgnorePatterns: ["/.next/", "/.data/"],
 };
 
+/** Kills, restores, full disks and growth: `npm run test:faults`. */
+const FAULT_TEST = "/backend/.*faults\\.test\\.ts$";
+
+const services = {
+  testEnvironment: "node",
+  globalSetup: "<rootDir>/backend/test-support/global-setup.ts",
+  globalTeardown: "<rootDir>/backend/test-support/global-teardown.ts",
+};
+
 const project = (settings) => createJestConfig({ ...esm, ...ignore, ...settings })();
 
 export default async function jestConfig() {
   return {
     maxWorkers: MAX_WORKERS,
+    // Of tests and hooks: a busy machine may take many times as long as a quiet one.
+    testTimeout: 30_000,
     projects: [
       await project({
         displayName: "unit",
@@ -36,12 +47,12 @@ export default async function jestConfig() {
         testMatch: ["<rootDir>/{components,app,domain,lib}/**/*.test.tsx"],
       }),
       await project({
+        ...services,
         displayName: "services",
-        testEnvironment: "node",
         testMatch: ["<rootDir>/{backend,bench/inbox,bench/search,scripts/contract}/**/*.test.ts"],
-        globalSetup: "<rootDir>/backend/test-support/global-setup.ts",
-        globalTeardown: "<rootDir>/backend/test-support/global-teardown.ts",
+        testPathIgnorePatterns: [...ignore.testPathIgnorePatterns, FAULT_TEST],
       }),
+      await project({ ...services, displayName: "service-faults", testRegex: FAULT_TEST }),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import type { DirectPages } from "./e2e/support/test";
+import { findHeadlessShell } from "./scripts/test/browser";
 
 export default defineConfig<object, { directPages: DirectPages }>({
   testDir: "e2e",
@@ -10,24 +11,26 @@ export default defineConfig<object, { directPages: DirectPages }>({
   // One more than the two processors of the smallest machine: tests wait for restarts, deadlines and animations.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is busy with something else may make one test wait too long; what fails twice is broken.
-  retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
+  // A test runs in one of the first two projects, or in `faults`.
   projects: [
-    { name: "site" },
+    { name: "core", testIgnore: "faults/**", grep: /@core/, retries: 0 },
+    { name: "all", testIgnore: "faults/**", grepInvert: /@core/, retries: 1 },
     // What holds for cached pages holds where the framework sends them too; services that fail are told the same by either.
     {
-      name: "through the framework",
+      name: "all-through-framework",
       testMatch: /(cached-pages|roster-change)\.spec\.ts/,
+      retries: 1,
       use: { directPages: "off" },
     },
+    { name: "faults", testMatch: "faults/**/*.spec.ts", retries: 1 },
   ],
   use: {
     baseURL: process.env.E2E_SITE_URL,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: process.env.CHROMIUM_PATH ?? findHeadlessShell(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-gpu"],
     },
     trace: "on-first-retry",

@@ -5,7 +5,7 @@ import { measureCosts, measureIdle, simulate } from "@/bench/scale/measure";
 import { openMeter } from "@/bench/scale/meter";
 import { printCosts, printSimulation, printSizes } from "@/bench/scale/report";
 import { type Assumptions, sizeFor } from "@/bench/scale/sizes";
-import { startFaultyDeployment } from "@/e2e/support/faults/deployment";
+import { startFaultyDeployment } from "@/e2e/faults/support/deployment";
 
 const VIEWS_PER_DAY = [1_000_000, 10_000_000, 100_000_000];
 /** docs/scale.md gives the reasons. */

@@ -1,4 +1,4 @@
-import { runFaults } from "../e2e/support/faults/run-faults";
+import { runFaults } from "../e2e/faults/support/run-faults";
 import { buildSite } from "./start/build";
 
 /** The deployment of deploy/ under every fault, for 50,000 reads or the number in the first argument: `npm run faults:deployment`. */

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildSite } from "./start/build";
 import { provideBrowser, provideHeadlessShell } from "./test/browser";
@@ -26,21 +27,40 @@ const POOLED = [
 /** Biome uses colours even without a terminal. */
 const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 
-/** Every check of the project, in the order in which they fail fastest. One command equals CI. */
-const CHECKS: [name: string, check: () => boolean | Promise<boolean>][] = [
-  ["types", () => node("node_modules/next/dist/bin/next", "typegen") && bin("tsc", "--noEmit")],
-  ["lint and format", () => bin("biome", "ci", "--error-on-warnings", ...PLAIN, ".")],
-  ["structure", () => node("--import", "tsx", "scripts/structure.ts")],
-  ["dead code", () => bin("knip") && bin("knip", "--production")],
-  ["unit and component tests", runUnitTests],
-  ["service tests", runServiceTests],
-  ["production build", () => buildSite().then(() => true)],
-  ["browser tests", runBrowserTests],
-];
+type Check = readonly [name: string, check: () => boolean | Promise<boolean>];
 
-const wanted = process.argv.slice(2);
+const BUILD: Check = ["production build", () => buildSite().then(() => true)];
+
+/** The checks of each command, in the order in which they fail fastest: `npm test`, `npm run test:all`, `npm run test:faults`. */
+const SUITES: Readonly<Record<string, readonly Check[]>> = {
+  core: [
+    ["types", () => node("node_modules/next/dist/bin/next", "typegen") && bin("tsc", "--noEmit")],
+    ["lint and format", () => bin("biome", "ci", "--error-on-warnings", ...PLAIN, ".")],
+    ["structure", () => node("--import", "tsx", "scripts/structure.ts")],
+    ["dead code", () => bin("knip") && bin("knip", "--production")],
+    ["unit and component tests", runUnitTests],
+    ["service tests", () => runServiceTests("services", { TEST_DRIVERS: "postgres" })],
+    BUILD,
+    ["browser tests", () => runBrowserTests(["core"])],
+  ],
+  all: [
+    ["service tests on PGlite", runPgliteTests],
+    ["service tests behind PgBouncer", runPooledTests],
+    BUILD,
+    ["browser tests", () => runBrowserTests(process.env.CORE_PASSED === "on" ? ["all"] : ["core", "all"])],
+  ],
+  faults: [
+    ["service fault tests", () => runServiceTests("service-faults")],
+    BUILD,
+    ["browser fault tests", () => runBrowserTests(["faults"])],
+  ],
+};
+
+const [suite = "", ...wanted] = process.argv.slice(2);
+const checks = SUITES[suite];
+if (!checks) throw new Error(`Usage: scripts/test.ts ${Object.keys(SUITES).join("|")} [words of the checks' names]`);
+const chosen = checks.filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 const failed: string[] = [];
-const chosen = CHECKS.filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
 for (const [name, check] of chosen) {
   const startedMs = Date.now();
@@ -63,26 +83,46 @@ async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean
   }
 }
 
-function runServiceTests(): boolean {
-  provideServers();
-  const files = POOLED.map((name) => `backend/${name}.test.ts`);
-  const pooled = [...JEST, "services", "--runTestsByPath", ...files];
-  return (
-    node(...JEST, "services") && run(process.execPath, [...pooled, { TEST_POOLER: "on", TEST_DRIVERS: "postgres" }])
-  );
-}
-
 function runUnitTests(): boolean {
   provideProxies();
   return node(...JEST, "unit", "component");
 }
 
-function runBrowserTests(): boolean {
-  provideEngines();
-  provideProxies();
+function runServiceTests(
+  project: string,
+  settings: Record<string, string> = {},
+  files: readonly string[] = [],
+): boolean {
   provideServers();
+  const paths = files.length === 0 ? [] : ["--runTestsByPath", ...files];
+  return run(process.execPath, [...JEST, project, ...paths, settings]);
+}
+
+/** The suites that exist once for each database. */
+function runPgliteTests(): boolean {
+  const files = globSync("{backend,bench,scripts}/**/*.test.ts").filter((file) =>
+    readFileSync(file, "utf8").includes("describeEachDriver("),
+  );
+  return runServiceTests("services", { TEST_DRIVERS: "pglite" }, files);
+}
+
+function runPooledTests(): boolean {
+  const files = POOLED.map((name) => `backend/${name}.test.ts`);
+  return runServiceTests("services", { TEST_POOLER: "on", TEST_DRIVERS: "postgres" }, files);
+}
+
+function runBrowserTests(projects: readonly ("core" | "all" | "faults")[]): boolean {
+  if (projects.includes("all")) provideEngines();
+  if (projects.some((name) => name !== "core")) {
+    provideProxies();
+    provideServers();
+  }
   const browser = provideBrowser();
-  return bin("playwright", "test", { CHROMIUM_PATH: provideHeadlessShell(browser), WHOLE_CHROMIUM_PATH: browser });
+  const options = projects.map((name) => `--project=${name}*`);
+  return bin("playwright", "test", ...options, {
+    CHROMIUM_PATH: provideHeadlessShell(browser),
+    WHOLE_CHROMIUM_PATH: browser,
+  });
 }
 
 function bin(name: string, ...rest: (string | Record<string, string>)[]): boolean {

@@ -1,10 +1,10 @@
 import { parseSettings } from "@/backend/cli/settings";
 import { BROWSER, nameSearches } from "@/bench/pages/addresses";
 import type { Mix } from "@/bench/scale/sizes";
-import { BookingVisitor } from "@/e2e/support/faults/booking-visitor";
-import type { FaultyDeployment } from "@/e2e/support/faults/deployment";
-import { HttpsVisitor } from "@/e2e/support/faults/https-client";
-import { warmPages } from "@/e2e/support/faults/readers";
+import { BookingVisitor } from "@/e2e/faults/support/booking-visitor";
+import type { FaultyDeployment } from "@/e2e/faults/support/deployment";
+import { HttpsVisitor } from "@/e2e/faults/support/https-client";
+import { warmPages } from "@/e2e/faults/support/readers";
 import { issueTo } from "@/e2e/support/operator-forms";
 import { paths } from "@/lib/config/paths";
 

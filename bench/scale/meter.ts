@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { cpuSeconds } from "@/bench/pages/processes";
 import type { Program } from "@/bench/scale/sizes";
-import type { FaultyDeployment } from "@/e2e/support/faults/deployment";
+import type { FaultyDeployment } from "@/e2e/faults/support/deployment";
 import { processTree } from "@/e2e/support/processes";
 
 export interface Reading {

@@ -32,7 +32,12 @@ const HEADLESS_SHELL = "chromium-headless-shell";
 export function provideHeadlessShell(browser: string): string {
   if (process.env.CHROMIUM_PATH) return browser;
   if (!findProgram([HEADLESS_SHELL])) installPackage(HEADLESS_SHELL);
-  return findProgram([HEADLESS_SHELL]) ?? browser;
+  return findHeadlessShell() ?? browser;
+}
+
+/** The path of an installed headless shell, or of an installed Chromium. */
+export function findHeadlessShell(): string | undefined {
+  return findProgram([HEADLESS_SHELL]) ?? findBrowser();
 }
 
 function findBrowser(): string | undefined {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { developmentFolders } from "@/scripts/image/development-folders";
-import { endProcess, startSiteAlone } from "./support/processes";
+import { endProcess, startSiteAlone } from "../support/processes";
 
 const START_MS = 240_000;
 /** Packages of the build: its results are in `.next`. */

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { parseSettings } from "@/backend/cli/settings";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { PublicFormPage } from "./pages/public-form";
-import { issueTo } from "./support/operator-forms";
-import { pathIn, readMail } from "./support/outbox";
-import { type Deployment, processTree, startDeployment } from "./support/processes";
-import { addMember, signInStaff } from "./support/staff";
-import { test as base } from "./support/test";
+import { PublicFormPage } from "../pages/public-form";
+import { issueTo } from "../support/operator-forms";
+import { pathIn, readMail } from "../support/outbox";
+import { type Deployment, processTree, startDeployment } from "../support/processes";
+import { addMember, signInStaff } from "../support/staff";
+import { test as base } from "../support/test";
 
 const ON_CALL = "on-call@example.org";
 const ESCALATION_MS = 60_000;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { exportJWK, generateKeyPair } from "jose";
 import { freePort } from "@/backend/test-support/server-programs";
-import { endProcess, processTree, SITE, startDeployment } from "./support/processes";
+import { endProcess, processTree, SITE, startDeployment } from "../support/processes";
 
 const SERVICES = "backend/main.ts";
 const START_MS = 240_000;

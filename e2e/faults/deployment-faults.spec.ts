@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { canMakeStandby } from "@/backend/test-support/server-programs";
 import { findHaproxy } from "@/scripts/test/engines";
-import { runFaults } from "./support/faults/run-faults";
+import { runFaults } from "./support/run-faults";
 
 /** `npm run faults:deployment` has 100; here another worker's tests run beside it. */
 const READERS = 20;

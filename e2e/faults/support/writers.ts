@@ -3,7 +3,7 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 import { parseSettings } from "@/backend/cli/settings";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
-import { issueTo } from "../operator-forms";
+import { issueTo } from "../../support/operator-forms";
 import { BookingVisitor } from "./booking-visitor";
 import { HttpsVisitor } from "./https-client";
 

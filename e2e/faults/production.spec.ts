@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { exportJWK, generateKeyPair } from "jose";
 import { freePort } from "@/backend/test-support/server-programs";
-import { endProcess } from "./support/processes";
-import { canHideFolders, openProductionTree } from "./support/production-tree";
+import { endProcess } from "../support/processes";
+import { canHideFolders, openProductionTree } from "../support/production-tree";
 
 const START_MS = 240_000;
 const SECRET = "a secret of the tests that is long enough";
