@@ -3,9 +3,9 @@ import { deployment, expect, test } from "./support/test";
 const SITE = () => deployment.siteUrl();
 const ODD_VALUES = ["%00", "%E0%A4%A", "..%2f..%2fetc%2fpasswd", "%3Cscript%3E", "a".repeat(2_000), "%F0%9F%8C%BF"];
 
-test("an unknown therapist or file is a 404 with a link, complete without scripts, and another unknown path redirects home", async ({
-  request,
-}) => {
+test("an unknown therapist or file is a 404 with a link, complete without scripts, and another unknown path redirects home", {
+  tag: "@core",
+}, async ({ request }) => {
   for (const path of [
     "/team/unknown-therapist",
     "/team/insurer/nope",
@@ -27,13 +27,15 @@ test("an unknown therapist or file is a 404 with a link, complete without script
   }
 });
 
-test("ids in another spelling redirect permanently to the canonical one, and keep the query", async ({ request }) => {
+test("ids in another spelling redirect permanently to the canonical one, and keep the query", { tag: "@core" }, async ({
+  request,
+}) => {
   const response = await request.get("/team/eap/COMPSYCH?disorder=ADHD", { maxRedirects: 0 });
   expect(response.status()).toBe(308);
   expect(response.headers().location).toMatch(/\/team\/eap\/comPsych\?disorder=ADHD$/);
 });
 
-test("no malformed path or filter causes a server error", async () => {
+test("no malformed path or filter causes a server error", { tag: "@core" }, async () => {
   for (const value of ODD_VALUES) {
     for (const path of [
       "/team/",
@@ -54,14 +56,14 @@ test("no malformed path or filter causes a server error", async () => {
   }
 });
 
-test("unknown keys and values of the filters are ignored", async ({ page }) => {
+test("unknown keys and values of the filters are ignored", { tag: "@core" }, async ({ page }) => {
   await page.goto("/team?insurer=nope&insurer=AETNA&page=-3&colour=green&state=zz&state=co&constructor=1");
   await expect(page.getByRole("heading", { name: /^We found/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Remove Insurer: Aetna" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Remove State: Colorado" })).toBeVisible();
 });
 
-test("damaged and foreign cookies are an empty visit", async ({ page, context }) => {
+test("damaged and foreign cookies are an empty visit", { tag: "@core" }, async ({ page, context }) => {
   await context.addCookies([
     { name: "visit", value: "Fe26.2*1*forged*rubbish", url: SITE() },
     { name: "authToken", value: "not.a.token", url: SITE() },
@@ -71,7 +73,9 @@ test("damaged and foreign cookies are an empty visit", async ({ page, context })
   await expect(page).toHaveURL(/\/match$/);
 });
 
-test("posts from elsewhere, of the wrong kind or too large are refused with problem details", async () => {
+test("posts from elsewhere, of the wrong kind or too large are refused with problem details", {
+  tag: "@core",
+}, async () => {
   const post = (body: BodyInit, headers: Record<string, string>) =>
     fetch(`${SITE()}/api/booking/request`, { method: "POST", body, headers, redirect: "manual" });
   const json = { "content-type": "application/json", "x-anti-forgery": "1" };
@@ -98,7 +102,7 @@ test("posts from elsewhere, of the wrong kind or too large are refused with prob
   }
 });
 
-test("pages accept only GET and HEAD, and changes only POST", async () => {
+test("pages accept only GET and HEAD, and changes only POST", { tag: "@core" }, async () => {
   for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
     const response = await fetch(`${SITE()}/team`, { method });
     expect(response.status).toBe(405);
@@ -115,12 +119,12 @@ test("pages accept only GET and HEAD, and changes only POST", async () => {
   }
 });
 
-test("an appointment page without a therapist leads to the match screen", async ({ page }) => {
+test("an appointment page without a therapist leads to the match screen", { tag: "@core" }, async ({ page }) => {
   await page.goto("/appointment-request");
   await expect(page).toHaveURL(/\/match$/);
 });
 
-test("a therapist who is not in the network cannot be chosen", async ({ request }) => {
+test("a therapist who is not in the network cannot be chosen", { tag: "@core" }, async ({ request }) => {
   const response = await request.post("/api/booking/therapist", {
     form: { therapist: "unknown-therapist", payment: "" },
     headers: { origin: SITE(), "sec-fetch-site": "same-origin" },
@@ -129,7 +133,7 @@ test("a therapist who is not in the network cannot be chosen", async ({ request 
   expect(response.status()).toBe(404);
 });
 
-test("a payment that does not exist leads back to the question", async ({ request }) => {
+test("a payment that does not exist leads back to the question", { tag: "@core" }, async ({ request }) => {
   for (const choice of ["", "insurer:nope", "eap:__proto__", "x".repeat(5_000)]) {
     const response = await request.post("/api/match", {
       form: { choice },

@@ -29,9 +29,9 @@ async function logLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-test("each change of the results is announced once, after it has settled, and never with the previous results", async ({
-  page,
-}) => {
+test("each change of the results is announced once, after it has settled, and never with the previous results", {
+  tag: "@core",
+}, async ({ page }) => {
   const saidSoFar = await logLiveRegions(page);
   const directory = new DirectoryPage(page);
   await page.goto("/team");
@@ -64,7 +64,7 @@ test("each change of the results is announced once, after it has settled, and ne
   await settle(`${inColorado} Page 1 of ${pages}.`);
 });
 
-test("the focus is never lost with the control that was pressed", async ({ page }) => {
+test("the focus is never lost with the control that was pressed", { tag: "@core" }, async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team?name=zzzzqqq");
   await directory.waitUntilLive();
@@ -91,7 +91,7 @@ test("the focus is never lost with the control that was pressed", async ({ page 
 });
 
 for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
-  test(`every filter is a chip that can be removed, at ${viewport.width} px`, async ({ page }) => {
+  test(`every filter is a chip that can be removed, at ${viewport.width} px`, { tag: "@core" }, async ({ page }) => {
     await page.setViewportSize(viewport);
     const directory = new DirectoryPage(page);
     await page.goto("/team?name=a&insurer=bluecross&eap=magellan&state=CO");
@@ -122,7 +122,10 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
   });
 }
 
-test("without scripts a chip is a link, and the address keeps what it removed", async ({ browser, baseURL }) => {
+test("without scripts a chip is a link, and the address keeps what it removed", { tag: "@core" }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: PHONE });
   const page = await context.newPage();
   const directory = new DirectoryPage(page);
@@ -134,7 +137,9 @@ test("without scripts a chip is a link, and the address keeps what it removed", 
   await context.close();
 });
 
-test("when scripts fail, Filters has no expanded state, and still opens the panel", async ({ page }) => {
+test("when scripts fail, Filters has no expanded state, and still opens the panel", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
   const directory = new DirectoryPage(page);

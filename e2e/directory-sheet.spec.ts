@@ -6,9 +6,9 @@ import { expect, test } from "./support/test";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("the sheet is modal: it holds the focus, hides the page, and Escape, overlay and its buttons close it", async ({
-  page,
-}) => {
+test("the sheet is modal: it holds the focus, hides the page, and Escape, overlay and its buttons close it", {
+  tag: "@core",
+}, async ({ page }) => {
   const directory = new DirectoryPage(page);
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await page.goto(paths.team());
@@ -43,7 +43,7 @@ test("the sheet is modal: it holds the focus, hides the page, and Escape, overla
   }
 });
 
-test("the button at the end counts the present choices, and stays in sight", async ({ page }) => {
+test("the button at the end counts the present choices, and stays in sight", { tag: "@core" }, async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto(paths.team());
   const inColorado = await directory.total();

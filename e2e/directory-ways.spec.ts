@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 /* The question of the state, typed words and searches with fewer filters, on a phone. */
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", { tag: "@core" }, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
     test("the state is asked where none is known, and the number says what it counts", async ({ page }) => {
@@ -64,7 +64,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a filter's list finds its choices by the words that people use, and names the word", async ({ page }) => {
+test("a filter's list finds its choices by the words that people use, and names the word", { tag: "@core" }, async ({
+  page,
+}) => {
   const directory = new DirectoryPage(page);
   await page.goto(paths.team());
   await directory.openFilters();

@@ -3,9 +3,9 @@ import { expect, test } from "./support/test";
 
 const filtersOf = (url: string) => new URL(url).searchParams.toString();
 
-test("without an id the directory asks for Colorado, as a choice that can be removed and that Reset brings back", async ({
-  page,
-}) => {
+test("without an id the directory asks for Colorado, as a choice that can be removed and that Reset brings back", {
+  tag: "@core",
+}, async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   await expect(directory.filters).toContainText("1");
@@ -20,7 +20,9 @@ test("without an id the directory asks for Colorado, as a choice that can be rem
   await expect.poll(() => directory.total()).toBe(inColorado);
 });
 
-test("filters live in the address, a page change keeps them, and Back and Forward walk them", async ({ page }) => {
+test("filters live in the address, a page change keeps them, and Back and Forward walk them", { tag: "@core" }, async ({
+  page,
+}) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   const inColorado = await directory.total();
@@ -50,7 +52,9 @@ test("filters live in the address, a page change keeps them, and Back and Forwar
   await expect(directory.filters).toContainText("3");
 });
 
-test("the page's links are disabled at their ends, and a page out of range is the last", async ({ page }) => {
+test("the page's links are disabled at their ends, and a page out of range is the last", { tag: "@core" }, async ({
+  page,
+}) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   await expect(directory.cards).toHaveCount(12);
@@ -65,7 +69,7 @@ test("the page's links are disabled at their ends, and a page out of range is th
   await expect(directory.pageText).toHaveText(last ?? "");
 });
 
-test("a name is found without its accents and in spite of a typing error", async ({ page }) => {
+test("a name is found without its accents and in spite of a typing error", { tag: "@core" }, async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team?state=any");
   const anyone = await directory.cards
@@ -84,7 +88,7 @@ test("a name is found without its accents and in spite of a typing error", async
   await expect(page.getByRole("status").filter({ hasText: "No one in these results is named" })).toHaveCount(1);
 });
 
-test("a late response does not replace the latest one", async ({ page }) => {
+test("a late response does not replace the latest one", { tag: "@core" }, async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   const inColorado = await directory.total();
@@ -105,7 +109,9 @@ test("a late response does not replace the latest one", async ({ page }) => {
   expect(await directory.total()).toBe(both);
 });
 
-test("a multi-select says what it cannot find, is 240 px high at most, and works by keyboard", async ({ page }) => {
+test("a multi-select says what it cannot find, is 240 px high at most, and works by keyboard", {
+  tag: "@core",
+}, async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   await directory.openFilters();
@@ -140,7 +146,9 @@ test("a multi-select says what it cannot find, is 240 px high at most, and works
   await expect(directory.select("States")).toBeFocused();
 });
 
-test("a path's payer counts as chosen, and removing it leads to the whole directory", async ({ page }) => {
+test("a path's payer counts as chosen, and removing it leads to the whole directory", { tag: "@core" }, async ({
+  page,
+}) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team/eap/comPsych");
   await expect(directory.filters).toContainText("1");
@@ -151,7 +159,7 @@ test("a path's payer counts as chosen, and removing it leads to the whole direct
   await expect.poll(() => directory.total()).toBeGreaterThan(withComPsych);
 });
 
-test("'Others' may be chosen and is dropped from the search", async ({ page }) => {
+test("'Others' may be chosen and is dropped from the search", { tag: "@core" }, async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   const all = await directory.total();
@@ -160,7 +168,9 @@ test("'Others' may be chosen and is dropped from the search", async ({ page }) =
   await expect(directory.filters).toContainText("2");
 });
 
-test("a card's bio is clamped and opens, and photo and name lead to the therapist and back", async ({ page }) => {
+test("a card's bio is clamped and opens, and photo and name lead to the therapist and back", { tag: "@core" }, async ({
+  page,
+}) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team?disorder=PTSD");
   const name = await directory.nameOf(directory.cards.filter({ has: page.getByText("Show More") }).first());
@@ -177,7 +187,7 @@ test("a card's bio is clamped and opens, and photo and name lead to the therapis
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same filters are a plain form, and pages turn", async ({ page }) => {
+  test("the same filters are a plain form, and pages turn", { tag: "@core" }, async ({ page }) => {
     const directory = new DirectoryPage(page);
     await page.goto("/team");
     await page.getByRole("form", { name: "Filters" }).locator("summary", { hasText: "Disorders" }).click();
@@ -197,7 +207,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/team\??$/);
   });
 
-  test("the first HTML holds the whole page of a therapist", async ({ page }) => {
+  test("the first HTML holds the whole page of a therapist", { tag: "@core" }, async ({ page }) => {
     const directory = new DirectoryPage(page);
     await page.goto("/team");
     const name = await directory.nameOf(directory.cards.first());

@@ -69,7 +69,7 @@ for (const [how, settings] of [
       await expect(directory.pageText).toContainText("Page 1 of");
     });
 
-    test("the first press on 'Reset' removes the filters, once", async ({ page }) => {
+    test("the first press on 'Reset' removes the filters, once", { tag: "@core" }, async ({ page }) => {
       const directory = new DirectoryPage(page);
       await page.goto(paths.team("disorder=PTSD"));
       const withPtsd = await directory.headingText();
@@ -92,7 +92,9 @@ for (const [how, settings] of [
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("the first tap on 'Filters' opens the panel, and does not close it again", async ({ page }) => {
+  test("the first tap on 'Filters' opens the panel, and does not close it again", { tag: "@core" }, async ({
+    page,
+  }) => {
     await slowDown(page);
     const directory = new DirectoryPage(page);
     await page.goto(paths.team());
@@ -127,7 +129,7 @@ test.describe("on a phone with a slow network", () => {
 });
 
 test.describe("with a keyboard", () => {
-  test("the first key turns the page", async ({ page }) => {
+  test("the first key turns the page", { tag: "@core" }, async ({ page }) => {
     const directory = new DirectoryPage(page);
     await page.goto(paths.team());
     await directory.turn("Next").press("Enter");
@@ -150,7 +152,7 @@ test("every letter of a name arrives, however early it is typed, and the search 
   expect(searches.at(-1)).toContain("name=acuna");
 });
 
-test("the first ticks in a list all count", async ({ page }) => {
+test("the first ticks in a list all count", { tag: "@core" }, async ({ page }) => {
   await page.goto(paths.team());
   // The framework comes late: both ticks are there before it.
   const release = await holdFramework(page);

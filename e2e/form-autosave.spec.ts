@@ -25,7 +25,11 @@ test.describe("answers are not lost", () => {
     });
   });
 
-  test("all kinds come back and are sent as soon as the connection is", async ({ page, context, browser }) => {
+  test("all kinds come back and are sent as soon as the connection is", { tag: "@core" }, async ({
+    page,
+    context,
+    browser,
+  }) => {
     const link = await issueForm(INTAKE);
     const form = await openForm(page, link);
     await context.setOffline(true);
@@ -38,7 +42,7 @@ test.describe("answers are not lost", () => {
     });
   });
 
-  test("text typed just before the tab is closed reaches the server", async ({ page, browser }) => {
+  test("text typed just before the tab is closed reaches the server", { tag: "@core" }, async ({ page, browser }) => {
     const link = await issueForm(INTAKE);
     const form = await openForm(page, link);
     await form.field("What should we call you?").fill("Dana");
@@ -55,7 +59,7 @@ test.describe("a browser's storage", () => {
   const SECRETS =
     /Wrenfield|wrenfield|Sleepless|1990-02-28|555-0142|14:05|not_always|in_person|voicemail|preferred_name/;
 
-  test("has no readable answer, with the draft in it", async ({ page }) => {
+  test("has no readable answer, with the draft in it", { tag: "@core" }, async ({ page }) => {
     const form = await openForm(page, await issueForm(INTAKE));
     for (const { type } of KINDS) await type(form);
     await expect(form.saved).toBeVisible();
@@ -67,7 +71,7 @@ test.describe("a browser's storage", () => {
     );
   });
 
-  test("is nothing on a shared computer, and nothing after submitting", async ({ page }) => {
+  test("is nothing on a shared computer, and nothing after submitting", { tag: "@core" }, async ({ page }) => {
     const form = await openForm(page, await issueForm("phq-2"));
     await form.choose("Little interest or pleasure", "Not at all");
     await expect(form.saved).toBeVisible();
@@ -87,7 +91,11 @@ test.describe("a browser's storage", () => {
 test.describe("answers from two places", () => {
   test.use({ expectedConsoleErrors: [OFFLINE_OR_CONFLICT] });
 
-  test("two tabs end in a question, and each choice in what it says", async ({ context, page, browser }) => {
+  test("two tabs end in a question, and each choice in what it says", { tag: "@core" }, async ({
+    context,
+    page,
+    browser,
+  }) => {
     const link = await issueForm(INTAKE);
     const name = (form: PublicFormPage) => form.field("What should we call you?");
     const one = await openForm(page, link);
@@ -108,7 +116,11 @@ test.describe("answers from two places", () => {
     await expect(name(one)).toHaveValue("Two");
   });
 
-  test("answers to different questions in two tabs are merged", async ({ context, page, browser }) => {
+  test("answers to different questions in two tabs are merged", { tag: "@core" }, async ({
+    context,
+    page,
+    browser,
+  }) => {
     const link = await issueForm(INTAKE);
     const one = await openForm(page, link);
     const two = await openForm(await context.newPage(), link);
@@ -150,7 +162,7 @@ test.describe("answers from two places", () => {
   });
 });
 
-test("leaving warns while answers are unsaved, and only then", async ({ page, context }) => {
+test("leaving warns while answers are unsaved, and only then", { tag: "@core" }, async ({ page, context }) => {
   const form = await openForm(page, await issueForm("phq-2"));
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {

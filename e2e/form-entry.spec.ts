@@ -6,11 +6,11 @@ import { expect, test } from "./support/form-site";
 // Failures have error statuses, which the browser logs.
 test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
 
-test("the token is in no address after the first redirect, in no Referer, in no script's reach, in no log", async ({
-  page,
-  context,
-  formSite,
-}) => {
+test.describe.configure({ mode: "default" });
+
+test("the token is in no address after the first redirect, in no Referer, in no script's reach, in no log", {
+  tag: "@core",
+}, async ({ page, context, formSite }) => {
   const { link, token, id } = await formSite.issue("phq-9");
   const requests: Request[] = [];
   page.on("request", (request) => {
@@ -61,7 +61,10 @@ test("fifty prefetches and HEADs leave the link as it was", async ({ page, reque
   await expect(new FormVisit(page).submit).toBeVisible();
 });
 
-test("every link that opens nothing says why, with a status of its own", async ({ page, formSite }) => {
+test("every link that opens nothing says why, with a status of its own", { tag: "@core" }, async ({
+  page,
+  formSite,
+}) => {
   const form = new FormVisit(page);
   const open = async (address: string, status: number, message: string) => {
     expect((await page.goto(address))?.status()).toBe(status);
@@ -121,7 +124,7 @@ test("a service outage keeps the address for a retry", async ({ page, formSite }
   await expect(form.submit).toBeVisible();
 });
 
-test("two forms in two tabs stay apart, and each has its own receipt on every reload", async ({
+test("two forms in two tabs stay apart, and each has its own receipt on every reload", { tag: "@core" }, async ({
   context,
   formSite,
 }) => {
@@ -148,10 +151,9 @@ test("two forms in two tabs stay apart, and each has its own receipt on every re
   await new FormVisit(tabs[0] ?? (await context.newPage())).expectReceipt();
 });
 
-test("an answer that triggers an alert shows help on the receipt, which prints without screen controls", async ({
-  page,
-  formSite,
-}) => {
+test("an answer that triggers an alert shows help on the receipt, which prints without screen controls", {
+  tag: "@core",
+}, async ({ page, formSite }) => {
   await page.goto((await formSite.issue("phq-9")).link);
   const form = new FormVisit(page);
   await form.answerAll("Nearly every day");
@@ -165,7 +167,10 @@ test("an answer that triggers an alert shows help on the receipt, which prints w
   await expect(receipt.getByText("Thoughts that you would be better off dead")).toBeVisible();
 });
 
-test("a form is unavailable without its cookie, and to posts of other sites", async ({ request, formSite }) => {
+test("a form is unavailable without its cookie, and to posts of other sites", { tag: "@core" }, async ({
+  request,
+  formSite,
+}) => {
   const { id } = await formSite.issue("phq-2");
   const address = `/forms/public/${id}/submit`;
   const bare = await request.post(address, {
@@ -184,10 +189,9 @@ test("a form is unavailable without its cookie, and to posts of other sites", as
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form of all kinds is checked with the same messages, keeps what was typed, and is sent once", async ({
-    page,
-    formSite,
-  }) => {
+  test("a form of all kinds is checked with the same messages, keeps what was typed, and is sent once", {
+    tag: "@core",
+  }, async ({ page, formSite }) => {
     const issued = await formSite.issue("new-client-intake");
     await page.goto(issued.link);
     const form = new FormVisit(page);
@@ -233,7 +237,7 @@ test.describe("without scripts", () => {
     expect(await formSite.read(issued)).toMatchObject({ status: "submitted" });
   });
 
-  test("a service outage loses no answers", async ({ page, formSite }) => {
+  test("a service outage loses no answers", { tag: "@core" }, async ({ page, formSite }) => {
     const issued = await formSite.issue("phq-2");
     await page.goto(issued.link);
     const form = new FormVisit(page);

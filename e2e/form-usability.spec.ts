@@ -3,7 +3,9 @@ import { INTAKE, OFFLINE_OR_CONFLICT, openForm } from "./support/form-answers";
 import { issueForm } from "./support/issue-form";
 import { expect, test } from "./support/test";
 
-test("the whole form by keyboard alone: answers, errors, their links, the receipt", async ({ page }) => {
+test("the whole form by keyboard alone: answers, errors, their links, the receipt", { tag: "@core" }, async ({
+  page,
+}) => {
   await openForm(page, await issueForm("phq-2"));
   const press = (key: string) => page.keyboard.press(key);
   const focused = () =>
@@ -63,9 +65,9 @@ for (const width of [390, 1280]) {
   }
 }
 
-test("on a phone, help beside an answer comes into view with all its actions, and the focus stays", async ({
-  page,
-}) => {
+test("on a phone, help beside an answer comes into view with all its actions, and the focus stays", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const form = await openForm(page, await issueForm("phq-9"));
   const option = form.option("Thoughts that you would be better off dead", "Several days");
@@ -77,7 +79,7 @@ test("on a phone, help beside an answer comes into view with all its actions, an
   await expect(option).toBeFocused();
 });
 
-test("on a phone, the sticky lines leave the error summary's heading in sight", async ({ page }) => {
+test("on a phone, the sticky lines leave the error summary's heading in sight", { tag: "@core" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openForm(page, await issueForm("phq-9"));
   await page.getByRole("button", { name: "Submit Form" }).click();

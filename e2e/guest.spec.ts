@@ -7,10 +7,9 @@ import { deployment, expect, test } from "./support/test";
 const COOKIE = "authToken";
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36" };
 
-test("a first visit mints a guest before the page loads, in a cookie that scripts cannot read", async ({
-  page,
-  context,
-}) => {
+test("a first visit mints a guest before the page loads, in a cookie that scripts cannot read", {
+  tag: "@core",
+}, async ({ page, context }) => {
   await page.goto("/match");
   const cookie = (await context.cookies()).find(({ name }) => name === COOKIE);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
@@ -20,7 +19,10 @@ test("a first visit mints a guest before the page loads, in a cookie that script
   expect(Number(claims.exp)).toBeGreaterThan(Date.now() / 1000);
 });
 
-test("a valid token is reused, and a page that sets no cookie says so by setting none", async ({ page, context }) => {
+test("a valid token is reused, and a page that sets no cookie says so by setting none", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/match");
   const first = (await context.cookies()).find(({ name }) => name === COOKIE)?.value;
   const response = await page.goto("/team");
@@ -28,7 +30,7 @@ test("a valid token is reused, and a page that sets no cookie says so by setting
   expect((await context.cookies()).find(({ name }) => name === COOKIE)?.value).toBe(first);
 });
 
-test("an answer that sets the cookie is not publicly cacheable", async ({ playwright }) => {
+test("an answer that sets the cookie is not publicly cacheable", { tag: "@core" }, async ({ playwright }) => {
   for (const path of ["/home", "/match", "/team"]) {
     const fresh = await playwright.request.newContext({ baseURL: deployment.siteUrl(), extraHTTPHeaders: BROWSER });
     const response = await fresh.get(path);
@@ -38,7 +40,7 @@ test("an answer that sets the cookie is not publicly cacheable", async ({ playwr
   }
 });
 
-test("crawlers, probes and prefetches get no guest", async ({ playwright }) => {
+test("crawlers, probes and prefetches get no guest", { tag: "@core" }, async ({ playwright }) => {
   const visits = [
     { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
     { ...BROWSER, "sec-purpose": "prefetch" },
@@ -76,7 +78,7 @@ test.describe("a cookie that is not a valid token", () => {
       .sign(await importJWK(jwk, "EdDSA"));
   }
 
-  test("expired: the same guest, renewed", async () => {
+  test("expired: the same guest, renewed", { tag: "@core" }, async () => {
     const { token, userUniqueId } = await mint();
     const { exp: _exp, ...claims } = decodeJwt(token);
     const renewed = await tokenAfter(await signAsGateway({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }));
@@ -84,7 +86,9 @@ test.describe("a cookie that is not a valid token", () => {
     expect(Number(decodeJwt(renewed ?? "").exp)).toBeGreaterThan(Date.now() / 1000);
   });
 
-  test("without exp: a renewal is asked for, and the gateway, which never signs such a token, gives a new guest", async () => {
+  test("without exp: a renewal is asked for, and the gateway, which never signs such a token, gives a new guest", {
+    tag: "@core",
+  }, async () => {
     const { token, userUniqueId } = await mint();
     const { exp: _exp, ...claims } = decodeJwt(token);
     const fresh = decodeJwt((await tokenAfter(await signAsGateway(claims))) ?? "");
@@ -92,7 +96,7 @@ test.describe("a cookie that is not a valid token", () => {
     expect(Number(fresh.exp)).toBeGreaterThan(Date.now() / 1000);
   });
 
-  test("forged, unsigned or nonsense: a new guest, and never the one it names", async () => {
+  test("forged, unsigned or nonsense: a new guest, and never the one it names", { tag: "@core" }, async () => {
     const { token, userUniqueId } = await mint();
     const claims = decodeJwt(token);
     const { privateKey } = await generateKeyPair("EdDSA");

@@ -44,7 +44,9 @@ for (const [name, id] of ANCHORS) {
     });
   }
 
-  test(`the menu's ${name} closes the menu, lands below the header and takes the focus along`, async ({ page }) => {
+  test(`the menu's ${name} closes the menu, lands below the header and takes the focus along`, {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(paths.home());
     const menu = await openMenu(page);
@@ -67,7 +69,7 @@ test("on a phone the home page is at most 5,500 px high, and its footer 700 px",
   expect((await first.boundingBox())?.height).toBe(56);
 });
 
-test("another page opens at its top, from any scroll position", async ({ page }) => {
+test("another page opens at its top, from any scroll position", { tag: "@core" }, async ({ page }) => {
   await page.goto(paths.home());
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.privacy()}$`));
@@ -82,7 +84,7 @@ test.describe("the slide-in menu", () => {
     await page.goto(paths.home());
   });
 
-  test("takes the focus, keeps it, and gives it back on Escape", async ({ page }) => {
+  test("takes the focus, keeps it, and gives it back on Escape", { tag: "@core" }, async ({ page }) => {
     const opener = page.getByRole("button", { name: "Open menu" });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -141,7 +143,7 @@ test("print shows the name and crisis help, without controls", async ({ page }) 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("the links stand in the header, and the anchors lead to their sections", async ({ page }) => {
+  test("the links stand in the header, and the anchors lead to their sections", { tag: "@core" }, async ({ page }) => {
     await page.goto(paths.team());
     const nav = page.getByRole("navigation", { name: "Main" });
     await expect(nav.getByRole("link", { name: "Start Now" })).toBeVisible();

@@ -82,9 +82,9 @@ for (const instrument of GOLDEN_SCORES) {
   });
 }
 
-test("PHQ-9's ninth question above “Not at all” shows 988 and 911 at once and on the receipt, and is stored for staff", async ({
-  page,
-}) => {
+test("PHQ-9's ninth question above “Not at all” shows 988 and 911 at once and on the receipt, and is stored for staff", {
+  tag: "@core",
+}, async ({ page }) => {
   const { link, id } = await issueFormAs("phq-9");
   const form = new PublicFormPage(page);
   await form.open(link);

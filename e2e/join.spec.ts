@@ -9,7 +9,7 @@ import { test } from "./support/test";
 const FAILED = "Error sending form";
 const applicant = (name: string) => ({ Name: name, Email: "dana@example.org", "Phone number": "(555) 555-0142" });
 
-onOwnSite.describe("submissions", () => {
+onOwnSite.describe("submissions", { tag: "@core" }, () => {
   onOwnSite.describe.configure({ mode: "serial" });
 
   onOwnSite.describe("without scripts", () => {
@@ -131,7 +131,9 @@ onOwnSite.describe("submissions", () => {
   });
 });
 
-test("every rule of the application has its message, and the button waits until all hold", async ({ page }) => {
+test("every rule of the application has its message, and the button waits until all hold", { tag: "@core" }, async ({
+  page,
+}) => {
   const join = new JoinPage(page);
   await join.open();
   await expect(join.submit).toBeDisabled();

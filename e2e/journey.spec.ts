@@ -42,7 +42,7 @@ for (const [who, settings] of [
   ["on a 390 px screen", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
   ["without scripts", { javaScriptEnabled: false }],
 ] as const) {
-  test.describe(who, () => {
+  test.describe(who, { tag: "@core" }, () => {
     test.use(settings);
     test("a visitor is matched with a therapist and requests an appointment", async ({
       page,
@@ -73,7 +73,9 @@ for (const [who, settings] of [
   });
 }
 
-test("by keyboard alone, a visitor gets from the match screen to a sent request", async ({ page }) => {
+test("by keyboard alone, a visitor gets from the match screen to a sent request", { tag: "@core" }, async ({
+  page,
+}) => {
   /** Tabs until the focused element has this name, like a keyboard user. */
   async function tabTo(name: RegExp, selector: string): Promise<void> {
     for (let presses = 0; presses < 150; presses += 1) {

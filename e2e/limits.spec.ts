@@ -38,10 +38,9 @@ const test = base.extend<object, { siteUrl: string }>({
 
 test.use({ expectedConsoleErrors: [/status of 429/] });
 
-test("an address over its read limit gets a complete page; cached pages and other networks are unaffected", async ({
-  siteUrl,
-  page,
-}) => {
+test("an address over its read limit gets a complete page; cached pages and other networks are unaffected", {
+  tag: "@core",
+}, async ({ siteUrl, page }) => {
   const ask = (path: string, address: string, init: RequestInit = {}) =>
     fetch(siteUrl + path, {
       ...init,

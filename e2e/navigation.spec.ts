@@ -17,9 +17,9 @@ async function expectTop(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeFocused();
 }
 
-test("a link to the current page leads to its top and moves the focus there; anchors keep working", async ({
-  page,
-}) => {
+test("a link to the current page leads to its top and moves the focus there; anchors keep working", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/home");
   const hydrated = page.locator("html").evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await hydrated;
@@ -91,7 +91,10 @@ test("at 320 px with WCAG's text spacing the match bar shows all of Close and Ba
 test.describe("without a connection", () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedConsoleErrors: [OFFLINE] });
 
-  test("a request that cannot be saved is not left, and says so in sight", async ({ page, context }) => {
+  test("a request that cannot be saved is not left, and says so in sight", { tag: "@core" }, async ({
+    page,
+    context,
+  }) => {
     await matchWithAetna(page);
     await page.getByLabel("First name").fill("Ana");
     await page.getByRole("button", { name: "Submit Appointment Request" }).scrollIntoViewIfNeeded();
@@ -109,7 +112,7 @@ for (const [how, javaScriptEnabled] of [
   ["with", true],
   ["without", false],
 ] as const) {
-  test.describe(`${how} scripts`, () => {
+  test.describe(`${how} scripts`, { tag: "@core" }, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
     test("a task has no way to other pages but the logo, and is left with everything saved", async ({ page }) => {

@@ -2,7 +2,7 @@ import { BookingPage, matchWithAetna } from "./pages/booking";
 import { readAppointment } from "./support/services";
 import { expect, test } from "./support/test";
 
-test("a double click makes one request", async ({ page }) => {
+test("a double click makes one request", { tag: "@core" }, async ({ page }) => {
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/booking/request")) posts.push(request.url());
@@ -16,7 +16,9 @@ test("a double click makes one request", async ({ page }) => {
   expect(await readAppointment(await booking.reference())).toMatchObject({ source: "Website" });
 });
 
-test("Back after sending does not send again, and a new request starts at the match screen", async ({ page }) => {
+test("Back after sending does not send again, and a new request starts at the match screen", { tag: "@core" }, async ({
+  page,
+}) => {
   await matchWithAetna(page);
   const booking = new BookingPage(page);
   await booking.fillAll();
@@ -28,7 +30,7 @@ test("Back after sending does not send again, and a new request starts at the ma
   await expect(page).toHaveURL(/\/match$/);
 });
 
-test("a detour to change a choice keeps what was typed, says so and leads back", async ({ page }) => {
+test("a detour to change a choice keeps what was typed, says so and leads back", { tag: "@core" }, async ({ page }) => {
   const therapist = await matchWithAetna(page);
   const booking = new BookingPage(page);
   const saved = page.getByText("Your request was saved", { exact: true });
@@ -54,7 +56,9 @@ test("a detour to change a choice keeps what was typed, says so and leads back",
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a detour to change a choice keeps what was typed, says so and leads back", async ({ page }) => {
+  test("a detour to change a choice keeps what was typed, says so and leads back", { tag: "@core" }, async ({
+    page,
+  }) => {
     await matchWithAetna(page);
     const booking = new BookingPage(page);
     await booking.fillPerson();
@@ -105,7 +109,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("submit is disabled until all rules hold, with the reason beside it", async ({ page }) => {
+test("submit is disabled until all rules hold, with the reason beside it", { tag: "@core" }, async ({ page }) => {
   await matchWithAetna(page);
   const booking = new BookingPage(page);
   await expect(booking.submit).toBeDisabled();

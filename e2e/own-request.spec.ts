@@ -25,10 +25,9 @@ async function sendRequest(page: Page, isScripted: boolean): Promise<{ reference
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const open = (page: Page, title: string) => page.locator("summary", { hasText: title }).click();
 
-test("from the confirmation, the person sees the request, asks for other times and withdraws", async ({
-  page,
-  context,
-}) => {
+test("from the confirmation, the person sees the request, asks for other times and withdraws", {
+  tag: "@core",
+}, async ({ page, context }) => {
   const { reference } = await sendRequest(page, true);
   await page.getByRole("button", { name: "See or change this request" }).click();
   await expect(page).toHaveURL(new RegExp(`/request\\?reference=${reference.replace("-", "")}$`));
@@ -68,7 +67,10 @@ test.describe("without scripts, on a phone", () => {
     expectedConsoleErrors: [/status of 40[14]/],
   });
 
-  test("the mailed link opens the request, whose times are changed by plain forms", async ({ page, browser }) => {
+  test("the mailed link opens the request, whose times are changed by plain forms", { tag: "@core" }, async ({
+    page,
+    browser,
+  }) => {
     const { email, reference } = await sendRequest(page, false);
     const mail = await readMail(email, new RegExp(reference));
     const link = pathIn(mail, LINK);

@@ -100,7 +100,7 @@ for (const [name, method, path, status, policy] of ANSWERS) {
   });
 }
 
-test("no page has a style attribute, or an inline script outside its policy", async () => {
+test("no page has a style attribute, or an inline script outside its policy", { tag: "@core" }, async () => {
   const therapist = await readSampleTherapist();
   for (const route of ROUTES) {
     const path = fillIn(route.path, therapist);
@@ -119,7 +119,7 @@ test("no page has a style attribute, or an inline script outside its policy", as
   }
 });
 
-test("a visitor cannot choose the nonce of a page", async () => {
+test("a visitor cannot choose the nonce of a page", { tag: "@core" }, async () => {
   const chosen = { "content-security-policy": "script-src 'nonce-chosenByAVisitor'" };
   for (const path of [paths.home(), paths.match(), formPaths.publicForm(), "/team/unknown"]) {
     const { headers, html } = await ask(path, "GET", chosen);
@@ -128,7 +128,12 @@ test("a visitor cannot choose the nonce of a page", async () => {
   }
 });
 
-test("every policy violation is reported, in every tab and context", async ({ page, browser, baseURL, watch }) => {
+test("every policy violation is reported, in every tab and context", { tag: "@core" }, async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
   const other = await browser.newContext({ baseURL });
   for (const tab of [page, await page.context().newPage(), await other.newPage()]) {
     await tab.goto(paths.home());
@@ -152,7 +157,7 @@ test("every policy violation is reported, in every tab and context", async ({ pa
   await other.close();
 });
 
-test("a script from another origin is never loaded", async ({ page, watch }) => {
+test("a script from another origin is never loaded", { tag: "@core" }, async ({ page, watch }) => {
   await page.goto(paths.match());
   const outcomes = await page.evaluate(() =>
     ["/_next/static/chunks/none.js", "/api/health", "https://example.org/a.js", "data:text/javascript,1"].map(

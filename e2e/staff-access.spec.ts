@@ -11,7 +11,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("a member signs in, comes to the page they wanted, and signs out", async ({ page, context }) => {
+    test("a member signs in, comes to the page they wanted, and signs out", { tag: "@core" }, async ({
+      page,
+      context,
+    }) => {
       const response = await page.goto(`${staffPaths.inbox()}?kind=request`);
       expect(response?.headers()["cache-control"]).toBe("private, no-store");
       expect(response?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
@@ -34,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a session that was ended at the gateway opens no page", async ({ page, context, browser }) => {
+test("a session that was ended at the gateway opens no page", { tag: "@core" }, async ({ page, context, browser }) => {
   await signInStaff(page, member);
   const cookies = await context.cookies();
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -46,9 +49,9 @@ test("a session that was ended at the gateway opens no page", async ({ page, con
   await copy.close();
 });
 
-test("posts from other sites, of people who are signed out, and to other sites' pages are refused", async ({
-  request,
-}) => {
+test("posts from other sites, of people who are signed out, and to other sites' pages are refused", {
+  tag: "@core",
+}, async ({ request }) => {
   const wanted = ["https://evil.example/", "//evil.example", "/staff/../home", "/staff//evil.example", "/staff\\evil"];
   for (const to of wanted) {
     const form = { to, email: member.email, password: member.password };
@@ -62,7 +65,9 @@ test("posts from other sites, of people who are signed out, and to other sites' 
   expect((await request.post("/staff/no-such-page")).status()).toBe(404);
 });
 
-test("the link of `user add` sets a password once, and a new one is mailed on demand", async ({ page }) => {
+test("the link of `user add` sets a password once, and a new one is mailed on demand", { tag: "@core" }, async ({
+  page,
+}) => {
   const { link, email } = await inviteMember();
   await page.goto(link);
   await expect(page).toHaveURL(/\/account\/password$/);

@@ -53,7 +53,7 @@ test("a member sets up codes, is asked for them, and signs in by a recovery code
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
 });
 
-test("an administrator invites a member, who sees no more than their role, and is disabled", async ({
+test("an administrator invites a member, who sees no more than their role, and is disabled", { tag: "@core" }, async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,10 @@ test("an administrator invites a member, who sees no more than their role, and i
   await expect(other.getByText("Your session has ended.")).toBeVisible();
 });
 
-test("idle members are warned, then signed out, and find again what they typed", async ({ page, context }) => {
+test("idle members are warned, then signed out, and find again what they typed", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   const member = await addMember({ name: "Sage Marsh" });
   await page.clock.install();
   await signInStaff(page, member, staffPaths.team());

@@ -49,7 +49,10 @@ async function answerTheForm(page: Page, link: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
 }
 
-test("a form is sent, replaced, answered and listed with its score for who may read it", async ({ page, browser }) => {
+test("a form is sent, replaced, answered and listed with its score for who may read it", { tag: "@core" }, async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const person = `Dana ${randomUUID().slice(0, 8)}`;
   await signInStaff(page, administrator, staffPaths.forms());

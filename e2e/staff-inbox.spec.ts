@@ -27,7 +27,9 @@ const rowOf = (page: Page, reference = "") => page.getByRole("row", { name: form
 const waitForKeys = (page: Page) => expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
 const state = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).locator("..");
 
-test("a request is found, assigned with others, confirmed in two clicks and noted by keyboard", async ({ page }) => {
+test("a request is found, assigned with others, confirmed in two clicks and noted by keyboard", {
+  tag: "@core",
+}, async ({ page }) => {
   const { references, list } = await sendRequests(3);
   const [newest = "", second = "", oldest = ""] = references;
   await signInStaff(page, robin, list);
@@ -89,9 +91,9 @@ test("a request is found, assigned with others, confirmed in two clicks and note
 test.describe("on a phone without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a request is filtered for and declined; neither a missing reason nor a sign-out loses anything", async ({
-    page,
-  }) => {
+  test("a request is filtered for and declined; neither a missing reason nor a sign-out loses anything", {
+    tag: "@core",
+  }, async ({ page }) => {
     const { references, list } = await sendRequests(1);
     const [reference = ""] = references;
     await signInStaff(page, robin, list);
@@ -124,7 +126,10 @@ test.describe("on a phone without scripts", () => {
   });
 });
 
-test("the second of two people at one item sees what changed, and loses nothing", async ({ page, browser }) => {
+test("the second of two people at one item sees what changed, and loses nothing", { tag: "@core" }, async ({
+  page,
+  browser,
+}) => {
   const { references } = await sendRequests(1);
   const [reference] = references;
   await signInStaff(page, robin, itemOf(reference));
@@ -157,7 +162,7 @@ test("the second of two people at one item sees what changed, and loses nothing"
   await expect(page.getByText("Declined.", { exact: true })).toBeVisible();
 });
 
-test("new items are told of without moving the list", async ({ page }) => {
+test("new items are told of without moving the list", { tag: "@core" }, async ({ page }) => {
   await page.clock.install();
   await signInStaff(page, robin, staffPaths.inbox("assignee=me&state=declined"));
   const heading = page.getByRole("heading", { level: 1, name: "Inbox" });
@@ -174,7 +179,9 @@ test("new items are told of without moving the list", async ({ page }) => {
 test.describe("what is not theirs to see", () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test("another company's item is 404, and a viewer sees why there is nothing to do", async ({ page }) => {
+  test("another company's item is 404, and a viewer sees why there is nothing to do", { tag: "@core" }, async ({
+    page,
+  }) => {
     const foreign = await sendRequest({ bearer: await otherCompanysToken() });
     const { references } = await sendRequests(1);
     const [reference = ""] = references;
@@ -193,7 +200,7 @@ test.describe("what is not theirs to see", () => {
     }
   });
 
-  test("a page that is only fetched ahead marks nothing as seen", async ({ page }) => {
+  test("a page that is only fetched ahead marks nothing as seen", { tag: "@core" }, async ({ page }) => {
     const { references, list } = await sendRequests(1);
     await signInStaff(page, robin, list);
     const ahead = await page.request.get(itemOf(references[0]), { headers: { "sec-purpose": "prefetch" } });

@@ -30,10 +30,9 @@ async function confirmFirstTime(item: Page): Promise<void> {
 
 const lineOf = (lines: readonly string[], name: string) => lines.find((line) => line.startsWith(`${name}:`));
 
-test("a request: asked for, mailed, confirmed, moved by the person, confirmed again, completed", async ({
-  page,
-  browser,
-}) => {
+test("a request: asked for, mailed, confirmed, moved by the person, confirmed again, completed", {
+  tag: "@core",
+}, async ({ page, browser }) => {
   test.slow();
   const member = await addMember({ grade: "scheduler", name: "Robin Hale" });
   const staff = await browser.newContext();

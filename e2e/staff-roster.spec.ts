@@ -42,9 +42,9 @@ test.afterAll(async () => {
 
 const history = (page: Page) => page.getByRole("list", { name: "Changes" }).getByRole("listitem");
 
-test("an administrator finds, edits, hides and shows a therapist, and the website follows at once", async ({
-  page,
-}) => {
+test("an administrator finds, edits, hides and shows a therapist, and the website follows at once", {
+  tag: "@core",
+}, async ({ page }) => {
   const own = await addTherapist();
   await signInStaff(page, member, staffPaths.roster());
   await page.getByLabel("Name, ID or address").fill(own.name.toUpperCase());
@@ -95,7 +95,7 @@ test("an administrator finds, edits, hides and shows a therapist, and the websit
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the second of two people loses nothing that was typed", async ({ page, context }) => {
+  test("the second of two people loses nothing that was typed", { tag: "@core" }, async ({ page, context }) => {
     const own = await addTherapist();
     await signInStaff(page, member, staffPaths.therapist(own.slug));
     const other = await context.newPage();
@@ -123,7 +123,7 @@ test.describe("without scripts", () => {
     await expect(history(page).first()).toContainText("By the first → By the second");
   });
 
-  test("a file is reported row by row, and imported as reported", async ({ page }) => {
+  test("a file is reported row by row, and imported as reported", { tag: "@core" }, async ({ page }) => {
     const own = await addTherapist();
     const columns =
       "unique_id,first_name,last_name,bio,picture,insurances_accepted,servicing_eaps,disorders,certifications,state_licenses,therapy_types,alternate_id";

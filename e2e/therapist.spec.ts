@@ -11,9 +11,9 @@ const LIST = paths.teamPayer("insurer", "cigna", "state=TX");
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a therapist's page answers for the visitor, keeps the button in reach, and fills a list to compare and ask", async ({
-    page,
-  }) => {
+  test("a therapist's page answers for the visitor, keeps the button in reach, and fills a list to compare and ask", {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.goto(LIST);
     const cards = page.getByRole("article");
     const slugs = await cards
@@ -62,7 +62,9 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404 .*\/report$/] });
 
-  test("a therapist's page has the plain facts, leads to the comparison, and takes a report", async ({ page }) => {
+  test("a therapist's page has the plain facts, leads to the comparison, and takes a report", { tag: "@core" }, async ({
+    page,
+  }) => {
     const { slug } = await readSampleTherapist();
     await page.goto(LIST);
     await page.goto(paths.therapist(slug));

@@ -42,7 +42,9 @@ async function readSent(visit: TouchVisit) {
   return JSON.parse(String(row.formFields));
 }
 
-test("Aetna, Colorado, evenings, a woman, trauma: to the sent request in 12 taps", async ({ page }) => {
+test("Aetna, Colorado, evenings, a woman, trauma: to the sent request in 12 taps", { tag: "@core" }, async ({
+  page,
+}) => {
   const visit = new TouchVisit(page);
   await visit.startAtHome("Insurance");
   await visit.follow(visit.button("Aetna"), /\/match\?/);
@@ -57,7 +59,7 @@ test("Aetna, Colorado, evenings, a woman, trauma: to the sent request in 12 taps
   expect(await readSent(visit)).toMatchObject({ paymentMethod: "Insurance" });
 });
 
-test("a Spanish-speaking therapist for a child: true results in 8 taps", async ({ page }) => {
+test("a Spanish-speaking therapist for a child: true results in 8 taps", { tag: "@core" }, async ({ page }) => {
   const visit = new TouchVisit(page);
   await page.goto(paths.home());
   await visit.tap(visit.button("Open menu"));
@@ -67,7 +69,7 @@ test("a Spanish-speaking therapist for a child: true results in 8 taps", async (
   expect(visit.taps).toBeLessThanOrEqual(8);
 });
 
-test("an employee's program leads to its therapists, and into the request", async ({ page }) => {
+test("an employee's program leads to its therapists, and into the request", { tag: "@core" }, async ({ page }) => {
   const visit = new TouchVisit(page);
   await visit.startAtHome("Employee Assistance Program (EAP)");
   await visit.follow(visit.button("ComPsych"), /\/match\?/);
@@ -101,9 +103,9 @@ test("who pays alone finds a mistyped name with its title, in every state", asyn
   expect(visit.taps).toBeLessThanOrEqual(8);
 });
 
-test("who lives where a therapist is not licensed reads it before asking, and finds those who are", async ({
-  page,
-}) => {
+test("who lives where a therapist is not licensed reads it before asking, and finds those who are", {
+  tag: "@core",
+}, async ({ page }) => {
   const { slugs } = await searchTherapists({ state_licenses: "TX" }, 100);
   const elsewhere = (await Promise.all(slugs.map(async (slug) => ({ slug, ...(await readTherapist(slug)) })))).find(
     ({ stateLicenses }) => !stateLicenses.includes("CO"),
@@ -135,7 +137,9 @@ test("whose payer a therapist does not take reads it before asking, and finds th
   await expectAll(visit, { insurers: "kaiser", states: "CO" });
 });
 
-test("where nothing is found a filter less finds as many as it says, and leads to a sent request", async ({ page }) => {
+test("where nothing is found a filter less finds as many as it says, and leads to a sent request", {
+  tag: "@core",
+}, async ({ page }) => {
   const visit = new TouchVisit(page);
   await page.goto(paths.team("state=WY&disorder=Factitious&language=Yiddish&gender=nonbinary"));
   await expect(page.getByRole("heading", { name: "No results found." })).toBeVisible();
