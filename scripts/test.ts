@@ -39,7 +39,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["structure", () => node("--import", "tsx", "scripts/structure.ts")],
     ["dead code", () => bin("knip") && bin("knip", "--production")],
     ["unit and component tests", runUnitTests],
-    ["service tests", () => runServiceTests("services", { TEST_DRIVERS: "postgres" })],
+    ["service tests", () => runServiceTests("services")],
     BUILD,
     ["browser tests", () => runBrowserTests(["core"])],
   ],
@@ -50,7 +50,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["browser tests", () => runBrowserTests(process.env.CORE_PASSED === "on" ? ["all"] : ["core", "all"])],
   ],
   faults: [
-    ["service fault tests", () => runServiceTests("service-faults")],
+    ["service fault tests", () => runServiceTests("service-faults", { TEST_DRIVERS: "pglite,postgres" })],
     BUILD,
     ["browser fault tests", () => runBrowserTests(["faults"])],
   ],
@@ -108,7 +108,7 @@ function runPgliteTests(): boolean {
 
 function runPooledTests(): boolean {
   const files = POOLED.map((name) => `backend/${name}.test.ts`);
-  return runServiceTests("services", { TEST_POOLER: "on", TEST_DRIVERS: "postgres" }, files);
+  return runServiceTests("services", { TEST_POOLER: "on" }, files);
 }
 
 function runBrowserTests(projects: readonly ("core" | "all" | "faults")[]): boolean {

@@ -16,8 +16,8 @@ const portOf = (url: string) => Number(new URL(url).port);
 testStandby(
   "writes go on at the promoted standby without a restart, by a list of hosts and by an address that comes to lead there",
   async () => {
-    const primary = await startPostgres(DURABLE);
-    const standby = await startPostgres(DURABLE, primary.url);
+    const primary = await startPostgres({ settings: DURABLE });
+    const standby = await startPostgres({ settings: DURABLE, primaryUrl: primary.url });
     const forwarder = await startForwarder(portOf(primary.url));
     const both = `127.0.0.1:${portOf(standby.url)},127.0.0.1:${portOf(primary.url)}`;
     const opened = await Promise.all(

@@ -30,7 +30,7 @@ if (hasStandby) {
     primary = await startPostgres();
     const { url: databaseUrl } = primary;
     database = await openDatabase({ databaseUrl, onStatement: (statement) => note(at.primary, statement) });
-    standby = await startPostgres(undefined, databaseUrl);
+    standby = await startPostgres({ primaryUrl: databaseUrl });
     replicas = await openReplicas({
       readUrl: standby.url,
       directUrl: databaseUrl,

@@ -35,7 +35,7 @@ export async function runDatabaseFaults(
   onRound: (round: number, fault: Fault, readyMs: number) => void = () => {},
 ): Promise<FaultReport> {
   const folder = mkdtempSync(join(tmpdir(), "database-faults-"));
-  const server = await startPostgres(DURABLE);
+  const server = await startPostgres({ settings: DURABLE });
   const copies: ServicesProcess[] = [];
   const ended: string[] = [];
   const writers = createWriters(copies, ended);

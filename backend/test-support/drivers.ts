@@ -22,7 +22,7 @@ interface Opened {
 }
 
 const DRIVERS = (["pglite", "postgres"] as const).filter((driver) =>
-  (process.env.TEST_DRIVERS ?? "pglite,postgres").split(",").includes(driver),
+  (process.env.TEST_DRIVERS ?? "postgres").split(",").includes(driver),
 );
 const OPEN_TIMEOUT_MS = 60_000;
 

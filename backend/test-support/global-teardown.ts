@@ -1,10 +1,8 @@
-import { rmSync } from "node:fs";
 import pg from "pg";
 import type {} from "./global-setup.ts";
 
 /** After the services' tests: removes what the set-up made. */
 export default async function tearDownDatabases(): Promise<void> {
-  if (globalThis.testArchiveFolder) rmSync(globalThis.testArchiveFolder, { recursive: true });
   await globalThis.testPooler?.stop();
   if (globalThis.testPostgres) await globalThis.testPostgres.stop();
   else if (process.env.TEST_TEMPLATE) await dropTemplate(process.env.TEST_TEMPLATE);

