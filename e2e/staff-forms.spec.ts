@@ -108,6 +108,15 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await signInStaff(theirPage, scheduler, staffPaths.form(PHQ_2));
   await expect(theirPage.getByRole("row", { name: person })).toContainText("Submitted");
   await expect(theirPage.getByRole("columnheader", { name: "Score" })).toHaveCount(0);
+  await expect(theirPage.getByLabel("Mail the link to the person")).toHaveCount(0);
+  await theirPage.getByLabel("Name", { exact: true }).fill(person);
+  await theirPage.getByLabel("Email", { exact: true }).fill("dana@example.org");
+  await theirPage.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(theirPage.getByText("The form was sent.")).toBeVisible();
+  await theirPage.getByText("New link", { exact: true }).click();
+  await theirPage.getByRole("button", { name: "Make a new link" }).click();
+  await expect(theirPage.getByText("The form has a new link.")).toBeVisible();
+  expect(await theirPage.content()).not.toContain("token=");
   expect((await theirPage.goto(staffPaths.formFiles()))?.status()).toBe(403);
   await other.close();
 });

@@ -4,7 +4,7 @@ import { type Actor, roleOf } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
 import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
 import { type Access, type Answer, type Endpoint, problemsOf } from "@/backend/http/endpoint";
-import { permits } from "@/backend/http/permits";
+import { requirePermission } from "@/backend/http/permits";
 
 /** Determines the actor from a request's credentials; throws problem 401 for invalid ones. */
 export type Authenticate = (c: Context<HttpEnv>, options: { graceSeconds: number }) => Promise<Actor>;
@@ -47,7 +47,7 @@ async function answerCall(
     if (endpoint.access !== "public") {
       c.set("actor", await authenticate(c, { graceSeconds: endpoint.tokenGraceSeconds ?? 0 }));
       assertAccess(endpoint.access, c.var.actor);
-      assertPermission(endpoint, c.var.actor);
+      if (endpoint.permission) requirePermission(c.var.actor, endpoint.permission);
     }
     return await endpoint.run(c, toCtx(surroundings, c.var));
   } catch (error) {
@@ -64,12 +64,6 @@ async function answerCall(
 function assertAccess(access: Exclude<Access, "public">, actor: Actor): void {
   if (access.includes(roleOf(actor))) return;
   throw new CodedError(actor.kind === "anonymous" ? 401 : 403);
-}
-
-/** Members of staff need the grade too; an API key acts for its company. Problem 403. */
-function assertPermission({ permission }: Endpoint, actor: Actor): void {
-  if (permission === undefined || permits(actor, permission)) return;
-  throw new CodedError(403, { code: "grade_too_low" });
 }
 
 export const toHonoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");

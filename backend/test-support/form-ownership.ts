@@ -70,9 +70,18 @@ export function formRows({ staff }: Owners): OwnershipTable {
 
 export function appFormRows({ staff, user }: Owners, formId: string): OwnershipTable {
   const assignment = { form_id: formId, assigned_to: user.id, assigned_to_email: "dana@example.org", invite: false };
-  const newInstance = async () => idOf(await staff.post("/forms/app_forms", { app_form_instance: assignment }));
+  const newInstance = async (more: object = {}) =>
+    idOf(await staff.post("/forms/app_forms", { app_form_instance: { ...assignment, ...more } }));
   const users = (body?: unknown): Ownership[] => [
     { whose: "user's", refused: USERS, make: async () => ({ params: { id: await newInstance(), formId }, body }) },
+  ];
+  const answered = (body: object): Ownership[] => [
+    ...users(body).map((row) => ({ ...row, refused: { ...USERS, staff: "403" } as const })),
+    {
+      whose: "nobody's",
+      refused: { ...USERS, user: "404" },
+      make: async () => ({ params: { id: await newInstance({ assigned_to: null }), formId }, body }),
+    },
   ];
   const companys = (body?: unknown) => users(body).map((row) => ({ ...row, whose: "company's", refused: COMPANYS }));
   const listed: Ownership[] = [
@@ -88,17 +97,20 @@ export function appFormRows({ staff, user }: Owners, formId: string): OwnershipT
     "forms createAppForm": [
       {
         whose: "company's",
-        refused: { [ELSEWHERE]: "422" },
+        refused: { [ELSEWHERE]: "422", scheduler: "403" },
         make: async () => ({ body: { app_form_instance: assignment } }),
       },
     ],
     "forms getInstance": users(),
-    "forms updateAppForm": users({ app_form_instance: { responses: ANSWERS, revision: 0 } }),
+    "forms updateAppForm": answered({ app_form_instance: { responses: ANSWERS, revision: 0 } }),
     "forms startAppForm": users(),
-    "forms submitAppForm": users({ app_form_instance: { responses: ANSWERS } }),
+    "forms submitAppForm": answered({ app_form_instance: { responses: ANSWERS } }),
     "forms cancelAppForm": users(),
     "forms getAppForm": companys(),
-    "forms reissueAppForm": companys({ app_form_instance: { invite: false, link: true } }),
+    "forms reissueAppForm": companys({ app_form_instance: { invite: false, link: true } }).map((row) => ({
+      ...row,
+      refused: { ...row.refused, scheduler: "403" },
+    })),
     "forms remindAppForm": companys(),
     "forms revokeAppForm": companys(),
     "forms deleteAppForm": users(),

@@ -6,6 +6,7 @@ import { assignForm, startForm } from "@/backend/forms/instances/assign-form";
 import { cancelForm, deleteInstance } from "@/backend/forms/instances/end-form";
 import type { FormInstance, InstanceRow } from "@/backend/forms/instances/form-instance";
 import { toAppForm, toWholeAppForm } from "@/backend/forms/instances/form-resources";
+import { requireOwnForm, requireReader } from "@/backend/forms/instances/handing-over";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { getInstance, instanceListing, listInstances } from "@/backend/forms/instances/list-instances";
 import { appFormChangesSchema, appFormSubmissionSchema, newAppFormSchema } from "@/backend/forms/instances/schema";
@@ -69,11 +70,13 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
       method: "post",
       path: "/app_forms",
       summary: "Assign a form to a person, and mail its link",
-      description: "With `link` the answer has the link, in `meta.link`. It is not stored, and never told again.",
+      description:
+        "With `link` the answer has the link, in `meta.link`. It is not stored, and never told again. Staff who may not read answers name no account and are shown no link.",
       access: STAFF,
       body: newAppFormSchema,
       answers: { 201: theNewForm },
       handle: async ({ ctx, body }) => {
+        if (body.link || body.assigned_to) requireReader(ctx);
         const { uniqueId, link } = await assignForm({ ctx, input: await readAssignment(ctx, body), invitations });
         const document = toDocument(ctx, await getInstance({ ctx, uniqueId }));
         return { status: 201, body: body.link ? { ...document, meta: { link } } : document };
@@ -92,6 +95,8 @@ const changes = [
     path: "/app_forms/{id}",
     ...ofOne,
     summary: "Save a draft of the answers, or reassign",
+    description:
+      "Staff who may not read answers name no account, and staff do not answer a form that was given to a person.",
     access: MEMBERS,
     body: appFormChangesSchema,
     answers: { 200: theForm },
@@ -134,6 +139,7 @@ const changes = [
     problems: [409],
     handle: async ({ ctx, params, body }) => {
       const form = await getInstance({ ctx, uniqueId: params.id });
+      await requireOwnForm(ctx, form);
       return answer(ctx, await submitForm({ ctx, form, input: body ?? {} }));
     },
   }),

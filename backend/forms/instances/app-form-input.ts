@@ -4,6 +4,7 @@ import { inTransaction } from "@/backend/db/in-transaction";
 import { CodedError, invalidFields } from "@/backend/errors";
 import { type Assignment, findPublished, reassignForm } from "@/backend/forms/instances/assign-form";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
+import { requireOwnForm, requireReader } from "@/backend/forms/instances/handing-over";
 import { getInstance } from "@/backend/forms/instances/list-instances";
 import { saveDraft } from "@/backend/forms/instances/save-draft";
 import type { appFormChangesSchema, newAppFormSchema } from "@/backend/forms/instances/schema";
@@ -48,6 +49,7 @@ type AppFormChanges = z.output<ReturnType<typeof appFormChangesSchema>>;
 export async function updateAppForm(ctx: Ctx, uniqueId: string, body: AppFormChanges): Promise<FormInstance> {
   const { assigned_to, assigned_to_name, expires_at } = body;
   const isReassigned = [assigned_to, assigned_to_name, expires_at].some((value) => value !== undefined);
+  if (assigned_to) requireReader(ctx);
   if (!isReassigned) return saveGiven(ctx, uniqueId, body);
   return inTransaction(ctx, async (tx) => {
     const expiresAt = expires_at === undefined ? undefined : new Date(expires_at);
@@ -59,5 +61,7 @@ export async function updateAppForm(ctx: Ctx, uniqueId: string, body: AppFormCha
 
 async function saveGiven(ctx: Ctx, uniqueId: string, { responses, revision }: AppFormChanges): Promise<FormInstance> {
   const form = await getInstance({ ctx, uniqueId });
-  return responses ? (await saveDraft({ ctx, form, input: { responses, revision } })).form : form;
+  if (!responses) return form;
+  await requireOwnForm(ctx, form);
+  return (await saveDraft({ ctx, form, input: { responses, revision } })).form;
 }

@@ -17,21 +17,24 @@ const LINK = /^https:\/\/care\.example\/forms\/public\?token=[\w-]{43}$/;
 describeOnDatabase("forms as staff handle them", (database) => {
   let services: TestServices;
   let scheduler: Caller;
+  let clinician: Caller;
   let formId: string;
   beforeEach(async () => {
     services = await createTestServices(database.db);
     await publishTestForm(database.db);
-    scheduler = await createCallers(services).staff(DEFAULT_COMPANY_ID, "scheduler");
+    const { staff } = createCallers(services);
+    scheduler = await staff(DEFAULT_COMPANY_ID, "scheduler");
+    clinician = await staff(DEFAULT_COMPANY_ID, "clinician");
     [formId = ""] = (await scheduler.get("/forms/form_files")).list.map(({ id }) => id);
   });
   const send = async (more: object = {}) => {
     const person = { assigned_to_name: "Dana Whitfield", assigned_to_email: "dana@example.org" };
     const app_form_instance = { form_id: formId, ...person, link: true, ...more };
-    const answer = await scheduler.post("/forms/app_forms", { app_form_instance });
+    const answer = await clinician.post("/forms/app_forms", { app_form_instance });
     return { path: `/forms/app_forms/${idOf(answer)}`, link: linkOf(answer.json), answer };
   };
-  const act = (path: string, verb: string, body?: object) =>
-    scheduler.post(`${path}/${verb}`, body && { app_form_instance: body });
+  const act = (path: string, verb: string, body?: object, caller = scheduler) =>
+    caller.post(`${path}/${verb}`, body && { app_form_instance: body });
   const open = async (link: string) => {
     const { json } = await services.call(`/public-forms/forms/public?token=${tokenOf(link)}`);
     return Reflect.get(Object(json), "error")?.code ?? "open";
@@ -60,7 +63,7 @@ describeOnDatabase("forms as staff handle them", (database) => {
 
   test("a reissue ends the link before it, which says that a newer one was sent; mailed only if meant", async () => {
     const { path, link } = await send();
-    const reissued = await act(path, "reissue", { link: true, invite: false });
+    const reissued = await act(path, "reissue", { link: true, invite: false }, clinician);
     const next = linkOf(reissued.json);
     expect([await open(link), await open(next)]).toEqual(["TOKEN_REPLACED", "open"]);
     expect(await database.db.$count(mailMessages)).toBe(1);
@@ -112,7 +115,6 @@ describeOnDatabase("forms as staff handle them", (database) => {
   test("its page has its item in the inbox and its score as the grade allows, and each view is in the audit log", async () => {
     const { path, link } = await send();
     await submit(link);
-    const clinician = await createCallers(services).staff(DEFAULT_COMPANY_ID, "clinician");
     const seen = dataOf(await clinician.get(path)).attributes;
     expect(seen).toMatchObject({ status: "submitted", totalScore: 4, scoreLabel: "Low", severity: "low" });
     expect(seen.items).toMatchObject([{ kind: "submission", state: "submitted", reference: expect.any(String) }]);
@@ -140,9 +142,72 @@ describeOnDatabase("forms as staff handle them", (database) => {
       method: "PATCH",
       body: { form_instance: { responses: [{ field_id: "q3", value: "2" }] } },
     });
-    const clinician = await createCallers(services).staff(DEFAULT_COMPANY_ID, "clinician");
     expect(dataOf(await clinician.get(path)).attributes).toMatchObject({ items: [{ kind: "alert", state: "open" }] });
     expect(dataOf(await scheduler.get(path)).attributes.items).toEqual([]);
+  });
+
+  describe("staff who may not read answers", () => {
+    test("send forms by mail, and are shown no link and name no account, before the first answer and after it", async () => {
+      const { path, link, answer } = await send();
+      const accountId = (await createCallers(services).user()).id;
+      const person = { form_id: formId, assigned_to_email: "dana@example.org" };
+      const create = (more: object) =>
+        scheduler.post("/forms/app_forms", { app_form_instance: { ...person, ...more } });
+      const change = (values: object) => scheduler.put(path, { app_form_instance: values });
+      expect([answer.status, (await create({})).status]).toEqual([201, 201]);
+      const refuseAll = async () => {
+        for (const refused of [
+          await create({ link: true }),
+          await create({ link: true, invite: false }),
+          await create({ assigned_to: accountId }),
+          await change({ assigned_to: scheduler.id }),
+          await act(path, "reissue", { link: true, invite: false }),
+          await act(path, "reissue", { link: true }),
+        ])
+          expect(refused).toMatchObject({ status: 403, json: { code: "grade_too_low" } });
+      };
+      await refuseAll();
+      await services.call(`/public-forms/forms/public?token=${tokenOf(link)}`, {
+        method: "PATCH",
+        body: { form_instance: { responses: ALL.slice(0, 1) } },
+      });
+      await refuseAll();
+      expect(await open(link)).toBe("open");
+      const moved = await change({ assigned_to_name: "Dana W.", expires_at: "2026-05-01T00:00:00Z" });
+      expect(dataOf(moved).attributes).toMatchObject({ assignedTo: null, assignedToName: "Dana W.", responses: [] });
+      expect((await act(path, "reissue", {})).status).toBe(200);
+    });
+  });
+
+  describe("answers of staff", () => {
+    const write = (caller: Caller, path: string) => ({
+      draft: () => caller.put(path, { app_form_instance: { responses: ALL } }),
+      submit: () => caller.post(`${path}/submit`, { app_form_instance: { responses: ALL } }),
+    });
+
+    test.each(["scheduler", "clinician", "administrator"] as const)(
+      "are refused of a %s in a form that was given to a person, whatever became of its link",
+      async (grade) => {
+        const { path } = await send({ link: false });
+        const account = await createCallers(services).user();
+        const accounts = await send({ link: false, invite: false, assigned_to: account.id });
+        const caller = await createCallers(services).staff(DEFAULT_COMPANY_ID, grade);
+        const refused = { status: 403, json: { code: "given_to_person" } };
+        for (const given of [path, accounts.path])
+          for (const call of Object.values(write(caller, given))) expect(await call()).toMatchObject(refused);
+        await act(path, "revoke");
+        expect(await write(caller, path).draft()).toMatchObject(refused);
+        expect(dataOf(await clinician.get(path)).attributes).toMatchObject({ status: "revoked", revision: 0 });
+      },
+    );
+
+    test("are taken in a form that was given to nobody, and once there are some only of those who may read them", async () => {
+      const { path } = await send({ link: false, invite: false });
+      expect((await write(scheduler, path).draft()).status).toBe(200);
+      for (const call of Object.values(write(scheduler, path)))
+        expect(await call()).toMatchObject({ status: 403, json: { code: "grade_too_low" } });
+      expect(dataOf(await write(clinician, path).submit()).attributes).toMatchObject({ totalScore: 4 });
+    });
   });
 
   test("who only sees items neither sends nor sees a form", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { revokeForm } from "@/backend/forms/instances/end-form";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
+import { requireReader } from "@/backend/forms/instances/handing-over";
 import { toHandledForm, viewForm } from "@/backend/forms/instances/handled-form";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { getInstance } from "@/backend/forms/instances/list-instances";
@@ -44,11 +45,13 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
       path: "/app_forms/{id}/reissue",
       ...common,
       summary: "Replace the link of an unfinished form, with the answers so far",
-      description: "With `link` the answer has the new link, in `meta.link`. It is not stored, and never told again.",
+      description:
+        "With `link` the answer has the new link, in `meta.link`, for those who may read answers. It is not stored, and never told again.",
       body: reissueSchema,
       answers: { 200: theReissued },
       problems: [409],
       handle: async ({ ctx, params, body }) => {
+        if (body.link) requireReader(ctx);
         const expiresAt = body.expires_at === undefined ? undefined : new Date(body.expires_at);
         const input = { uniqueId: params.id, expiresAt, isInvited: body.invite };
         const { link } = await reissueForm({ ctx, ...input, invitations });

@@ -5,6 +5,7 @@ import { TextField } from "@/components/ui/text-field";
 import { dayIn } from "@/domain/text/day-in";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { InstanceView } from "@/lib/staff/forms/loaders";
+import { seesLinks } from "@/lib/staff/forms/sees-links";
 
 const DAYS_OPEN = 30;
 
@@ -40,7 +41,7 @@ export function InstanceActs(view: InstanceView) {
   );
 }
 
-function Reissue({ form: { uniqueId, expiresAt }, now, officeZone }: InstanceView) {
+function Reissue({ form: { uniqueId, expiresAt }, member, now, officeZone }: InstanceView) {
   const isFuture = expiresAt !== null && new Date(expiresAt) > now;
   const day = isFuture ? dayIn(officeZone, new Date(expiresAt)) : dayIn(officeZone, now, DAYS_OPEN);
   return (
@@ -55,7 +56,11 @@ function Reissue({ form: { uniqueId, expiresAt }, now, officeZone }: InstanceVie
           defaultValue={day}
           className="max-w-60"
         />
-        <CheckboxField label="Mail the new link to the person" name="mail" defaultChecked />
+        {seesLinks(member) ? (
+          <CheckboxField label="Mail the new link to the person" name="mail" defaultChecked />
+        ) : (
+          <p className="text-sm">The new link is mailed to the person.</p>
+        )}
         <Button type="submit" size="sm" className="self-start">
           Make a new link
         </Button>

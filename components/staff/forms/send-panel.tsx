@@ -7,11 +7,12 @@ import { dayIn } from "@/domain/text/day-in";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { FormView } from "@/lib/staff/forms/loaders";
 import type { SendDraft } from "@/lib/staff/forms/schema";
+import { seesLinks } from "@/lib/staff/forms/sees-links";
 
 const DAYS_OPEN = 30;
 
 /** Sends the published version to a person: what was typed stays where it could not be sent. */
-export function SendPanel({ form, draft, now, officeZone }: FormView) {
+export function SendPanel({ form, member, draft, now, officeZone }: FormView) {
   const { errors = {}, isMailed = true, name, email, expires }: Partial<SendDraft> = draft ?? {};
   return (
     <Card as="section" id="send" aria-labelledby="send-title" className="scroll-mt-6">
@@ -51,12 +52,16 @@ export function SendPanel({ form, draft, now, officeZone }: FormView) {
             error={errors.expires}
           />
         </div>
-        <CheckboxField
-          label="Mail the link to the person"
-          name="mail"
-          defaultChecked={isMailed}
-          hint="The link is shown to you once as well, to hand it over in another way."
-        />
+        {seesLinks(member) ? (
+          <CheckboxField
+            label="Mail the link to the person"
+            name="mail"
+            defaultChecked={isMailed}
+            hint="The link is shown to you once as well, to hand it over in another way."
+          />
+        ) : (
+          <p className="text-sm">The link is mailed to the person.</p>
+        )}
         <Button type="submit" className="self-start">
           Send
         </Button>

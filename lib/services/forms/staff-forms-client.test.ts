@@ -59,7 +59,14 @@ const cases: Record<Name, Case> = {
   ],
   sendForm: [
     () =>
-      forms.sendForm(env, staff, { formId: "f", name: "A", email: "a@b.c", expiresAt: new Date(AT), isMailed: true }),
+      forms.sendForm(env, staff, {
+        formId: "f",
+        name: "A",
+        email: "a@b.c",
+        expiresAt: new Date(AT),
+        isMailed: true,
+        isShown: true,
+      }),
     "POST /app_forms/",
     {
       app_form_instance: {
@@ -85,7 +92,7 @@ const cases: Record<Name, Case> = {
     { form: expect.objectContaining({ ...READ_FORM, linkedAt: AT, items: HANDLED.items }), link: null },
   ],
   reissueAppForm: [
-    () => forms.reissueAppForm(env, staff, { id: "i", expiresAt: undefined, isMailed: false }),
+    () => forms.reissueAppForm(env, staff, { id: "i", expiresAt: undefined, isMailed: false, isShown: true }),
     "POST /app_forms/i/reissue",
     { app_form_instance: { invite: false, link: true } },
     { data: resource(HANDLED), meta: { link: LINK } },

@@ -72,18 +72,20 @@ interface NewAppForm {
   expiresAt: Date;
   /** Whether the link is mailed. */
   isMailed: boolean;
+  /** Whether the answer has the link: only for those who may read answers. */
+  isShown: boolean;
 }
 
-/** Assigns a form; the answer has its link. */
+/** Assigns a form. */
 export const sendForm = (env: Env, caller: Caller, form: NewAppForm): Promise<Outcome<SentForm>> => {
-  const { formId, name, email, expiresAt, isMailed } = form;
+  const { formId, name, email, expiresAt, isMailed, isShown } = form;
   const fields = {
     form_id: formId,
     assigned_to_name: name,
     assigned_to_email: email,
     expires_at: expiresAt.toISOString(),
     invite: isMailed,
-    link: true,
+    link: isShown,
   };
   return call(env, caller, at.createAppForm, { fields }, sentFormReading);
 };
@@ -102,13 +104,13 @@ interface AppFormAnswer {
 export const getAppForm = (env: Env, caller: Caller, id: string): Promise<Outcome<AppFormAnswer>> =>
   call(env, caller, at.getAppForm, { params: { id } }, handledAppFormReading);
 
-/** Replaces the links of an unfinished form; the answer has the new one. `conflict` with the service's code. */
+/** Replaces the links of an unfinished form. `conflict` with the service's code. */
 export const reissueAppForm = (
   env: Env,
   caller: Caller,
-  { id, expiresAt, isMailed }: { id: string; expiresAt: Date | undefined; isMailed: boolean },
+  { id, ...link }: { id: string; expiresAt: Date | undefined } & Pick<NewAppForm, "isMailed" | "isShown">,
 ): Promise<Outcome<AppFormAnswer>> => {
-  const fields = { expires_at: expiresAt?.toISOString(), invite: isMailed, link: true };
+  const fields = { expires_at: link.expiresAt?.toISOString(), invite: link.isMailed, link: link.isShown };
   return call(env, caller, at.reissueAppForm, { params: { id }, fields }, handledAppFormReading);
 };
 

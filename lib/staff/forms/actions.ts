@@ -14,7 +14,8 @@ import {
 } from "@/lib/services/forms/staff-forms-client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { formatRefusal } from "@/lib/staff/forms/format";
-import { checkSend, readDay, readSend, type SendDraft } from "@/lib/staff/forms/schema";
+import { checkSend, readDay, readMailed, readSend, type SendDraft } from "@/lib/staff/forms/schema";
+import { seesLinks } from "@/lib/staff/forms/sees-links";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { clearDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 import { openStaffPost, openStaffRead } from "@/lib/visitor/staff/actions";
@@ -31,10 +32,11 @@ export async function postSend(request: Request, slug: string): Promise<Response
   const { env, caller } = post;
   const formId = await findFormId(post, slug);
   if (formId === undefined) return NO_FORM();
-  const typed = readSend(post.body.fields);
+  const isShown = seesLinks(post.member);
+  const typed = readSend(post.body.fields, isShown);
   const { errors, expiresAt } = checkSend(typed, env.TIME_ZONE, new Date());
   if (Object.keys(errors).length > 0 || !expiresAt) return sendAgain(post, slug, { ...typed, errors });
-  const outcome = await sendForm(env, caller, { formId, ...typed, expiresAt });
+  const outcome = await sendForm(env, caller, { formId, ...typed, expiresAt, isShown });
   if (!outcome.ok) return sendAgain(post, slug, { ...typed, errors: { form: formatRefusal(codeOf(outcome)) } });
   clearDraft(await cookies(), { ...cookieSettings(env), path: staffPaths.form(slug) });
   return toInstance(post, outcome.data.uniqueId, { did: "send", link: outcome.data.link });
@@ -81,10 +83,11 @@ type Act = (
 ) => Promise<Outcome<{ link: string | null }> | "no_day">;
 
 const ACTS = {
-  reissue: async ({ env, caller }, id, fields) => {
+  reissue: async ({ env, caller, member }, id, fields) => {
     const expiresAt = readDay(fields.get("expires") ?? "", env.TIME_ZONE, new Date());
     if (!expiresAt) return "no_day";
-    return reissueAppForm(env, caller, { id, expiresAt, isMailed: fields.get("mail") === "on" });
+    const isShown = seesLinks(member);
+    return reissueAppForm(env, caller, { id, expiresAt, isMailed: readMailed(fields, isShown), isShown });
   },
   remind: ({ env, caller }, id) => remindAppForm(env, caller, id),
   revoke: ({ env, caller }, id) => revokeAppForm(env, caller, id),

@@ -17,8 +17,8 @@ describe("a form to send", () => {
       expires: "2026-12-01",
       mail: "on",
     });
-    expect(readSend(fields)).toEqual(typed);
-    expect(readSend(new URLSearchParams())).toEqual({ name: "", email: "", expires: "", isMailed: false });
+    expect(readSend(fields, true)).toEqual(typed);
+    expect(readSend(new URLSearchParams(), true)).toEqual({ name: "", email: "", expires: "", isMailed: false });
     const { errors, expiresAt } = checkSend(typed, ZONE, NOW);
     expect([errors, expiresAt?.toISOString()]).toEqual([{}, "2026-12-02T06:59:59.999Z"]);
   });
@@ -36,6 +36,10 @@ describe("a form to send", () => {
     ["expires", "2026-12-01T00:00:00Z"],
   ])("with the %s %j is refused there", (field, value) => {
     expect(Object.keys(checkSend({ ...typed, [field]: value }, ZONE, NOW).errors)).toEqual([field]);
+  });
+
+  test("is mailed, whatever was posted, where its link is not shown", () => {
+    expect(readSend(new URLSearchParams(), false).isMailed).toBe(true);
   });
 
   test("may be open until today, which is another day in another zone", () => {

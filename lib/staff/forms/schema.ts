@@ -16,12 +16,16 @@ export const sendDraftSchema = z.object({
 });
 export type SendDraft = z.output<typeof sendDraftSchema>;
 
+/** Whether a link is mailed: always where it is not shown. */
+export const readMailed = (fields: URLSearchParams, isShown: boolean): boolean =>
+  !isShown || fields.get("mail") === "on";
+
 /** A posted form's fields, not yet checked. */
-export const readSend = (fields: URLSearchParams): Omit<SendDraft, "errors"> => ({
+export const readSend = (fields: URLSearchParams, isShown: boolean): Omit<SendDraft, "errors"> => ({
   name: fields.get("name")?.trim() ?? "",
   email: fields.get("email")?.trim() ?? "",
   expires: fields.get("expires")?.trim() ?? "",
-  isMailed: fields.get("mail") === "on",
+  isMailed: readMailed(fields, isShown),
 });
 
 /** The errors of a form that is to be sent, and its expiry: the end of a day in the office's zone. */

@@ -213,12 +213,14 @@ export async function makeStaffFormCalls({ env, services }: Reached, staff: Call
   if (!file) throw new Error("no form was listed");
   expect(done(await staffForms.getFormFile(env, staff, file.uniqueId))).toMatchObject({ slug: "check-in" });
   const inAMonth = new Date(services.clock.now.getTime() + 30 * 86_400_000);
-  const person = { name: "Dana", email: "dana@example.org", expiresAt: inAMonth, isMailed: false };
+  const person = { name: "Dana", email: "dana@example.org", expiresAt: inAMonth, isMailed: false, isShown: true };
   const { uniqueId: id, link } = done(await staffForms.sendForm(env, staff, { formId: file.uniqueId, ...person }));
   expect(link).toContain(`${SITE}/forms/public?token=`);
   services.clock.now = new Date(services.clock.now.getTime() + 2 * 3_600_000);
   done(await staffForms.remindAppForm(env, staff, id));
-  const reissued = done(await staffForms.reissueAppForm(env, staff, { id, expiresAt: inAMonth, isMailed: true }));
+  const reissued = done(
+    await staffForms.reissueAppForm(env, staff, { id, expiresAt: inAMonth, isMailed: true, isShown: true }),
+  );
   expect(reissued.link).not.toBe(link);
   done(await staffForms.revokeAppForm(env, staff, id));
   expect(done(await staffForms.getAppForm(env, staff, id)).form).toMatchObject({ status: "revoked", linkedAt: null });
