@@ -1,5 +1,5 @@
 /*
- * The direction of every import, in one place. `npm run structure` prints the folders and fails on the first import against it.
+ * The direction of every import, in one place. `npm test -- structure` prints the folders and fails on the first import against it.
  */
 
 /** Each folder of `lib/` imports only what stands before it; folders of one list stand side by side. */

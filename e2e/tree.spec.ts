@@ -13,7 +13,7 @@ import { expect, test } from "./support/test";
 
 /*
  * Snapshots of the accessibility tree of each main screen and state, and of live region messages, as text in e2e/trees. After
- * an intended change run `npx playwright test e2e/tree.spec.ts --update-snapshots`, and review the difference.
+ * an intended change run `npm run e2e -- e2e/tree.spec.ts --update-snapshots`, and review the difference.
  */
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };

@@ -39,7 +39,7 @@ const test = base.extend<object, { own: Deployment }>({
 
 // While the services are down.
 test.use({ expectedConsoleErrors: [/status of 50\d|React error #441/] });
-test.skip(process.env.E2E_LONG !== "on", "npm run e2e:long: it waits more than a minute for the escalation");
+test.skip(process.env.E2E_LONG !== "on", "set E2E_LONG=on: it waits more than a minute for the escalation");
 
 /** Kills the services' process as a crash would; `npm start` starts another one. */
 function killServices({ process: { pid = 0 } }: Deployment): void {
