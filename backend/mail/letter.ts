@@ -1,7 +1,8 @@
 import { html, raw } from "hono/html";
 import { LETTER_STYLE } from "@/backend/mail/letter-style";
 import type { MailContent } from "@/backend/mail/seal";
-import { addressLines, brand } from "@/domain/brand";
+import { brand } from "@/domain/brand";
+import { addressLines } from "@/domain/text/address-lines";
 
 /** The contents of a letter, as lines of arbitrary text. */
 export interface Letter {

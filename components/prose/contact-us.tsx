@@ -1,4 +1,5 @@
-import { addressLines, brand } from "@/domain/brand";
+import { brand } from "@/domain/brand";
+import { addressLines } from "@/domain/text/address-lines";
 import { phoneHref } from "@/lib/content/phone";
 
 /** The end of a legal text; the network's addresses, as far as the brand has them. */
