@@ -1,6 +1,8 @@
 import { expect, test } from "@jest/globals";
 import { parseConfig, wantsSampleNetwork } from "@/backend/config";
 import { newSigningKey } from "@/backend/test-support/services";
+import { brand } from "@/domain/brand";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 const complete = async () => ({
   SERVICE_KEY: "x".repeat(32),
@@ -13,7 +15,7 @@ test("three keys are all that must be given", async () => {
     DATA_DIR: ".data",
     SERVICES_HOST: "127.0.0.1",
     SERVICES_PORT: 4000,
-    APP_IDS: ["fernwell-web"],
+    APP_IDS: [DEFAULT_APP_ID],
     GUEST_TOKEN_TTL_SECONDS: 86_400,
     SERVICE_KEY_PREVIOUS: [],
     DATA_KEY_PREVIOUS: [],
@@ -96,9 +98,9 @@ test("blank settings count as absent", async () => {
 
 test("mail leaves by SMTP only, from one address on one line", async () => {
   const site = await complete();
-  expect(parseConfig(site).MAIL_FROM).toBe("Fernwell <hello@fernwell.example>");
+  expect(parseConfig(site).MAIL_FROM).toBe(`"${brand.name}" <${brand.email}>`);
   expect(parseConfig({ ...site, MAIL_FROM: "care@example.org" }).MAIL_FROM).toBe("care@example.org");
-  for (const from of ["Fernwell", "a@example.org\nBcc: b@example.org", "a@example.org, b@example.org"]) {
+  for (const from of ["Care", "a@example.org\nBcc: b@example.org", "a@example.org, b@example.org"]) {
     expect(() => parseConfig({ ...site, MAIL_FROM: from })).toThrow("MAIL_FROM");
   }
   const url = "https://user:hush@mail.example.org";

@@ -3,12 +3,14 @@ import { databaseSettings } from "@/backend/db/database-settings";
 import { OperatorError } from "@/backend/errors";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
 import { responseTime } from "@/domain/booking/response-time";
+import { brand } from "@/domain/brand";
 import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
 import { auditRetentionYears, retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
 import { observeSettings, ownSettings } from "@/domain/observe/settings";
 import { isMailable } from "@/domain/text/email-address";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 const jsonText = (error: string) => (text: string, context: z.RefinementCtx) => {
   try {
@@ -87,7 +89,7 @@ export const configSchema = z
     SERVICE_KEY_PREVIOUS: previousKeys,
     DATA_KEY: setting(serviceKey),
     DATA_KEY_PREVIOUS: previousKeys,
-    APP_IDS: setting(z.string().default("fernwell-web")).transform((ids) => ids.split(",").map((id) => id.trim())),
+    APP_IDS: setting(z.string().default(DEFAULT_APP_ID)).transform((ids) => ids.split(",").map((id) => id.trim())),
     GATEWAY_SIGNING_KEY: setting(signingKey),
     GATEWAY_SIGNING_KEY_PREVIOUS: setting(previousSigningKeys.default([])),
     GUEST_TOKEN_TTL_SECONDS: setting(
@@ -108,7 +110,7 @@ export const configSchema = z
       z
         .string()
         .refine(isSender, "must be an address, or a name and an <address>")
-        .default("Fernwell <hello@fernwell.example>"),
+        .prefault(`"${brand.name}" <${brand.email}>`),
     ),
     MAIL_BOUNCE_KEY: setting(serviceKey.optional()),
     ALERT_ESCALATION_MINUTES: setting(

@@ -1,6 +1,9 @@
 /** Carries the configured app id in every call to gateway and forms. */
 export const APP_ID_HEADER = "appid";
 
+/** The app id of website and services where none is set. */
+export const DEFAULT_APP_ID = "fernwell-web";
+
 /** The search service's key. */
 export const API_KEY_HEADER = "x-api-key";
 

@@ -7,6 +7,7 @@ import { retentionYears, serverSettings, setting, sitePort } from "@/domain/net/
 import { observeSettings, ownSettings } from "@/domain/observe/settings";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire/company-token";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
@@ -56,7 +57,7 @@ const settings = z.object({
   ANSWER_HOURS: setting(z.coerce.number().int().min(1).max(720).default(24)),
   ...serverSettings,
 
-  DEFAULT_APP_ID: setting(z.string().max(100).default("fernwell-web")),
+  DEFAULT_APP_ID: setting(z.string().max(100).default(DEFAULT_APP_ID)),
   GATEWAY_URL: setting(httpUrl.optional()),
   GATEWAY_APP_ID: setting(z.string().max(100).optional()),
   GATEWAY_API_KEY: setting(z.string().optional()),
