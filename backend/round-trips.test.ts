@@ -13,7 +13,7 @@ const LANDING = {
   first_name: "Dana",
   last_name: "Whitfield",
   email: "dana@example.org",
-  phone_number: "5555550142",
+  phone_number: "5555550119",
   source_id: "T-1",
   source: "Website",
   preferred_language: "en",

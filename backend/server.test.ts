@@ -9,6 +9,7 @@ import { z } from "zod";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { RESOLVE_IMPORTS } from "@/backend/test-support/run-network";
 import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 const SLOW_MS = 180_000;
 const CONNECTIONS = 50;
@@ -156,7 +157,9 @@ test(
     const exited = once(child, "exit");
     const begun = open();
     const answer = once(begun, "data");
-    begun.write(`${head("POST /gateway/guests/ HTTP/1.1", "Host: a", "Appid: fernwell-web", "Content-Length: 2")}{`);
+    begun.write(
+      `${head("POST /gateway/guests/ HTTP/1.1", "Host: a", `Appid: ${DEFAULT_APP_ID}`, "Content-Length: 2")}{`,
+    );
     expect((await fetch(new URL("/ready", url))).status).toBe(200);
     child.kill("SIGTERM");
     let ready = await fetch(new URL("/ready", url));

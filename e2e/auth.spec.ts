@@ -1,4 +1,5 @@
 import type { APIResponse } from "@playwright/test";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import {
   authCookiesOf,
   CLEARED,
@@ -132,7 +133,7 @@ test("a session revoked at the gateway is invalid here: after a sign-out elsewhe
   expect((await me(kept)).status()).toBe(200);
   const ended = await fetch(`${deployment.servicesUrl()}/gateway/auth/sign_out`, {
     method: "DELETE",
-    headers: { authorization: `Bearer ${auth.companyToken}`, appid: "fernwell-web" },
+    headers: { authorization: `Bearer ${auth.companyToken}`, appid: DEFAULT_APP_ID },
   });
   expect(ended.status).toBe(200);
   const looked = await visitor.get("/api/auth/session");

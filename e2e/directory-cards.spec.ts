@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { DirectoryPage } from "./pages/directory";
+import { ASK_NAME } from "./support/brand-texts";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
 
@@ -125,7 +126,7 @@ for (const [name, size] of [
     await page.evaluate(() => Object.assign(document.documentElement.style, { letterSpacing: "0.3em" }));
     await page.getByRole("button", { name: /^Compare/ }).click();
     const link = page.getByRole("link", { name: /chosen · Compare/ });
-    const button = page.getByRole("button", { name: /^Teletherapy with/ }).filter({ visible: true });
+    const button = page.getByRole("button", { name: ASK_NAME }).filter({ visible: true });
     await expect(link).toBeVisible();
     await button.scrollIntoViewIfNeeded();
     const [above, below] = await boxesOf(link.or(button));

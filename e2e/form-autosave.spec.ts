@@ -57,7 +57,7 @@ test.describe("answers are not lost", () => {
 
 test.describe("a browser's storage", () => {
   const SECRETS =
-    /Wrenfield|wrenfield|Sleepless|1990-02-28|555-0142|14:05|not_always|in_person|voicemail|preferred_name/;
+    /Wrenfield|wrenfield|Sleepless|1990-02-28|555-0119|14:05|not_always|in_person|voicemail|preferred_name/;
 
   test("has no readable answer, with the draft in it", { tag: "@core" }, async ({ page }) => {
     const form = await openForm(page, await issueForm(INTAKE));

@@ -217,7 +217,7 @@ test.describe("without scripts", () => {
     await page
       .getByLabel(/^Phone/)
       .first()
-      .fill("(303) 555-0142");
+      .fill("(303) 555-0119");
     await form.save.click();
     const saved = page.getByRole("status").filter({ hasText: "Your answers are saved" });
     await expect(saved).toContainText("The same link in your email brings you back to them.");

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
+import { about } from "@/lib/content/home";
 import { axeOn } from "./support/expect-clean";
 import { expect, test } from "./support/test";
 
@@ -134,7 +136,7 @@ test("at 400 % zoom nothing scrolls sideways, and the header scrolls away", asyn
 test("print shows the name and crisis help, without controls", async ({ page }) => {
   await page.goto(paths.home());
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("link", { name: "Fernwell home" })).toBeVisible();
+  await expect(page.getByRole("link", { name: `${brand.name} home` })).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toHaveText(/^In crisis\? Call 988 or text 988/);
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Join Our Team" })).toBeHidden();
@@ -148,7 +150,7 @@ test.describe("without scripts", () => {
     const nav = page.getByRole("navigation", { name: "Main" });
     await expect(nav.getByRole("link", { name: "Start Now" })).toBeVisible();
     await nav.getByRole("link", { name: "About" }).click();
-    await expect(page.getByRole("heading", { name: "About Fernwell" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: about.title })).toBeInViewport();
   });
 });
 

@@ -7,7 +7,7 @@ import { endAndReadRows, expect, test as onOwnSite } from "./support/own-deploym
 import { test } from "./support/test";
 
 const FAILED = "Error sending form";
-const applicant = (name: string) => ({ Name: name, Email: "dana@example.org", "Phone number": "(555) 555-0142" });
+const applicant = (name: string) => ({ Name: name, Email: "dana@example.org", "Phone number": "(555) 555-0119" });
 
 onOwnSite.describe("submissions", { tag: "@core" }, () => {
   onOwnSite.describe.configure({ mode: "serial" });
@@ -32,7 +32,7 @@ onOwnSite.describe("submissions", { tag: "@core" }, () => {
         "Phone number must be at least 10 characters long",
       );
       await expect(join.field("Name")).toHaveValue("Dana Plain");
-      await join.field("Phone number").fill("(555) 555-0142");
+      await join.field("Phone number").fill("(555) 555-0119");
       await join.submit.click();
       await join.waitUntilSent();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for contacting us!");
@@ -108,7 +108,7 @@ onOwnSite.describe("submissions", { tag: "@core" }, () => {
 
   onOwnSite("is in the database, each once, with the specified fields", async ({ own }) => {
     const { landings } = await endAndReadRows(own);
-    const common = { email: "dana@example.org", phoneNumber: "5555550142", source: "Website", preferredLanguage: "en" };
+    const common = { email: "dana@example.org", phoneNumber: "5555550119", source: "Website", preferredLanguage: "en" };
     const join = { ...common, sourceId: "new-provider", sourceAlias: null };
     const patient = { ...common, sourceId: "prospective-patient", sourceAlias: "Prospective Patient Form" };
     expect(landings).toMatchObject([
@@ -119,7 +119,7 @@ onOwnSite.describe("submissions", { tag: "@core" }, () => {
       { ...patient, firstName: "Ana", lastName: "Scripted" },
       { ...patient, firstName: "Ben", lastName: "Scripted" },
     ]);
-    const contact = { email: "dana@example.org", phone: "(555) 555-0142" };
+    const contact = { email: "dana@example.org", phone: "(555) 555-0119" };
     expect(landings.map(({ formFields }) => JSON.parse(formFields))).toEqual([
       { ...contact, name: "Dana Plain" },
       { ...contact, name: "Ana Plain", state: "WY", help: "Evenings, please." },
@@ -207,7 +207,7 @@ onBrokenSite.describe("an outage", () => {
       gated.forms.mode = "fail";
       await join.submit.click();
       await expect(page.getByRole("alert").filter({ hasText: FAILED })).toBeVisible();
-      await expect(join.field("Phone number")).toHaveValue("(555) 555-0142");
+      await expect(join.field("Phone number")).toHaveValue("(555) 555-0119");
       gated.heal();
       await join.submit.click();
       await join.waitUntilSent();

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { paths } from "@/lib/config/paths";
 import { BookingPage, inDays, matchWithAetna, VISITOR } from "./pages/booking";
+import { ASK_NAME } from "./support/brand-texts";
 import { expectDeclared } from "./support/declared-cookies";
 import { readAppointment } from "./support/services";
 import { expect, test } from "./support/test";
@@ -106,7 +107,7 @@ test("by keyboard alone, a visitor gets from the match screen to a sent request"
   await tabTo(/I’d rather not say/, "button");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/team/insurer/cigna");
-  await tabTo(/Teletherapy with/, "button");
+  await tabTo(ASK_NAME, "button");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${paths.appointmentRequest()}`);
   await tabTo(/First name/, "input");

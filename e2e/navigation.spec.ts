@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { MATCH_STEPS, matchAddress } from "@/lib/directory/match/search-params";
 import { matchWithAetna } from "./pages/booking";
@@ -24,12 +25,12 @@ test("a link to the current page leads to its top and moves the focus there; anc
   const hydrated = page.locator("html").evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await hydrated;
   await scrollDown(page);
-  await page.getByRole("link", { name: "Fernwell home" }).click();
+  await page.getByRole("link", { name: `${brand.name} home` }).click();
   await expectTop(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Benefits" }).click();
   await expect(page).toHaveURL(/\/home#benefits$/);
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
-  await page.getByRole("link", { name: "Fernwell home" }).click();
+  await page.getByRole("link", { name: `${brand.name} home` }).click();
   await expectTop(page);
   await expect(page).toHaveURL(/\/home$/);
 
@@ -120,7 +121,7 @@ for (const [how, javaScriptEnabled] of [
       const leave = page.getByRole("button", { name: "Save and leave" });
       await expect(leave).toHaveCount(0);
       await matchWithAetna(page);
-      await expect(page.getByRole("banner").getByRole("link")).toHaveText(["Fernwell"]);
+      await expect(page.getByRole("banner").getByRole("link")).toHaveText([brand.name]);
       const footer = page.getByRole("contentinfo");
       await expect(footer.getByRole("link")).toHaveText([
         "Call 988",

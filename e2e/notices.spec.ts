@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { ASK_NAME } from "./support/brand-texts";
 import { expectClean } from "./support/expect-clean";
 import { endProcess, readSecrets, SITE, startSiteAlone } from "./support/processes";
 import { test as base, deployment, expect } from "./support/test";
@@ -29,10 +30,7 @@ async function visitSelfPay(page: Page, expectEstimate: () => Promise<void>): Pr
   await page.getByRole("button", { name: "I’d rather not say" }).click();
   await page.waitForURL("**/team/insurer/SelfPay");
   await expectEstimate();
-  await page
-    .getByRole("button", { name: /^Teletherapy with / })
-    .first()
-    .click();
+  await page.getByRole("button", { name: ASK_NAME }).first().click();
   await page.waitForURL(`**${paths.appointmentRequest()}`);
   await expectEstimate();
 }

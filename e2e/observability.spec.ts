@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { SERVICE_KEY } from "@/backend/test-support/services";
 import { requestAppointment } from "@/backend/test-support/start-services";
-import { APP_ID_HEADER, REQUEST_ID_HEADER } from "@/domain/wire/headers";
+import { APP_ID_HEADER, DEFAULT_APP_ID, REQUEST_ID_HEADER } from "@/domain/wire/headers";
 import { test } from "./support/observed";
 import { expect } from "./support/test";
 
@@ -73,7 +73,7 @@ const HEADERS = {
   traceparent: CANARY,
   tracestate: `canary=${CANARY}`,
   baggage: `canary=${CANARY}`,
-  [APP_ID_HEADER]: "fernwell-web",
+  [APP_ID_HEADER]: DEFAULT_APP_ID,
   [REQUEST_ID_HEADER]: `{${CANARY}}`,
 };
 const PERSON = { email: EMAIL, name: CANARY, first_name: CANARY, password: `${CANARY} of the tests 1`, token: CANARY };

@@ -1,4 +1,5 @@
 import { BookingPage, matchWithAetna } from "./pages/booking";
+import { ASK, ASK_NAME } from "./support/brand-texts";
 import { readAppointment } from "./support/services";
 import { expect, test } from "./support/test";
 
@@ -93,8 +94,8 @@ for (const width of [390, 1280]) {
       await saved;
       const other = await context.newPage();
       await other.goto("/team/insurer/aetna");
-      const request = other.getByRole("button", { name: /^Teletherapy with / }).filter({ hasNotText: first });
-      const second = ((await request.first().textContent()) ?? "").replace("Teletherapy with ", "").trim();
+      const request = other.getByRole("button", { name: ASK_NAME }).filter({ hasNotText: first });
+      const second = ((await request.first().textContent()) ?? "").replace(ASK, "").trim();
       await request.first().click();
       await other.waitForURL("**/appointment-request");
 

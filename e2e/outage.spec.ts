@@ -1,3 +1,4 @@
+import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { setAddress } from "@/lib/directory/set-address";
 import { BookingPage, matchWithAetna, VISITOR } from "./pages/booking";
@@ -6,7 +7,6 @@ import { expect, test } from "./support/broken";
 import { readAppointment } from "./support/services";
 
 const UNAVAILABLE = "Our search is unavailable right now.";
-const PHONE = "(555) 555-0142";
 /** Directories of this test only: cached ones would still be shown during an outage. */
 const UNSEEN = { refuse: "/team/insurer/cigna", hang: "/team/insurer/united", fail: "/team/insurer/SelfPay" };
 
@@ -32,7 +32,7 @@ for (const mode of ["refuse", "hang", "fail"] as const) {
     expect((await page.goto(UNSEEN[mode]))?.status()).toBe(503);
     await expect(page.getByRole("heading", { name: UNAVAILABLE })).toBeVisible();
     await expect(page.getByText("No results found.")).toHaveCount(0);
-    await expect(page.getByRole("main").getByText(PHONE).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(brand.supportPhone).first()).toBeVisible();
     gated.heal();
     await page
       .getByRole("button", { name: "Try again" })
@@ -48,7 +48,7 @@ for (const mode of ["refuse", "hang", "fail"] as const) {
     await booking.field("Notes").fill("Evenings are best.");
     gated.forms.mode = mode;
     await booking.submit.click();
-    await expect(page.getByRole("alert").filter({ has: booking.failure })).toContainText(PHONE);
+    await expect(page.getByRole("alert").filter({ has: booking.failure })).toContainText(brand.supportPhone);
     await expect(booking.field("First name")).toHaveValue(VISITOR.firstName);
     await expect(booking.field("Notes")).toHaveValue("Evenings are best.");
     await expect(booking.time(1).getByLabel("Start time")).toHaveValue("09:00");
@@ -86,7 +86,7 @@ test("a therapist's page during an outage is a 503 that says so, and not a 404",
   const response = await page.goto(href ?? "");
   expect(response?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("unavailable");
-  await expect(page.getByRole("main").getByText(PHONE).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(brand.supportPhone).first()).toBeVisible();
   gated.heal();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toContainText("unavailable");

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
+import { phoneHref } from "@/lib/content/phone";
 import { findHtmlFaults } from "./support/html";
 import { startDeployment } from "./support/processes";
 import { fillIn, ROUTES, type Route } from "./support/routes";
@@ -101,9 +102,13 @@ test.describe("structured data matches what the page shows:", () => {
   test("the network", async ({ page }) => {
     await page.goto(paths.home());
     const [network] = await readThings(page);
-    expect(network).toMatchObject({ name: brand.name, email: brand.email, telephone: "+15555550142" });
+    expect(network).toMatchObject({
+      name: brand.name,
+      email: brand.email,
+      telephone: phoneHref(brand.supportPhone).replace("tel:", ""),
+    });
     await expect(page.getByRole("contentinfo").getByRole("link", { name: brand.email })).toBeVisible();
-    await expect(page.getByRole("contentinfo").locator('a[href="tel:+15555550142"]')).toBeVisible();
+    await expect(page.getByRole("contentinfo").locator(`a[href="${phoneHref(brand.supportPhone)}"]`)).toBeVisible();
     expect((await fetch(String(network?.logo))).headers.get("content-type")).toBe("image/png");
   });
 

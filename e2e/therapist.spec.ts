@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { BROWSER_MIN_AGE_MS } from "@/lib/intake/spam/traces";
+import { ASK_NAME } from "./support/brand-texts";
 import { expectClean } from "./support/expect-clean";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
@@ -24,7 +25,7 @@ test.describe("on a phone", () => {
     await expect(glance(page).getByText("Licensed in your state, Texas")).toBeVisible();
     await expect(glance(page).getByText("Takes Cigna")).toBeVisible();
 
-    const ask = page.getByRole("button", { name: /^Teletherapy with/ });
+    const ask = page.getByRole("button", { name: ASK_NAME });
     await expect(ask).toBeInViewport({ ratio: 1 });
     const bar = (await ask.boundingBox())?.y ?? 0;
     const report = page.getByRole("link", { name: "Report a problem" });

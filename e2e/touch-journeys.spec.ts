@@ -3,6 +3,7 @@ import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { entityDocument, type TherapistContent } from "@/domain/wire/therapist";
 import { paths } from "@/lib/config/paths";
 import { TouchVisit } from "./pages/touch-visit";
+import { ASK_NAME } from "./support/brand-texts";
 import { readAppointment, searchTherapists } from "./support/services";
 import { deployment, expect, test } from "./support/test";
 
@@ -115,7 +116,7 @@ test("who lives where a therapist is not licensed reads it before asking, and fi
   await visit.follow(visit.button("Colorado"), /\/team\/insurer\/SelfPay/);
   await page.goto(paths.therapist(elsewhere?.slug ?? ""));
   await expect(page.getByText(/^Not licensed in Colorado/)).toBeVisible();
-  await visit.follow(visit.button(/^Teletherapy with /).first(), `**${paths.appointmentRequest()}`);
+  await visit.follow(visit.button(ASK_NAME).first(), `**${paths.appointmentRequest()}`);
   await expect(page.getByText(/is not licensed in Colorado/)).toBeVisible();
   await visit.follow(page.getByRole("link", { name: "see therapists licensed in Colorado" }), /\/team/);
   await expectAll(visit, { states: "CO" });
@@ -131,7 +132,7 @@ test("whose payer a therapist does not take reads it before asking, and finds th
   await visit.follow(visit.button("Colorado"), /\/team\/insurer\/kaiser/);
   await page.goto(paths.therapist(untaken?.slug ?? ""));
   await expect(page.getByText(/^Does not take Kaiser/)).toBeVisible();
-  await visit.follow(visit.button(/^Teletherapy with /).first(), `**${paths.appointmentRequest()}`);
+  await visit.follow(visit.button(ASK_NAME).first(), `**${paths.appointmentRequest()}`);
   await expect(page.getByText(`${untaken?.displayName} does not take Kaiser`)).toBeVisible();
   await visit.follow(page.getByRole("link", { name: "See therapists who take Kaiser" }), /\/team\/insurer\/kaiser/);
   await expectAll(visit, { insurers: "kaiser", states: "CO" });

@@ -49,7 +49,7 @@ describeOnDatabase("rows of former keys", (database) => {
     const [user, staff] = [await callers.user(), await callers.staff()];
     await publishTestForm(database.db);
     await services.call("/forms/appointments", { body: appointmentRequest(), headers: { ...asService, ...KEYED } });
-    const contact = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "5555550142" };
+    const contact = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "5555550119" };
     const landing = { ...contact, source_id: "x", source: "Website", preferred_language: "en", form_fields: "{}" };
     await user.post("/forms/landings", { landing });
     await user.post("/forms/subscriptions", { subscription: { email: "ann@example.org", topics: ["news"] } });

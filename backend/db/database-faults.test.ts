@@ -9,6 +9,7 @@ import { runDatabaseFaults } from "@/backend/test-support/database-faults";
 import { createScratchDatabase, runOn } from "@/backend/test-support/drivers";
 import { startPostgres } from "@/backend/test-support/start-postgres";
 import { requestAppointment, startServicesProcess } from "@/backend/test-support/start-services";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 const ROUNDS = 2;
 const SLOW_MS = 240_000;
@@ -127,7 +128,7 @@ const createGuest = (url: string) => {
   const id = randomUUID();
   return fetch(`${url}/gateway/guests/`, {
     method: "POST",
-    headers: { "content-type": "application/json", appid: "fernwell-web" },
+    headers: { "content-type": "application/json", appid: DEFAULT_APP_ID },
     body: JSON.stringify({ guest: { unique_id: id, user_unique_id: id } }),
   });
 };

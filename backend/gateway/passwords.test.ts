@@ -46,7 +46,7 @@ describeOnDatabase("accounts", (database) => {
       expect((await refresh(elsewhere.refreshToken)).status).toBe(401);
       expect((await signIn()).status).toBe(401);
       expect((await signIn(OTHER_PASSWORD)).status).toBe(200);
-      expect((await mail()).at(-1)?.subject).toBe("Your password was changed (Fernwell)");
+      expect((await mail()).at(-1)?.subject).toBe("Your password was changed (Hollow Oak)");
     });
 
     test("is not changed without the old one, signed out, or as a guest or a service", async () => {

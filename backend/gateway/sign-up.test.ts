@@ -4,6 +4,7 @@ import { z } from "zod";
 import { users } from "@/backend/db/schema/gateway";
 import { EMAIL, HOME, MINUTE_MS, sessionAnswer, useAccounts } from "@/backend/test-support/accounts";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
+import { brand } from "@/domain/brand";
 
 const OTHER_PASSWORD = "quite another phrase";
 const twice = (password: string) => ({ password, password_confirmation: password });
@@ -59,7 +60,7 @@ describeOnDatabase("accounts", (database) => {
           .replaceAll("new@example.org", EMAIL);
       expect([again.status, shape(again.json)]).toEqual([fresh.status, shape(fresh.json)]);
       expect([...again.headers.keys()]).toEqual([...fresh.headers.keys()]);
-      expect((await mail()).at(-1)).toMatchObject({ to: EMAIL, subject: "You already have an account (Fernwell)" });
+      expect((await mail()).at(-1)).toMatchObject({ to: EMAIL, subject: "You already have an account (Hollow Oak)" });
       expect((await mail()).at(-1)?.text).not.toContain("http");
       expect((await signIn(OTHER_PASSWORD)).status).toBe(401);
       expect((await signIn()).status).toBe(200);
@@ -94,7 +95,7 @@ describeOnDatabase("accounts", (database) => {
       ["a keyboard run", twice("qwertyuiop[]"), /easy to guess/],
       ["a common phrase", twice("iloveyouforever"), /easy to guess/],
       ["a season and its year, twice", twice("summer2026summer"), /easy to guess/],
-      ["the brand and a year", twice("Fernwell2026!"), /easy to guess/],
+      ["the brand and a year", twice(`${brand.name}2026!`), /easy to guess/],
       ["the user's own name and a year", { ...twice("danawhitfield1984"), name: "Dana Whitfield" }, /easy to guess/],
       ["the address as the password", { password: EMAIL, password_confirmation: EMAIL }, /contain your email/],
       ["no address", { email: "Dana <dana@example.org>" }, /not an email address/],

@@ -168,7 +168,7 @@ describe("the intake form", () => {
     ["preferred_name", "Zoë O’Brien-Núñez"],
     ["date_of_birth", "1990-02-28"],
     ["email", "zoe@example.org"],
-    ["phone", "(555) 555-0142"],
+    ["phone", "(555) 555-0119"],
     ["contact_ways", ["email", "text"]],
     ["zip_code", "80202-1234"],
     ["meeting_way", "either"],
@@ -188,7 +188,7 @@ describe("the intake form", () => {
     ["preferred_name", "<b>", "Invalid format"],
     ["sleep_hours", "25", "Maximum value is 24"],
     ["call_time", "24:00", "Invalid time format (HH:MM)"],
-    ["phone", "555-0142", "Phone number must be at least 10 digits"],
+    ["phone", "555-0119", "Phone number must be at least 10 digits"],
     ["reasons", "x".repeat(2001), "Maximum 2000 characters allowed"],
     ["consent", false, "I agree that my care team may read these answers to prepare and provide my care. is required"],
   ])("refuses a wrong %s", (fieldId, value, message) => {

@@ -20,7 +20,7 @@ Status: 5.1.1
 --b
 Content-Type: text/rfc822-headers
 
-Message-ID: <${id.toUpperCase()}@fernwell.example>
+Message-ID: <${id.toUpperCase()}@care.example>
 --b--
 `;
 
@@ -46,8 +46,8 @@ describeOnDatabase("bounces", (database) => {
     });
 
   test.each([
-    ["in angle brackets", (one: string) => `<${one}@fernwell.example>`],
-    ["without", (one: string) => `${one}@fernwell.example`],
+    ["in angle brackets", (one: string) => `<${one}@care.example>`],
+    ["without", (one: string) => `${one}@care.example`],
   ])("a Message-ID %s marks its mail, once, with one audit row", async (_, toId) => {
     for (let sent = 0; sent < 2; sent++) expect((await tell({ message_id: toId(id) })).status).toBe(202);
     expect(await bounced()).toEqual([id]);
@@ -69,11 +69,7 @@ describeOnDatabase("bounces", (database) => {
   });
 
   test("a bounce mail marks what it reports as failed; other mail that names a sent mail marks nothing", async () => {
-    for (const source of [
-      report("delayed", id),
-      `In-Reply-To: <${id}@fernwell.example>\n\nI am away.`,
-      "\u0000".repeat(9),
-    ])
+    for (const source of [report("delayed", id), `In-Reply-To: <${id}@care.example>\n\nI am away.`, "\u0000".repeat(9)])
       expect((await hand(source)).status).toBe(202);
     expect(await bounced()).toEqual([]);
     expect((await hand(report("failed", id), "text/plain")).status).toBe(415);

@@ -4,7 +4,7 @@ import { brand } from "@/domain/brand";
 
 const LINK = "https://care.example/forms/public?token=abc_DEF-123";
 const INVITATION = {
-  brandName: "Fernwell",
+  brandName: "Hollow Oak",
   formName: "PHQ-9",
   assignedToName: "Dana Reyes",
   expiresAt: new Date("2026-04-30T23:59:59.999Z"),
@@ -14,7 +14,7 @@ const INVITATION = {
 
 describe("the mail that invites to a form", () => {
   test("its subject names the sender and nothing of health", () => {
-    expect(composeFormInvitation(INVITATION).subject).toBe("A form to fill in from Fernwell");
+    expect(composeFormInvitation(INVITATION).subject).toBe("A form to fill in from Hollow Oak");
   });
 
   test("both parts say who, what, until when, where to open it, and where help is at once", () => {

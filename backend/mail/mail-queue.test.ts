@@ -28,12 +28,12 @@ describeEachDriver("queued mail", (database) => {
     await drain();
     await drain();
     expect(inbox.received).toHaveLength(1);
-    expect(inbox.received[0]).toMatchObject({ from: "hello@fernwell.example", to: ["dana@example.org"] });
+    expect(inbox.received[0]).toMatchObject({ from: "desk@care.example", to: ["dana@example.org"] });
     const mail = await PostalMime.parse(inbox.received[0]?.source ?? "");
     expect(mail).toMatchObject({
-      messageId: `<${id}@fernwell.example>`,
+      messageId: `<${id}@care.example>`,
       subject: "A form",
-      from: { name: "Fernwell", address: "hello@fernwell.example" },
+      from: { name: "Hollow Oak", address: "desk@care.example" },
       to: [{ address: "dana@example.org" }],
       date: TEST_NOW.toISOString(),
     });

@@ -15,10 +15,10 @@ const CALENDAR = toCalendarFile({
   sequence: 1,
   startAt: new Date("2026-03-20T15:00:00Z"),
   endAt: new Date("2026-03-20T16:00:00Z"),
-  summary: "Appointment; with, Fernwell\nEND:VEVENT",
+  summary: "Appointment; with, Hollow Oak\nEND:VEVENT",
   description: "Reference ABCD-EFGH.",
   location: "By video",
-  organizer: { name: "Fernwell", email: "hello@fernwell.example" },
+  organizer: { name: "Hollow Oak", email: "desk@care.example" },
   attendee: "zoe@example.org",
   now: new Date("2026-03-10T15:00:00Z"),
 });
@@ -27,7 +27,7 @@ describe("mail with a calendar file, in the outbox", () => {
   let outbox: string;
   beforeEach(async () => {
     outbox = mkdtempSync(join(tmpdir(), "outbox-test-"));
-    const send = createSendMail({ outbox, from: "Fernwell <hello@fernwell.example>" });
+    const send = createSendMail({ outbox, from: "Hollow Oak <desk@care.example>" });
     const parts = { subject: "Für Zoë", html: "<p>Hello</p>", text: "Hello" };
     const mail = { uniqueId: ID, to: "zoe@example.org", createdAt: new Date("2026-03-10T15:00:00Z"), ...parts };
     await send({ ...mail, calendar: { method: "REQUEST", content: CALENDAR } }, AbortSignal.timeout(5_000));

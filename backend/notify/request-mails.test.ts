@@ -24,6 +24,7 @@ import {
   type TestServices,
 } from "@/backend/test-support/services";
 import { withAgreed } from "@/domain/booking/asked-therapists";
+import { brand } from "@/domain/brand";
 import { formatReference } from "@/domain/inbox/reference";
 
 const PERSON = "zoe@example.org";
@@ -67,13 +68,13 @@ describeOnDatabase("mail about a request", (database) => {
     const mails = await news();
     expect([...mails.keys()].sort()).toEqual(["admin@care.example", SAM, PERSON]);
     const [receipt, staff] = [mails.get(PERSON), mails.get(SAM)];
-    expect(receipt?.subject).toBe(`Fernwell: we have your request ${formatReference(reference)}`);
+    expect(receipt?.subject).toBe(`Hollow Oak: we have your request ${formatReference(reference)}`);
     for (const part of [receipt?.text, receipt?.html]) {
       expect(part).toContain("Wed, Mar 11, 2026, 9:00 – 10:00 AM MDT");
       expect(part).toMatch(/https:\/\/care\.example\/request\?token=[\w-]{43}/);
-      for (const word of ["Hello Zoë,", "(555) 555-0142", "988", "911"]) expect(part).toContain(word);
+      for (const word of ["Hello Zoë,", brand.supportPhone, "988", "911"]) expect(part).toContain(word);
     }
-    expect(staff?.subject).toBe(`Fernwell: new appointment request ${formatReference(reference)}`);
+    expect(staff?.subject).toBe(`Hollow Oak: new appointment request ${formatReference(reference)}`);
     expect(staff?.text).toContain(`https://care.example/staff/items/${reference}`);
     expect(JSON.stringify([staff, mails.get("admin@care.example")])).not.toMatch(/Zo|Brien|zoe|Consultation|T-1/);
     expect((await news()).size).toBe(0);
@@ -99,7 +100,7 @@ describeOnDatabase("mail about a request", (database) => {
     const moved = await news();
     expect([...moved.keys()].sort()).toEqual([LEE, PERSON]);
     const mail = moved.get(LEE);
-    expect(mail?.subject).toBe(`Fernwell: appointment ${formatReference(item.reference)} is confirmed`);
+    expect(mail?.subject).toBe(`Hollow Oak: appointment ${formatReference(item.reference)} is confirmed`);
     expect(mail?.text).toContain("When: Sat, Mar 21, 2026, 10:00 – 11:00 AM MDT");
     expect(JSON.stringify(mail)).not.toMatch(/Zo|Brien|zoe|Consultation|T-1|Lee,/);
     const theirs = readCalendar(mail?.calendar?.content);
@@ -321,7 +322,7 @@ describeOnDatabase("mail about a request", (database) => {
 
 async function sendLanding({ call }: TestServices, changes: object = {}) {
   const landing = {
-    ...{ first_name: "Zoë", last_name: "", email: PERSON, phone_number: "5555550142", source_id: "x" },
+    ...{ first_name: "Zoë", last_name: "", email: PERSON, phone_number: "5555550119", source_id: "x" },
     ...{ source: "Website", source_alias: "Prospective Patient Form", preferred_language: "en" },
     form_fields: JSON.stringify({ help: HEALTH }),
     ...changes,

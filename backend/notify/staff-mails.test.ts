@@ -98,7 +98,7 @@ describeOnDatabase("mail to staff", (database) => {
       const { reference } = (await database.db.select().from(inboxItems))[0] ?? {};
       const mails = await queued(database.db);
       expect(mails.map(({ subject }) => subject)).toEqual([
-        `Fernwell: new submitted form ${formatReference(reference ?? "")}`,
+        `Hollow Oak: new submitted form ${formatReference(reference ?? "")}`,
       ]);
       expect(mails[0]?.text).toContain(`https://care.example/staff/items/${reference}`);
       expect(JSON.stringify(mails)).not.toMatch(/check-in|q1|score|@example\.org/i);
@@ -123,7 +123,7 @@ describeOnDatabase("mail to staff", (database) => {
     pass(24 * HOUR_MS);
     await notify();
     const summaries = (await queued(database.db)).filter(({ to }) => to === SCHEDULER || to === CLINICIAN);
-    expect(summaries.map(({ to, subject }) => [to, subject])).toEqual([[SCHEDULER, "Fernwell: 2 new in the inbox"]]);
+    expect(summaries.map(({ to, subject }) => [to, subject])).toEqual([[SCHEDULER, "Hollow Oak: 2 new in the inbox"]]);
     expect(summaries[0]?.text).toContain(formatReference(reference));
   });
 

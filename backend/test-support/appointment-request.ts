@@ -25,7 +25,7 @@ export const appointmentRequest = (changes: object = {}) => ({
     first_name: "Zoë",
     last_name: "O'Brien",
     email: "zoe@example.org",
-    phone_number: "(555) 555-0142",
+    phone_number: "(555) 555-0119",
     selected_option: "Initial Consultation",
     notes: "Evenings, please.",
     source: "Website",

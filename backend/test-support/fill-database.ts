@@ -19,7 +19,7 @@ const AWKWARD = 'tab\t newline\n return\r backslash\\ \\. \\N "quotes" \'single\
 export async function fillDatabase(db: Db, rows: number): Promise<void> {
   await db.execute(sql`insert into forms.appointment (unique_id, source_type, first_name, last_name, email, phone_number,
       selected_option, notes, source, source_alias, source_id, visitor_type, start_at, end_at, form_fields, created_at)
-    select gen_random_uuid(), 'therapist', ${AWKWARD} || n, '', 'p' || n || '@example.org', '5555550142', 'x', repeat('note ', n % 20),
+    select gen_random_uuid(), 'therapist', ${AWKWARD} || n, '', 'p' || n || '@example.org', '5555550119', 'x', repeat('note ', n % 20),
       'Website', 'x', 'x', 'guest', now() + n * interval '1 second', now(), '{}', timestamptz '2026-01-01' + n * interval '1 microsecond'
     from generate_series(1, ${rows / 5}::int) n`);
   await db.execute(sql`insert into gateway.guest (unique_id, user_unique_id, name)

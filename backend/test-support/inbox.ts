@@ -8,7 +8,7 @@ import { GRADES, type Grade } from "@/domain/inbox/grades";
 import type { WholeItem } from "@/domain/wire/inbox";
 
 const LANDING = {
-  ...{ first_name: "Robin", last_name: "Marsh", email: "robin@example.org", phone_number: "5555550142" },
+  ...{ first_name: "Robin", last_name: "Marsh", email: "robin@example.org", phone_number: "5555550119" },
   ...{ source_id: "new-provider", source: "Website", preferred_language: "en" },
   form_fields: JSON.stringify({ name: "Robin Marsh", yearsLicensed: "12", state: "CO" }),
 };

@@ -15,6 +15,7 @@ import { startFlakyMailServer } from "@/backend/test-support/flaky-mail-server";
 import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support/forms";
 import { SERVICE_KEY, TEST_VAULT } from "@/backend/test-support/services";
 import { type ServicesProcess, startServicesProcess } from "@/backend/test-support/start-services";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 /** Stands in names, notes, payers, answers and the form's name; in no mail of an event. */
 const CANARY = "canary-of-health";
@@ -91,7 +92,7 @@ async function send(urlOf: () => string, database: Database, total: number, firs
 }
 
 const contact = (number: number) => ({
-  ...{ first_name: "Zoë", last_name: CANARY, email: `person-${number}@example.org`, phone_number: "5555550142" },
+  ...{ first_name: "Zoë", last_name: CANARY, email: `person-${number}@example.org`, phone_number: "5555550119" },
   source: "Website",
 });
 const time = { date: "2099-01-01", startTime: "09:00", endTime: "10:00", day: "Thursday" };
@@ -117,7 +118,7 @@ const toBody = (number: number) =>
 async function post(urlOf: () => string, number: number): Promise<void> {
   const body = toBody(number);
   const path = "landing" in body ? "landings" : "appointments";
-  const headers = { appid: "fernwell-web", authorization: `Bearer ${SERVICE_KEY}`, "idempotency-key": randomUUID() };
+  const headers = { appid: DEFAULT_APP_ID, authorization: `Bearer ${SERVICE_KEY}`, "idempotency-key": randomUUID() };
   await untilAnswered(201, () => call(`${urlOf()}/forms/${path}`, body, headers));
 }
 

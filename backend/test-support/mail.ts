@@ -13,7 +13,7 @@ import { createSendMail, type SendMail } from "@/backend/mail/transport";
 import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 
 export const SEAL_KEY = deriveSealKey("a secret of the tests, long enough");
-export const FROM = "Fernwell <hello@fernwell.example>";
+export const FROM = "Hollow Oak <desk@care.example>";
 export const LINK = "https://care.example/forms/public?token=abcdefghijklmnopqrstuvwxyz0123456789";
 export const MAIL = { to: "dana@example.org", subject: "A form", html: `<p>${LINK}</p>`, text: `Here: ${LINK}` };
 export const HOUR_MS = 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import {
   unlistedTo,
 } from "@/backend/test-support/owners";
 
-const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "555-555-0142" };
+const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "555-555-0119" };
 /** A valid body of each kind of record. */
 export const RECORDS = {
   Survey: { survey_type: "visit", answers: [] },

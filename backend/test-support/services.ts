@@ -23,16 +23,16 @@ import { FILTER_KEYS, FILTERS, mapAttributes } from "@/domain/catalog/filters";
 import type { Grade } from "@/domain/inbox/grades";
 import { createRequestLog } from "@/domain/observe/logger";
 import { foldName } from "@/domain/text/fold";
-import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
+import { API_KEY_HEADER, APP_ID_HEADER, DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { type TherapistContent, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 
 export const SERVICE_KEY = "test-service-key-0123456789-0123456789";
 export const BOUNCE_KEY = "test-bounce-key-0123456789-0123456789";
 export const INTERNAL_KEY = "test-internal-key-0123456789-0123456789";
-export const APP_ID = "fernwell-web";
+export const APP_ID = DEFAULT_APP_ID;
 export const TEST_INVITATIONS = {
   siteUrl: "https://care.example",
-  brandName: "Fernwell",
+  brandName: "Hollow Oak",
   timeZone: "UTC",
   sealKey: deriveSealKey(SERVICE_KEY),
 };

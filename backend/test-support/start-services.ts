@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { z } from "zod";
 import { RESOLVE_IMPORTS } from "@/backend/test-support/run-network";
 import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 const readySchema = z.object({ type: z.literal("ready"), url: z.url() });
 
@@ -60,7 +61,7 @@ export const requestAppointment = (url: string, key: string) =>
     method: "POST",
     headers: {
       "content-type": "application/json",
-      appid: "fernwell-web",
+      appid: DEFAULT_APP_ID,
       authorization: `Bearer ${SERVICE_KEY}`,
       "idempotency-key": key,
     },
@@ -72,7 +73,7 @@ const appointment = (sourceId: string) => ({
   first_name: "Zoë",
   last_name: "O'Brien",
   email: "zoe@example.org",
-  phone_number: "5555550142",
+  phone_number: "5555550119",
   selected_option: "Initial Consultation",
   source: "Website",
   source_alias: "Appointment Request",

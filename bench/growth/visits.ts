@@ -52,7 +52,7 @@ export async function addVisits(db: Db, day: Date, visits: number): Promise<void
     "appointments",
     sql`forms.appointment (unique_id, source_type, first_name, last_name, email, phone_number, selected_option, notes, source,
       source_alias, source_id, visitor_unique_id, visitor_type, start_at, end_at, form_fields, created_at, updated_at)`,
-    sql`${id}, 'therapist', 'Dana', 'Whitfield', 'dana@example.org', '(555) 555-0142', 'Initial Consultation', repeat('words ', 40),
+    sql`${id}, 'therapist', 'Dana', 'Whitfield', 'dana@example.org', '(555) 555-0119', 'Initial Consultation', repeat('words ', 40),
       'Website', 'Appointment Request', ${id}, ${id}, 'guest', at, at, repeat('{"a":"b"}', 40), at, at`,
   );
   await add(

@@ -85,7 +85,7 @@ function toItem(at: number, occurredAt: Date, members: readonly string[], openOf
 type NewItem = ReturnType<typeof toItem>;
 const contactOf = (at: number) => ({
   ...{ firstName: pick(NAMES, at), lastName: `Number${at}`, email: `person${at}@example.org` },
-  ...{ phoneNumber: "5555550142", phoneE164: "+15555550142" },
+  ...{ phoneNumber: "5555550119", phoneE164: "+15555550119" },
 });
 
 function toRequest(vault: Vault, { subjectId: uniqueId, occurredAt }: NewItem, at: number) {

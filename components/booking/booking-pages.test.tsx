@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { OutcomeNotice } from "@/components/posted-form/outcome-notice";
 import { brand } from "@/domain/brand";
+import { phoneHref } from "@/lib/content/phone";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
 import type { Payment } from "@/lib/visitor/payment";
 import { ChooseAgain, DirectoryUnavailable } from "./booking-messages";
@@ -134,7 +135,10 @@ describe("the confirmation", () => {
   test("does not show later changes as received", () => {
     render(<RequestDetails request={{ ...request, reference: undefined }} {...OFFICE} />);
     expect(screen.getByText("We had already received an earlier version of this request")).toBeVisible();
-    expect(screen.getByRole("link", { name: brand.supportPhone })).toHaveAttribute("href", "tel:+15555550142");
+    expect(screen.getByRole("link", { name: brand.supportPhone })).toHaveAttribute(
+      "href",
+      phoneHref(brand.supportPhone),
+    );
     expect(screen.queryByText("Reference")).not.toBeInTheDocument();
   });
 });

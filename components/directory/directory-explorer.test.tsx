@@ -5,7 +5,9 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ContextType } from "react";
 import { DirectoryExplorer } from "@/components/directory/directory-explorer";
+import { brand } from "@/domain/brand";
 import { apiPaths } from "@/lib/config/api-paths";
+import { phoneHref } from "@/lib/content/phone";
 import { directoryAddress, parseView } from "@/lib/directory/address";
 import { packResult } from "@/lib/directory/packed-result";
 import type { PathPayer } from "@/lib/directory/payer";
@@ -109,14 +111,17 @@ describe("the server's results", () => {
     await show(found(0));
     expect(heading()).toHaveTextContent("No results found.");
     expect(screen.getByRole("button", { name: "Reset filters" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "(555) 555-0142" })).toHaveAttribute("href", "tel:+15555550142");
+    expect(screen.getByRole("link", { name: brand.supportPhone })).toHaveAttribute(
+      "href",
+      phoneHref(brand.supportPhone),
+    );
   });
 
   test("an outage never looks like an empty result, and 'Try again' repeats the request", async () => {
     const { user } = await show({ status: "unavailable" });
     expect(heading()).toHaveTextContent("Our search is unavailable right now.");
     expect(screen.queryByText("No results found.")).toBeNull();
-    expect(screen.getByRole("link", { name: "(555) 555-0142" })).toBeVisible();
+    expect(screen.getByRole("link", { name: brand.supportPhone })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await answer(-1, found(5));
     expect(heading()).toHaveTextContent("We found 5 therapists");

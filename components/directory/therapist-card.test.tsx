@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TherapistCard } from "@/components/directory/therapist-card";
+import { brand } from "@/domain/brand";
 import { parseView } from "@/lib/directory/address";
 import type { PathPayer } from "@/lib/directory/payer";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
@@ -119,7 +120,7 @@ test("a long biography opens and closes by its button", async () => {
 test("the button posts the therapist and how the visitor pays, and nothing into an address", () => {
   const { container } = show(dana, { kind: "eap", id: "bhs" }, "state=TX");
   const form = container.querySelector("form");
-  expect(screen.getByRole("button", { name: "Teletherapy with Dana Whitfield" })).toBeVisible();
+  expect(screen.getByRole("button", { name: `${brand.product} with Dana Whitfield` })).toBeVisible();
   expect(form).toHaveAttribute("method", "post");
   expect(form).toHaveAttribute("action", "/api/booking/therapist");
   expect(form && [...new FormData(form)]).toEqual([

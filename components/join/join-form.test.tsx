@@ -12,7 +12,7 @@ const EMPTY: FormPage<JoinValues> = {
   attempted: false,
   isSent: false,
 };
-const FILLED = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
+const FILLED = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0119" };
 
 const submitButton = () => screen.getByRole("button", { name: "Send application" });
 const summary = () => screen.queryByRole("region", { name: "Please check these answers" });

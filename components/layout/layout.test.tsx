@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { brand } from "@/domain/brand";
+import { phoneHref } from "@/lib/content/phone";
 import { siteVersion } from "@/lib/content/version";
 import { installControls } from "@/lib/page-script/controls";
 import { NotWatchedNote } from "./not-watched-note";
@@ -26,7 +27,7 @@ const linksIn = (element: HTMLElement) =>
 describe("the header", () => {
   test("leads home by its logo and everywhere else by its links", () => {
     render(<SiteHeader />);
-    expect(screen.getByRole("link", { name: "Fernwell home" })).toHaveAttribute("href", "/home");
+    expect(screen.getByRole("link", { name: `${brand.name} home` })).toHaveAttribute("href", "/home");
     expect(linksIn(screen.getByRole("navigation", { name: "Main" })).toSorted()).toEqual(LINKS.toSorted());
   });
 });
@@ -109,8 +110,8 @@ describe("the footer", () => {
     const contact = screen.getByRole("region", { name: "Contact" });
     expect(contact).toHaveAttribute("id", "contact");
     expect(linksIn(contact)).toEqual([
-      ["hello@fernwell.example", "mailto:hello@fernwell.example"],
-      ["(555) 555-0142", "tel:+15555550142"],
+      [brand.email, `mailto:${brand.email}`],
+      [brand.supportPhone, phoneHref(brand.supportPhone)],
       ...brand.social.map(({ name, url }) => [name, url]),
     ]);
   });
@@ -119,7 +120,7 @@ describe("the footer", () => {
     render(<SiteFooter deploymentName="Staging" notices={[]} />);
     expect(screen.getByRole("link", { name: "Join Our Team" })).toHaveAttribute("href", "/providers");
     expect(screen.getByRole("img", { name: "Sample care quality award" })).toBeInTheDocument();
-    expect(screen.getByText("Copyright 2025 Fernwell")).toBeInTheDocument();
+    expect(screen.getByText(`Copyright ${brand.copyrightYear} ${brand.name}`)).toBeInTheDocument();
     expect(screen.getByText(`Staging ${siteVersion}`)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Privacy policy" })).toHaveAttribute("href", "/privacy-policy");
     expect(screen.getByRole("link", { name: "Terms of service" })).toHaveAttribute("href", "/terms-of-service");
@@ -131,7 +132,7 @@ describe("the footer", () => {
 
   test("links to the brand's profiles, and to none that has no address", () => {
     render(<SiteFooter deploymentName="Staging" notices={[]} />);
-    expect(linksIn(screen.getByRole("list", { name: "Fernwell elsewhere" }))).toHaveLength(brand.social.length);
+    expect(linksIn(screen.getByRole("list", { name: `${brand.name} elsewhere` }))).toHaveLength(brand.social.length);
     cleanup();
     render(<SocialLinks profiles={[{ name: "Nowhere", url: "" }]} />);
     expect(screen.queryByRole("list")).not.toBeInTheDocument();

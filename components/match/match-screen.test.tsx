@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
+import { brand } from "@/domain/brand";
+import { phoneHref } from "@/lib/content/phone";
 import { MATCH_STEPS } from "@/lib/directory/match/search-params";
 import { parsePaymentChoice, toDirectoryPath } from "@/lib/visitor/payment";
 import { MatchScreen } from "./match-screen";
@@ -144,8 +146,8 @@ describe("every step", () => {
     ["elsewhere", true],
   ] as const)("%s offers the phone: %s", (step, offered) => {
     render(<MatchScreen step={step} />);
-    const phone = screen.queryByRole("link", { name: "Call (555) 555-0142" });
-    if (offered) expect(phone).toHaveAttribute("href", "tel:+15555550142");
+    const phone = screen.queryByRole("link", { name: `Call ${brand.supportPhone}` });
+    if (offered) expect(phone).toHaveAttribute("href", phoneHref(brand.supportPhone));
     else expect(phone).toBeNull();
   });
 

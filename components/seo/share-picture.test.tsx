@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { SharePicture } from "@/components/seo/share-picture";
+import { brand } from "@/domain/brand";
 import { toDrawableName } from "@/lib/seo/drawable-name";
 import { drawSharePicture, SHARE_FONTS } from "@/lib/seo/share-picture";
 
@@ -21,8 +22,9 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
+const LEAD = `${brand.product} with`;
 const draw = (title: string) =>
-  drawSharePicture(title, () => <SharePicture fonts={SHARE_FONTS} lead="Teletherapy with" title={title} />);
+  drawSharePicture(title, () => <SharePicture fonts={SHARE_FONTS} lead={LEAD} title={title} />);
 
 test("is a PNG of 1200 × 630", async () => {
   expect(await sharp(await draw("Dana Whitfield")).metadata()).toMatchObject({
@@ -53,7 +55,7 @@ describe("a therapist's picture", () => {
     drawSharePicture(`${title} ${src}`, () => (
       <SharePicture
         fonts={SHARE_FONTS}
-        lead="Teletherapy with"
+        lead={LEAD}
         title={title}
         line="LCSW, LPC, therapist in the District of Columbia and North Carolina"
         portrait={{ initials: "DW", src }}

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { inDays, VISITOR } from "../pages/booking";
+import { ASK } from "../support/brand-texts";
 import type { CuttableProxy } from "./cuttable-proxy";
 import { by, countShown, type EngineBrowser } from "./engine-browser";
 import { expectRead } from "./engine-site";
@@ -76,7 +77,7 @@ export async function matchAetna(browser: EngineBrowser): Promise<string> {
   await browser.click(by.buttonWith("Aetna"));
   await browser.click(by.buttonWith("Colorado"));
   await expectRead(browser, PATH, paths.teamPayer("insurer", "aetna"));
-  const request = by.buttonWith("Teletherapy with ");
+  const request = by.buttonWith(ASK);
   await expectRead(browser, `${countShown(request)} > 0`, true);
   await browser.click(request);
   await expectRead(browser, PATH, paths.appointmentRequest());

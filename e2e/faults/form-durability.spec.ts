@@ -98,7 +98,7 @@ async function issueForms(dataDir: string, key: string): Promise<string[]> {
   const logger = pino({ level: "silent" });
   const ctx = { db, vault, actor: { kind: "operator" } as const, requestId: randomUUID(), now: new Date(), logger };
   const sealKey = deriveSealKey(randomBytes(32).toString("base64url"));
-  const invitations = { siteUrl: "http://localhost", brandName: "Fernwell", timeZone: "UTC", sealKey };
+  const invitations = { siteUrl: "http://localhost", brandName: "Care", timeZone: "UTC", sealKey };
   await importFormText({ ctx, text: JSON.stringify({ slug: "notes", name: "Notes", definition: NOTES }) });
   await publishNewest({ ctx, slug: "notes" });
   const published = await findPublished(ctx, { slug: "notes" });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
+import { ASK, ASK_NAME } from "../support/brand-texts";
 
 export const VISITOR = {
   firstName: "Ana",
@@ -84,8 +85,8 @@ export async function matchWithAetna(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Aetna" }).click();
   await page.getByRole("button", { name: "I’d rather not say" }).click();
   await page.waitForURL("**/team/insurer/aetna");
-  const request = page.getByRole("button", { name: /^Teletherapy with / }).first();
-  const name = ((await request.textContent()) ?? "").replace("Teletherapy with ", "").trim();
+  const request = page.getByRole("button", { name: ASK_NAME }).first();
+  const name = ((await request.textContent()) ?? "").replace(ASK, "").trim();
   await request.click();
   await page.waitForURL(`**${paths.appointmentRequest()}`);
   return name;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
+import { ASK_NAME } from "../support/brand-texts";
 import { BookingPage, VISITOR } from "./booking";
 
 /** A visit by one finger, which counts its taps. Keys that type are no taps; the keyboard's "Go" is one. */
@@ -47,7 +48,7 @@ export class TouchVisit {
   }
 
   async ask(card = this.firstCard()): Promise<void> {
-    await this.follow(card.getByRole("button", { name: /^Teletherapy with / }), `**${paths.appointmentRequest()}`);
+    await this.follow(card.getByRole("button", { name: ASK_NAME }), `**${paths.appointmentRequest()}`);
   }
 
   /** Fills in the request from its first field on by the keyboard's "Next", chooses, and sends it. */

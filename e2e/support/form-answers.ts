@@ -15,7 +15,7 @@ export const ANSWERS: Record<
   text: typed("What should we call you?", "Dana Wrenfield"),
   date: typed("Date of birth", "1990-02-28"),
   email: typed("Email", "dana.wrenfield@example.org", true),
-  phone: typed("Phone", "(303) 555-0142", true),
+  phone: typed("Phone", "(303) 555-0119", true),
   time: typed("What time of day suits a call?", "14:05"),
   textarea: typed("What brings you here?", "Sleepless nights\nsince the wrenfield spring 🌿"),
   number: typed("How many hours do you usually sleep", "5.5"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { Gate } from "./gate";
 import { issueFormAs, runFormCommand } from "./issue-form";
 import { type Deployment, endProcess, readSecrets, startDeployment, startSiteAlone } from "./processes";
@@ -88,7 +89,7 @@ function createFormSite({
   const askStaff = async (method: string, path: string, body: object) => {
     const response = await fetch(`${own.servicesUrl}/forms/app_forms/${path}`, {
       method,
-      headers: { authorization: `Bearer ${own.serviceKey}`, appid: "fernwell-web", "content-type": "application/json" },
+      headers: { authorization: `Bearer ${own.serviceKey}`, appid: DEFAULT_APP_ID, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
     return response.status;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { toAvailability } from "@/domain/booking/availability";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { deployment } from "./test";
 
 const receipt = z.object({ data: z.object({ attributes: z.object({ reference: z.string() }) }) });
@@ -11,7 +12,7 @@ const exchanged = z.object({ data: z.object({ companyToken: z.string() }) });
 async function callForms(path: string, body: object, bearer = deployment.serviceKey()): Promise<unknown> {
   const response = await fetch(`${deployment.servicesUrl()}/forms${path}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${bearer}`, appid: "fernwell-web", "content-type": "application/json" },
+    headers: { authorization: `Bearer ${bearer}`, appid: DEFAULT_APP_ID, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
@@ -34,7 +35,7 @@ export async function sendRequest({
   const { availability } = toAvailability([{ date, startTime: "11:00", endTime: "12:00" }], "America/New_York");
   const appointment = {
     ...{ source_type: "therapist", first_name: "Dana", last_name: lastName, email: "dana@example.org" },
-    ...{ phone_number: "5555550142", selected_option: "Initial Consultation", notes: "Evenings, please." },
+    ...{ phone_number: "5555550119", selected_option: "Initial Consultation", notes: "Evenings, please." },
     ...{ source: "Website", source_alias: "Appointment Request", source_id: "T-1", visitor_unique_id: null },
     ...{ visitor_type: "guest", start_at: `${date}T16:00:00Z`, end_at: `${date}T17:00:00Z` },
     form_fields: JSON.stringify({ requestFor: "myself", availability, responsible: "Aetna", state: "CO" }),

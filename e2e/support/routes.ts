@@ -5,13 +5,15 @@ import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
 import { requestPaths } from "@/lib/config/request-paths";
 import { providerFaq } from "@/lib/content/faq";
+import { about } from "@/lib/content/home";
 import { defaultView } from "@/lib/directory/address";
 import { directoryTexts } from "@/lib/directory/format";
+import { fillInBrand } from "./brand-texts";
 import type { SampleTherapist } from "./services";
 
 /** A page of specification section 2, and the content of its first HTML. */
 export interface Route {
-  /** May contain `{slug}`, like the other texts any key of a `SampleTherapist`. */
+  /** May contain `{slug}`, like the other texts any key of a `SampleTherapist`, or a text of the brand, `{phone}`. */
   readonly path: string;
   readonly title: string;
   readonly heading: string;
@@ -34,12 +36,12 @@ const unlisted = { isIndexed: false } as const;
 const HOME: Route = {
   ...indexed,
   path: paths.home(),
-  title: "Find the Right Therapist for You · Fernwell",
+  title: "Find the Right Therapist for You · {brand}",
   heading: "Find the Right Therapist for You",
   says: [
     "Everything you need",
     "By video or in person",
-    "About Fernwell",
+    about.title,
     "In Their Words",
     "Prospective Patient Form",
     "Professional membership",
@@ -58,7 +60,7 @@ const MATCH: Route[] = [
   {
     ...indexed,
     path: paths.match(),
-    title: "Therapist Match · Fernwell",
+    title: "Therapist Match · {brand}",
     heading: "Therapist Match",
     says: [
       "How will you be paying?",
@@ -67,14 +69,14 @@ const MATCH: Route[] = [
       "Insurance",
       "Self-Pay",
       "Not Sure",
-      "(555) 555-0142",
+      "{phone}",
     ],
   },
   {
     ...indexed,
     path: paths.matchInsurers(),
     canonical: paths.match(),
-    title: "Select your insurance provider · Therapist Match · Fernwell",
+    title: "Select your insurance provider · Therapist Match · {brand}",
     heading: "Therapist Match",
     says: [
       "Select your insurance provider",
@@ -93,7 +95,7 @@ const MATCH: Route[] = [
     ...indexed,
     path: paths.matchEaps(),
     canonical: paths.match(),
-    title: "Which Employee Assistance Program? · Therapist Match · Fernwell",
+    title: "Which Employee Assistance Program? · Therapist Match · {brand}",
     heading: "Therapist Match",
     says: [
       "Which Employee Assistance Program?",
@@ -106,7 +108,7 @@ const MATCH: Route[] = [
       "Spring Health",
       "Ulliance",
       "Well Spring",
-      "(555) 555-0142",
+      "{phone}",
     ],
   },
 ];
@@ -119,7 +121,7 @@ const payerRoute = (kind: PayerKind, id: string): Route => {
   return {
     ...indexed,
     path,
-    title: `${title} · Fernwell`,
+    title: `${title} · {brand}`,
     heading: title,
     says: ["therapists in our network who can help you."],
     things: LISTING_THINGS,
@@ -130,15 +132,15 @@ const DIRECTORY: Route[] = [
   {
     ...indexed,
     path: paths.team(),
-    title: "Therapists in Colorado · Fernwell",
+    title: "Therapists in Colorado · {brand}",
     heading: "Therapists in Colorado",
-    says: ["therapists in our network who can help you.", "Teletherapy with", "Page 1 of"],
+    says: ["therapists in our network who can help you.", "{product} with", "Page 1 of"],
     things: LISTING_THINGS,
   },
   {
     ...indexed,
     path: paths.browse(),
-    title: "Browse therapists · Fernwell",
+    title: "Browse therapists · {brand}",
     heading: "Browse therapists",
     says: ["States", "Wyoming", "Concerns", "Eating disorders", "Insurance", "EAPs", "Self-pay"],
     links: [
@@ -151,9 +153,9 @@ const DIRECTORY: Route[] = [
   {
     ...indexed,
     path: "/team/{slug}",
-    title: "{title} · Fernwell",
+    title: "{title} · {brand}",
     heading: "{name}",
-    says: ["Teletherapy with {name}", "Back to Team", "State Licenses"],
+    says: ["{product} with {name}", "Back to Team", "State Licenses"],
     things: ["ProfilePage", "BreadcrumbList"],
   },
 ];
@@ -162,7 +164,7 @@ const PROVIDERS: Route[] = [
   {
     ...indexed,
     path: paths.providers(),
-    title: "Join Our Team · Fernwell",
+    title: "Join Our Team · {brand}",
     heading: "Join Our Team",
     says: [
       "Providers with the product earn more",
@@ -186,7 +188,7 @@ const PROVIDERS: Route[] = [
     ...indexed,
     path: "/providers/{slug}",
     canonical: "/team/{slug}",
-    title: "{providerTitle} · Fernwell",
+    title: "{providerTitle} · {brand}",
     heading: "{name}",
     says: ["Licenses", "Employee assistance programs"],
     links: [["Apply Now", paths.join()]],
@@ -194,7 +196,7 @@ const PROVIDERS: Route[] = [
   {
     ...indexed,
     path: paths.join(),
-    title: "Apply to join our team · Fernwell",
+    title: "Apply to join our team · {brand}",
     heading: "Apply to join our team",
     says: ["Name", "Email", "Phone number", "Why providers join", "No application fee and no membership fee."],
   },
@@ -204,28 +206,28 @@ const STATIC: Route[] = [
   {
     ...indexed,
     path: paths.services(),
-    title: "Our services · Fernwell",
+    title: "Our services · {brand}",
     heading: "Our services",
     says: ["Finding the right therapist", "Sessions by video or in person", "Insurance, EAP or private pay"],
   },
   {
     ...indexed,
     path: paths.acceptedInsurance(),
-    title: "Accepted insurance · Fernwell",
+    title: "Accepted insurance · {brand}",
     heading: "Accepted insurance",
     says: ["Blue Cross", "United Healthcare", "Magellan (EAP)", "Well Spring"],
   },
   {
     ...indexed,
     path: paths.leadership(),
-    title: "Meet our team · Fernwell",
+    title: "Meet our team · {brand}",
     heading: "Meet our team",
     says: ["Executive", "Clinical", "Operations"],
   },
   {
     ...indexed,
     path: paths.privacy(),
-    title: "Privacy policy · Fernwell",
+    title: "Privacy policy · {brand}",
     heading: "Privacy policy",
     says: ["Last updated", "typically 7-10 years", "within 60 days", "Children under 13 need parental consent"],
     links: [["Back to Home", paths.home()]],
@@ -233,7 +235,7 @@ const STATIC: Route[] = [
   {
     ...indexed,
     path: paths.terms(),
-    title: "Terms of service · Fernwell",
+    title: "Terms of service · {brand}",
     heading: "Terms of service",
     says: ["Last updated"],
     links: [["Back to Home", paths.home()]],
@@ -241,7 +243,7 @@ const STATIC: Route[] = [
   {
     ...indexed,
     path: paths.notice("accessibility"),
-    title: "Accessibility statement · Fernwell",
+    title: "Accessibility statement · {brand}",
     heading: "Accessibility statement",
     says: ["What is tested", "What is not tested", "If something does not work for you"],
   },
@@ -251,7 +253,7 @@ const UNLISTED: Route[] = [
   {
     ...unlisted,
     path: paths.landing(),
-    title: "Our new site arrives next week · Fernwell",
+    title: "Our new site arrives next week · {brand}",
     heading: "Our new site arrives next week",
     says: [],
     links: [["Start Now", paths.match()]],
@@ -259,7 +261,7 @@ const UNLISTED: Route[] = [
   {
     ...unlisted,
     path: paths.comingSoon(),
-    title: "Coming soon · Fernwell",
+    title: "Coming soon · {brand}",
     heading: "Coming soon",
     says: [],
     links: [["Start Now", paths.match()]],
@@ -267,7 +269,7 @@ const UNLISTED: Route[] = [
   {
     ...unlisted,
     path: paths.thankYou(),
-    title: "Thank you · Fernwell",
+    title: "Thank you · {brand}",
     heading: "Thank you for contacting us!",
     says: [],
     links: [["Go Back Home", paths.root()]],
@@ -275,7 +277,7 @@ const UNLISTED: Route[] = [
   {
     ...unlisted,
     path: paths.appointmentSent(),
-    title: "Appointment request submitted · Fernwell",
+    title: "Appointment request submitted · {brand}",
     heading: "Appointment Request Submitted!",
     says: [],
     links: [["Submit Another Request", paths.match()]],
@@ -284,7 +286,7 @@ const UNLISTED: Route[] = [
     ...unlisted,
     path: formPaths.publicForm(),
     status: 401,
-    title: "Form unavailable · Fernwell",
+    title: "Form unavailable · {brand}",
     heading: "Unable to Load Form",
     says: ["Missing access token. Please use the link from your email."],
   },
@@ -292,15 +294,15 @@ const UNLISTED: Route[] = [
     ...unlisted,
     path: requestPaths.ownRequest(),
     status: 401,
-    title: "Your request · Fernwell",
+    title: "Your request · {brand}",
     heading: "This page opens with its link",
-    says: ["Open it from the link in our mail", "(555) 555-0142"],
+    says: ["Open it from the link in our mail", "{phone}"],
     links: [["Go to the home page", paths.home()]],
   },
   {
     ...unlisted,
     path: accountPaths.confirmAccount(),
-    title: "This link is not complete · Fernwell",
+    title: "This link is not complete · {brand}",
     heading: "This link is not complete",
     says: ["Please open the link in our email again"],
     links: [["Go to the home page", paths.home()]],
@@ -308,7 +310,7 @@ const UNLISTED: Route[] = [
   {
     ...unlisted,
     path: accountPaths.password(),
-    title: "Get a link for your password · Fernwell",
+    title: "Get a link for your password · {brand}",
     heading: "Get a link for your password",
     says: ["we send you a link that sets a new password"],
   },
@@ -317,7 +319,8 @@ const UNLISTED: Route[] = [
 /** Every public page. The appointment request, which needs a chosen therapist, and forms behind links have their own tests. */
 export const ROUTES: readonly Route[] = [HOME, ...MATCH, ...DIRECTORY, ...PROVIDERS, ...STATIC, ...UNLISTED];
 
-/** A text of the table, for one therapist. */
+/** A text of the table, for the brand and one therapist. */
 export function fillIn(text: string, therapist: SampleTherapist): string {
-  return Object.entries(therapist).reduce((filled, [key, value]) => filled.replaceAll(`{${key}}`, value), text);
+  const filled = fillInBrand(text);
+  return Object.entries(therapist).reduce((rest, [key, value]) => rest.replaceAll(`{${key}}`, value), filled);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FILTERS, type FilterAttribute, type FilterKey, mapAttributes, mapFilters } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
-import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
+import { API_KEY_HEADER, APP_ID_HEADER, DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import { therapistTitle } from "@/lib/seo/therapist-texts";
 import type { SearchFilters } from "@/lib/services/search/client";
@@ -17,7 +17,7 @@ const appointmentList = z.object({ data: z.array(appointmentDocument.shape.data)
 
 async function readForms<T>(path: string, bearer: string, document: z.ZodType<T>): Promise<T> {
   const response = await fetch(`${deployment.servicesUrl()}/forms${path}`, {
-    headers: { authorization: `Bearer ${bearer}`, [APP_ID_HEADER]: "fernwell-web" },
+    headers: { authorization: `Bearer ${bearer}`, [APP_ID_HEADER]: DEFAULT_APP_ID },
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return document.parse(await response.json());

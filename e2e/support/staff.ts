@@ -5,7 +5,7 @@ import { parseSettings } from "@/backend/cli/settings";
 import { userCommand } from "@/backend/cli/user-commands";
 import type { Grade } from "@/domain/inbox/grades";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
-import { APP_ID_HEADER } from "@/domain/wire/headers";
+import { APP_ID_HEADER, DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { findMails } from "./outbox";
 import { deployment, expect } from "./test";
@@ -53,7 +53,7 @@ export async function addMember(person: NewMember = {}, own = shared()): Promise
   const token = new URL(link).searchParams.get("reset_password_token");
   const response = await fetch(`${own.servicesUrl}/gateway/auth/password`, {
     method: "PUT",
-    headers: { "content-type": "application/json", [APP_ID_HEADER]: "fernwell-web" },
+    headers: { "content-type": "application/json", [APP_ID_HEADER]: DEFAULT_APP_ID },
     body: JSON.stringify({ reset_password_token: token, password: PASSWORD, password_confirmation: PASSWORD }),
   });
   if (!response.ok) throw new Error(`setting a password answered ${response.status}`);
@@ -76,7 +76,7 @@ const findLink = ({ text = "" }: Email) => /https?:\/\/\S+token=\S+/.exec(text)?
 export async function issueStaffToken({ email, password }: StaffAccount): Promise<string> {
   const response = await fetch(`${deployment.servicesUrl()}/gateway/auth/sign_in`, {
     method: "POST",
-    headers: { "content-type": "application/json", [APP_ID_HEADER]: "fernwell-web" },
+    headers: { "content-type": "application/json", [APP_ID_HEADER]: DEFAULT_APP_ID },
     body: JSON.stringify({ email, password }),
   });
   const token = response.headers.get(COMPANY_TOKEN_HEADER);

@@ -2,8 +2,8 @@ import { isIndexed } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
 
 /** What the start says about search engines on a public address. */
-export function indexingWarnings(env: Parameters<typeof isIndexed>[0]): string[] {
-  if (isIndexed(env) || !hasPublicHost(env.SITE_URL)) return [];
+export function indexingWarnings(...[env, brand]: Parameters<typeof isIndexed>): string[] {
+  if (isIndexed(env, brand) || !hasPublicHost(env.SITE_URL)) return [];
   const reason = env.INDEXING ? "INDEXING is off" : "The sample network or the sample brand is in place";
   return [
     `${reason}: search engines are told not to show the site.${env.INDEXING ? "" : " INDEXING=on overrides this."}`,

@@ -18,7 +18,7 @@ test("a page hidden from search engines is noindex, and its links are followed",
 });
 
 test("a page about a person has a picture of its own", () => {
-  const picture = { path: "/share/therapist/dana.png", alt: "Teletherapy with Dana" };
+  const picture = { path: "/share/therapist/dana.png", alt: "A talk with Dana" };
   expect(pageMetadata({ ...facts, picture, type: "profile" }).openGraph).toMatchObject({
     type: "profile",
     images: [{ url: picture.path, alt: picture.alt }],

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { formatSecurityTxt } from "@/lib/seo/security-txt";
 
 const input = {
-  email: "hello@fernwell.example",
+  email: "desk@care.example",
   canonical: "https://example.org/.well-known/security.txt",
   now: new Date("2026-03-10T15:30:00Z"),
 };
@@ -10,7 +10,7 @@ const input = {
 test("gives contact, expiry and canonical address, one field a line", () => {
   expect(formatSecurityTxt(input)).toBe(
     [
-      "Contact: mailto:hello@fernwell.example",
+      "Contact: mailto:desk@care.example",
       "Expires: 2026-09-06T00:00:00.000Z",
       "Preferred-Languages: en",
       "Canonical: https://example.org/.well-known/security.txt",

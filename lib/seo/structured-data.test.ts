@@ -106,19 +106,21 @@ test("a directory lists the therapists of the page, and the way there through a 
 });
 
 test("the network has the brand's own contact, without empty entries", () => {
-  expect(networkGraph(brand, toUrl)).toMatchObject({
+  const address = { recipient: "Care", street: "7 Test Row", city: "Portland", region: "ME", postalCode: "04100" };
+  const contact = { ...brand, email: "desk@care.test", supportPhone: "(207) 555-0177", address };
+  expect(networkGraph(contact, toUrl)).toMatchObject({
     "@graph": [
       {
         "@type": "MedicalBusiness",
         name: brand.name,
-        email: brand.email,
-        telephone: "+15555550142",
+        email: "desk@care.test",
+        telephone: "+12075550177",
         address: {
           "@type": "PostalAddress",
-          streetAddress: "100 Example Way, Suite 200",
-          addressLocality: "Denver",
-          addressRegion: "CO",
-          postalCode: "80200",
+          streetAddress: "7 Test Row",
+          addressLocality: "Portland",
+          addressRegion: "ME",
+          postalCode: "04100",
           addressCountry: "US",
         },
       },

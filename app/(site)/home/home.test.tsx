@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
-import { features } from "@/lib/content/home";
+import { brand } from "@/domain/brand";
+import { about, benefits, features, lastCall } from "@/lib/content/home";
+import { phoneHref } from "@/lib/content/phone";
 import { sampleEndorsements } from "@/lib/content/sample-endorsements";
 import HomePage from "./page";
 
@@ -52,8 +54,8 @@ describe("the home page", () => {
   });
 
   test.each([
-    ["benefits", "Care that fits your life"],
-    ["about", "About Fernwell"],
+    ["benefits", benefits.title],
+    ["about", about.title],
   ])("has the anchor #%s, which can take the focus", (id, name) => {
     render(<HomePage />);
     const target = screen.getByRole("region", { name });
@@ -63,10 +65,13 @@ describe("the home page", () => {
 
   test("names the Prospective Patient Form, and the way to it", () => {
     render(<HomePage />);
-    const call = section("We are here when you are ready");
+    const call = section(lastCall.title);
     expect(call.getByText(/no match is found, “Start Now”.+Prospective Patient Form/)).toBeInTheDocument();
     expect(call.getByRole("link", { name: "Start Now" })).toHaveAttribute("href", "/match");
-    expect(call.getByRole("link", { name: "Call (555) 555-0142" })).toHaveAttribute("href", "tel:+15555550142");
+    expect(call.getByRole("link", { name: `Call ${brand.supportPhone}` })).toHaveAttribute(
+      "href",
+      phoneHref(brand.supportPhone),
+    );
   });
 
   test("quotes three clients, and says that the quotes are samples", () => {

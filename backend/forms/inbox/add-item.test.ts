@@ -15,7 +15,7 @@ import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 
 const landing = (sourceAlias?: string) => ({
   landing: {
-    ...{ first_name: "Zoë", last_name: "", email: "zoe@example.org", phone_number: "5555550142", source_id: "x" },
+    ...{ first_name: "Zoë", last_name: "", email: "zoe@example.org", phone_number: "5555550119", source_id: "x" },
     ...{ source: "Website", source_alias: sourceAlias, preferred_language: "en", form_fields: "{}" },
   },
 });

@@ -10,7 +10,7 @@ const referral = {
   first_name: "Ann",
   last_name: "Lee",
   email: "ann@example.org",
-  phone_number: "555-555-0142",
+  phone_number: "555-555-0119",
   referrer_name: "Dr. Who",
   referrer_email: "who@example.org",
 };

@@ -12,7 +12,7 @@ const landing = (changes: object = {}) => ({
     first_name: "Dana",
     last_name: "",
     email: "dana@example.org",
-    phone_number: "5555550142",
+    phone_number: "5555550119",
     source_id: "new-provider",
     source: "Website",
     preferred_language: "en",
@@ -74,7 +74,7 @@ describeOnDatabase("appointment requests", (database) => {
         await database.db.select().from(idempotencyKeys),
         await database.db.select().from(auditLog),
       ]);
-      expect(kept).not.toMatch(/Zoë|Brien|example\.org|5550142|Evenings/);
+      expect(kept).not.toMatch(/Zoë|Brien|example\.org|5550119|Evenings/);
     });
 
     test.each(["short", "x".repeat(129), "has a space in the key"])("a key like %.20s is refused", async (bad) => {
@@ -94,8 +94,8 @@ describeOnDatabase("appointment requests", (database) => {
       expect((await send(landing({ source_alias: "Prospective Patient Form" }))).status).toBe(201);
       const stored = (await database.db.select().from(landings)).map((row) => TEST_VAULT.open(LANDING, row));
       expect(stored.map((row) => [row.firstName, row.sourceAlias, row.phoneE164])).toEqual([
-        ["Dana", null, "+15555550142"],
-        ["Dana", "Prospective Patient Form", "+15555550142"],
+        ["Dana", null, "+15555550119"],
+        ["Dana", "Prospective Patient Form", "+15555550119"],
       ]);
     });
 

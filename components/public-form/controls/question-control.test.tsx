@@ -12,7 +12,7 @@ const CONTROLS: [FieldKindName, string, Partial<Field>, Answer][] = [
   ["number", "textbox", {}, "12"],
   ["date", "", {}, "2026-05-04"],
   ["email", "textbox", {}, "dana@example.com"],
-  ["phone", "textbox", {}, "(555) 555-0142"],
+  ["phone", "textbox", {}, "(555) 555-0119"],
   ["time", "", {}, "09:30"],
   ["dropdown", "combobox", {}, "1"],
   ["multiple_choice", "radiogroup", {}, "1"],

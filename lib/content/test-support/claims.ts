@@ -16,7 +16,6 @@ import { splitSentences, toSentences } from "@/lib/content/test-support/sentence
 const CLAIM_WORD =
   /\b(free|no cost|no charge|never|always|secure\w*|private|privacy|confidential\w*|encrypt\w*|earn|best|licensed|guarantee\w*|certified|complian\w*|HIPAA|anonym\w*|immediately|within \d+)\b/i;
 const CONTENT = [
-  brand,
   providerFaq,
   defaultAlert,
   home,

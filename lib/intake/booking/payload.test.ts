@@ -12,7 +12,7 @@ const request: BookingRequest = {
     firstName: "Dana",
     lastName: "O’Neill",
     email: "dana@example.com",
-    phone: "(555) 555-0142",
+    phone: "(555) 555-0119",
     serviceType: "Initial Consultation",
     requestFor: "someoneElse",
     notes: "For my son.\nHe is 14.",
@@ -33,7 +33,7 @@ describe("the payload", () => {
       first_name: "Dana",
       last_name: "O’Neill",
       email: "dana@example.com",
-      phone_number: "5555550142",
+      phone_number: "5555550119",
       selected_option: "Initial Consultation",
       notes: "For my son.\nHe is 14.",
       source: "Website",
@@ -57,7 +57,7 @@ describe("the payload", () => {
       paymentMethod: "Insurance",
       payer: "insurer:bluecross",
       state: "WY",
-      phoneAsTyped: "(555) 555-0142",
+      phoneAsTyped: "(555) 555-0119",
     });
   });
 

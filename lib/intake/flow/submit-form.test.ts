@@ -20,7 +20,7 @@ const PLACE: FormPlace = {
   sent: "/thank-you",
   draftPath: "/landings/new-provider",
 };
-const valid = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0142" };
+const valid = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555) 555-0119" };
 
 type Submitted = { payload: LandingPayload; idempotencyKey: string };
 let browser: ReturnType<typeof createFakeBrowser>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import type { Caller } from "@/lib/services/caller";
 import * as simple from "@/lib/services/forms/client";
 import { formsEndpoints } from "@/lib/services/forms/endpoints";
@@ -296,7 +297,7 @@ describe("every call of the forms service", () => {
     const token = kind === "outcome" ? expect.stringMatching(/^Bearer (guest|the-key)$/) : "Bearer company";
     expect(service.seen[0]?.headers).toMatchObject({
       authorization: token,
-      appid: "fernwell-web",
+      appid: DEFAULT_APP_ID,
       "content-type": "application/json",
     });
     const read = { id: "7", uniqueId: "u-7", type: "thing", scoreMapping: { a_b: 1 } };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import type { Caller } from "@/lib/services/caller";
 import * as account from "@/lib/services/gateway/account-client";
 import * as auth from "@/lib/services/gateway/auth-client";
@@ -29,7 +30,7 @@ const id = { params: { id: "u/1" } };
 const fields = { name: "N" };
 const counts = [{ key: "k".repeat(43), points: 1, window_seconds: 60 }];
 
-const AS_NOBODY = { appid: "fernwell-web" };
+const AS_NOBODY = { appid: DEFAULT_APP_ID };
 const AS_VISITOR = { ...AS_NOBODY, authorization: "Bearer the-key", "x-forwarded-for": ADDRESS };
 const AS_GUEST = { ...AS_NOBODY, authorization: "Bearer guest-token", "access-token": "guest-token" };
 const AS_USER = {

@@ -1,3 +1,4 @@
+import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import * as auth from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { recordCalls } from "@/lib/services/recording-service.fake";
@@ -15,7 +16,7 @@ export const session: AuthData = {
   refreshToken: "refresh",
   expiresAt: 2_000_000_000,
   tokenType: "Bearer",
-  appId: "fernwell-web",
+  appId: DEFAULT_APP_ID,
   client: "client-1",
   uid: "dana@example.org",
 };

@@ -28,7 +28,7 @@ import { mailedLink, type Reached, SITE } from "./reached";
 const ADDRESS = "198.51.100.0/24";
 const PASSWORD = "a long enough pass phrase 7";
 const SITE_ITSELF: Caller = { kind: "site" };
-const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "5555550142" };
+const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "5555550119" };
 const ANSWERS = ["q1", "q2", "q3"].map((field_id) => ({ field_id, value: "2" }));
 
 /** The result of a call, which must have succeeded. */

@@ -28,7 +28,7 @@ const fields = {
   firstName: "Dana",
   lastName: "O’Neill",
   email: "dana@example.com",
-  phone: "(555) 555-0142",
+  phone: "(555) 555-0119",
   serviceType: "Initial Consultation",
   requestFor: "myself",
   notes: "one\r\ntwo",
