@@ -44,6 +44,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["browser tests", () => runBrowserTests(["core"])],
   ],
   all: [
+    ["unit and component tests with another brand", runOtherBrandTests],
     ["service tests on PGlite", runPgliteTests],
     ["service tests behind PgBouncer", runPooledTests],
     BUILD,
@@ -86,6 +87,13 @@ async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean
 function runUnitTests(): boolean {
   provideProxies();
   return node(...JEST, "unit", "component");
+}
+
+/** Those that depend on the brand, as in a fork that changed it. */
+function runOtherBrandTests(): boolean {
+  provideProxies();
+  const related = ["--findRelatedTests", "domain/brand.ts", "domain/test-support/other-brand.ts"];
+  return run(process.execPath, [...JEST, "unit", "component", ...related, { TEST_BRAND: "other" }]);
 }
 
 function runServiceTests(
