@@ -28,8 +28,13 @@ describe("a site with a public address", () => {
   });
 });
 
-test("a site at a loopback address answers to any name", () => {
-  expect(findRefusal(request("10.1.2.3:3000"), new URL("http://localhost:3000"))).toBeUndefined();
+test("a site at a loopback address answers to this machine's names alone, at any port", () => {
+  const site = new URL("http://localhost:3000");
+  for (const host of ["localhost:3000", "127.0.0.1:3010", "[::1]:3000"])
+    expect(findRefusal(request(host), site)).toBeUndefined();
+  for (const host of ["10.1.2.3:3000", "evil.example:3000", "localhost.evil.example", ""])
+    expect(findRefusal(request(host), site)).toEqual({ status: 421 });
+  expect(findRefusal(request("10.1.2.3:3000", { url: "/api/ready" }), site)).toBeUndefined();
 });
 
 test("two hosts, a whole address for a path, and TRACE are refused everywhere", () => {

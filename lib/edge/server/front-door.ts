@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { CLIENT_ADDRESS_HEADER, findClientAddress } from "@/domain/net/client-address";
+import { isLoopbackHost } from "@/domain/net/public-host";
 import { findMalformed, type Refusal, type RequestHead } from "@/domain/net/request-rules";
 
 /** Headers internal to the framework, and those from the middleware to the pages. Dropped from incoming requests. */
@@ -16,11 +17,10 @@ const INTERNAL_NAMES = new Set([
 /** Requested by machines, under any host name of this deployment. */
 const MACHINE_PATHS = new Set(["/api/health", "/api/ready", "/api/status", "/api/invalidate"]);
 const HOT_RELOAD_PATH = "/_next/hmr";
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
- * Reason to refuse a request unread: malformed, or for a host other than the site's. A site at a loopback address accepts any
- * host.
+ * Reason to refuse a request unread: malformed, or for a host that is neither the site's nor this machine. A site at a loopback
+ * address has no other: a page elsewhere could name it by a host of its own (DNS rebinding).
  */
 export function findRefusal(request: RequestHead, site: URL): Refusal | undefined {
   return findMalformed(request) ?? (isKnownHost(request, site) ? undefined : { status: 421 });
@@ -33,9 +33,8 @@ export function mayUpgrade({ method, url, headers, rawHeaders }: RequestHead, si
 }
 
 function isKnownHost({ url, headers }: RequestHead, site: URL): boolean {
-  if (LOOPBACK.test(site.host)) return true;
   const host = headers.host?.toLowerCase() ?? "";
-  if (host === site.host || host === site.hostname || LOOPBACK.test(host)) return true;
+  if (host === site.host || host === site.hostname || isLoopbackHost(host)) return true;
   return MACHINE_PATHS.has(url?.split("?")[0] ?? "");
 }
 

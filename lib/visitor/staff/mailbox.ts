@@ -1,20 +1,16 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { hasPublicHost } from "@/domain/net/public-host";
-import { requestContext } from "@/domain/net/request-context";
 import { type Env, getEnv } from "@/lib/config/env";
+import { isFromThisMachine } from "@/lib/http/is-from-this-machine";
 import { getOutboxMail, listOutbox, type OutboxMail } from "@/lib/services/forms/outbox-client";
-
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
  * Whether a request may see the mailbox of development, without sign-in: the links in its mail are how the first account gets its
  * password. It comes from this machine, to a site that no other machine is to reach.
  */
-export function maySeeMailbox(env: Env): boolean {
-  const address = requestContext.getStore()?.message.socket.remoteAddress ?? "";
-  return LOOPBACK.test(address) && env.PROXY_COUNT === 0 && !hasPublicHost(env.SITE_URL);
-}
+export const maySeeMailbox = (env: Env): boolean =>
+  env.PROXY_COUNT === 0 && !hasPublicHost(env.SITE_URL) && isFromThisMachine();
 
 /** The newest mail in the mailbox, or the page that there is none. */
 export async function loadMailbox() {
