@@ -51,6 +51,18 @@ test("previous keys are checked as the keys are", async () => {
   expect(() => parseConfig({ ...given, GATEWAY_SIGNING_KEY_PREVIOUS: "{}" })).toThrow("GATEWAY_SIGNING_KEY_PREVIOUS");
 });
 
+test("a guest token that lives too short or too long is refused with the limit", async () => {
+  const given = await complete();
+  for (const [seconds, sentence] of [
+    ["20", "must be at least 60"],
+    ["9000000", "must be at most 2592000"],
+    ["60.5", "must be a whole number of seconds"],
+  ] as const) {
+    const parse = () => parseConfig({ ...given, GUEST_TOKEN_TTL_SECONDS: seconds });
+    expect(parse).toThrow(`GUEST_TOKEN_TTL_SECONDS: ${sentence}`);
+  }
+});
+
 test("all problems are told together, by name and without their values", () => {
   const source = {
     SERVICE_KEY: "too-short",

@@ -66,6 +66,8 @@ const listingConfirmDays = z
   .transform((text) => (text.trim() === "" ? undefined : Number(text)))
   .pipe(z.int("must be a whole number of days").min(1, "must be at least 1").max(3_650).optional());
 
+const DAY_SECONDS = 24 * 60 * 60;
+
 /** An address, or words and `<address>`, on one line. */
 const isSender = (text: string) => isMailable(/^[^<>\p{Cc}]*<(.*)>$/u.exec(text)?.[1] ?? text);
 
@@ -94,11 +96,11 @@ export const configSchema = z
     GATEWAY_SIGNING_KEY_PREVIOUS: setting(previousSigningKeys.default([])),
     GUEST_TOKEN_TTL_SECONDS: setting(
       z.coerce
-        .number("must be a number")
-        .int()
-        .min(60)
-        .max(30 * 24 * 60 * 60)
-        .default(24 * 60 * 60),
+        .number("must be a number of seconds")
+        .int("must be a whole number of seconds")
+        .min(60, "must be at least 60")
+        .max(30 * DAY_SECONDS, `must be at most ${30 * DAY_SECONDS}`)
+        .default(DAY_SECONDS),
     ),
     SEARCH_PARTITION: setting(z.string().max(100).default("default")),
     LISTING_CONFIRM_DAYS: listingConfirmDays,

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { and, eq, inArray } from "drizzle-orm";
 import type { Logger } from "pino";
 import { type Config, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
@@ -13,7 +12,6 @@ import { type Database, openDatabase } from "@/backend/db/connect";
 import { toPoolSettings } from "@/backend/db/database-settings";
 import { errorCode } from "@/backend/db/error-code";
 import { openReplicas, type Replica } from "@/backend/db/open-replicas";
-import { entities } from "@/backend/db/schema/search";
 import { keepSnapshots } from "@/backend/db/snapshots";
 import { type DeploymentKey, requireKnownKeys, toDataKey, toServiceKey } from "@/backend/deployment-keys";
 import { CodedError } from "@/backend/errors";
@@ -32,11 +30,9 @@ import { createNotifier } from "@/backend/notify/notifier";
 import { openVault } from "@/backend/open-vault";
 import { startPurging } from "@/backend/purge/purge";
 import { importSampleItems } from "@/backend/sample/import-sample-items";
-import { sampleRoster } from "@/backend/sample/sample-roster";
+import { importSampleNetwork } from "@/backend/sample/import-sample-network";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { createDirectoryReads } from "@/backend/search/directory-reads";
-import { importFrom } from "@/backend/search/import-roster";
-import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
 import { serviceReadings } from "@/backend/service-readings";
 import { createServices } from "@/backend/services";
 import type { RosterChange } from "@/backend/site/announce-changes";
@@ -104,7 +100,8 @@ async function main(): Promise<void> {
     );
   }
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
-  const isNew = wantsSampleNetwork(config) && (await importSample(database, config.SEARCH_PARTITION, logger));
+  const sample = { db: database.db, partition: config.SEARCH_PARTITION, file: SAMPLE_ROSTER, now: now(), logger };
+  const isNew = wantsSampleNetwork(config) && (await importSampleNetwork(sample));
   const ctx: Ctx = { db: database.db, vault, actor: { kind: "operator" }, requestId: "start", now: now(), logger };
   await publishInstruments(ctx);
   // Not where SAMPLE_NETWORK=on asked for the network: such a deployment gets no invented people in its inbox.
@@ -177,24 +174,6 @@ async function listKeys(config: Config): Promise<DeploymentKey[]> {
     toDataKey({ key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS }),
     { setting: "GATEWAY_SIGNING_KEY", keyIds: await Promise.all(signingKeys.map(keyIdOf)) },
   ];
-}
-
-/** The first start of an empty directory shows a network of invented therapists. Returns whether this is the first. */
-async function importSample({ db }: Database, partition: string, logger: Logger): Promise<boolean> {
-  const therapists = and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS));
-  const some = await db.select({ id: entities.id }).from(entities).where(therapists).limit(1);
-  if (some.length > 0) return false;
-  if (!existsSync(SAMPLE_ROSTER)) {
-    logger.warn("the sample roster is missing: the directory is empty");
-    return false;
-  }
-  const at = now();
-  const { outcome, added } = await importFrom({
-    ...{ db, partition, source: sampleRoster(SAMPLE_ROSTER, at), now: at },
-    ...{ check: false, strict: false, missing: "keep", onEvent: () => {} },
-  });
-  logger.info({ outcome, added }, "sample network imported");
-  return true;
 }
 
 /** The forms that come with the project can be issued from the first start on. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -78,3 +78,39 @@ testPostgres(
   },
   30_000,
 );
+
+testPostgres(
+  "a start waits for a server whose Unix socket is not there yet",
+  async () => {
+    const { url, remove } = await createScratchDatabase();
+    const { hostname, port, username, pathname } = new URL(url);
+    const server = await openDatabase({ databaseUrl: url });
+    const [shown] = await server.db
+      .select({ folder: sql<string>`split_part(setting, ',', 1)` })
+      .from(sql`pg_settings`)
+      .where(sql`name = 'unix_socket_directories'`);
+    await server.close();
+    expect(hostname).toBe("127.0.0.1");
+    const sockets = join(folder, "sockets");
+    let waits = 0;
+    const opening = openDatabase({
+      databaseUrl: `postgres://${pathname}?host=${sockets}&port=${port}&user=${username}`,
+      waitMs: 20_000,
+      onWaiting: () => {
+        waits += 1;
+        symlinkSync(String(shown?.folder), sockets);
+      },
+    });
+    await (await opening).close();
+    await remove();
+    expect(waits).toBe(1);
+  },
+  60_000,
+);
+
+testPostgres("a socket that stays away is told with its folder", async () => {
+  const address = `postgres:///care_network?host=${folder}&user=care-network`;
+  await expect(openDatabase({ databaseUrl: address })).rejects.toThrow(
+    `PostgreSQL at ${folder} (DATABASE_URL) does not answer.`,
+  );
+});

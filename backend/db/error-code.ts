@@ -4,6 +4,8 @@ export const QUERY_CANCELED = "57014";
 /** Connection exceptions, too many connections, no disk or memory, ended or starting server, a replica after a failover. */
 const UNAVAILABLE_SQLSTATE = /^(08...|53[0-4]00|57P0[1-5]|25P03|25006)$/;
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** Of a Unix socket whose server is away, or whose folder is not there yet. Files have the same codes. */
+const NO_SOCKET = /^(ENOENT|EACCES)$/;
 /** The driver's own errors have no code. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has|was) )/;
@@ -20,8 +22,16 @@ export function errorCode(error: unknown): string | undefined {
 /** Whether the database is temporarily unavailable: unreachable, starting, ended, full or overloaded. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
-  if (code !== undefined) return UNAVAILABLE_SQLSTATE.test(code) || UNREACHABLE.test(code);
+  if (code !== undefined)
+    return UNAVAILABLE_SQLSTATE.test(code) || UNREACHABLE.test(code) || (NO_SOCKET.test(code) && isConnect(error));
   return DRIVER_MESSAGE.test(innermost(error)?.message ?? "");
+}
+
+/** Whether the error is of a connection, as opposed to a file. */
+function isConnect(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  if ("syscall" in error) return error.syscall === "connect";
+  return "cause" in error && isConnect(error.cause);
 }
 
 /** Whether a server gave no answer in time: its connection is still waiting for it. */

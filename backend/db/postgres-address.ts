@@ -10,8 +10,9 @@ export function listAddresses(text: string): string[] {
   return scheme !== "" && addresses.every((address) => URL.canParse(address)) ? addresses : [];
 }
 
-/** The hosts of an address with their ports, without a password. */
+/** The hosts of an address with their ports, or the folder of its socket; without a password. */
 export const hostsOf = (text: string): string =>
   listAddresses(text)
-    .map((address) => new URL(address).host)
+    .map((address) => new URL(address))
+    .map(({ host, searchParams }) => host || (searchParams.get("host") ?? ""))
     .join(", ");
