@@ -1,19 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import { FormVisit } from "./pages/form-visit";
-import { PublicFormPage } from "./pages/public-form";
-import { expectClean } from "./support/expect-clean";
+import type { PublicFormPage } from "./pages/public-form";
+import { expectCleanInAllLooks } from "./support/expect-clean";
+import { INTAKE, openForm } from "./support/form-answers";
 import { expect, test } from "./support/form-site";
 
 const LONGEST_BODY = 512 * 1024;
 
+// One site for all tests of the file.
+test.describe.configure({ mode: "default" });
 // Responses for an ended form have error statuses, which the browser logs.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
 
 /** Opens a form and saves an answer. */
 async function begin(page: Page, link: string): Promise<PublicFormPage> {
-  const form = new PublicFormPage(page);
-  await form.open(link);
+  const form = await openForm(page, link);
   await form.choose("Feeling down", "Several days");
+  await form.endPause();
   await expect(form.saved).toBeVisible();
   return form;
 }
@@ -21,6 +24,7 @@ async function begin(page: Page, link: string): Promise<PublicFormPage> {
 /** The form has ended meanwhile: the next save reports it, and the answers remain readable. */
 async function expectEnding(form: PublicFormPage, message: string): Promise<void> {
   await form.choose("Feeling down", "Nearly every day");
+  await form.endPause();
   const panel = form.page.getByRole("region", { name: message });
   await expect(panel).toBeFocused();
   await expect(panel).toBeInViewport({ ratio: 1 });
@@ -29,7 +33,7 @@ async function expectEnding(form: PublicFormPage, message: string): Promise<void
     await expect(control).toHaveCount(0);
   }
   await expect(form.page.getByRole("link", { name: "See your answers" })).toBeInViewport();
-  await expectClean(form.page, message);
+  await expectCleanInAllLooks(form.page, message);
 }
 
 /** More than the field's limit, as a browser extension might insert. */
@@ -59,19 +63,19 @@ test("a form replaced, cancelled or submitted elsewhere is reported, on the open
   await expectEnding(old, isNewer);
   await expectGone(replaced.link, "Form unavailable", isNewer);
   // Unsent answers under the old link are stored on the device, and the new link restores them.
-  const again = new PublicFormPage(await context.newPage());
-  await again.open(newer);
+  const again = await openForm(await context.newPage(), newer);
   await expect(again.option("Feeling down", "Nearly every day")).toBeChecked();
   await expect(again.question).toHaveCount(0);
+  await again.endPause();
   await expect(again.page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
 
-  const elsewhere = new PublicFormPage(await (await browser.newContext()).newPage());
-  await elsewhere.open(newer);
+  const elsewhere = await openForm(await (await browser.newContext()).newPage(), newer);
   await elsewhere.choose("Little interest or pleasure", "Not at all");
   await elsewhere.submit.click();
   await expect(elsewhere.page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
   await expect(elsewhere.page).toHaveTitle(/^Form submitted /);
   await again.choose("Feeling down", "Several days");
+  await again.endPause();
   await expect(again.page.getByRole("region", { name: "This form has already been submitted." })).toBeFocused();
   expect(await again.dumpStorage()).not.toContain("form-draft:");
   await again.page.getByRole("button", { name: "See what was submitted" }).click();
@@ -86,77 +90,73 @@ test("a form replaced, cancelled or submitted elsewhere is reported, on the open
   await expectGone(cancelled.link, "Form unavailable", isCancelled);
 });
 
-for (const [colorScheme, width] of [
-  ["light", 390],
-  ["dark", 1280],
-] as const) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
+test.describe("light on a phone and dark on a desk", () => {
+  test.use({ viewport: { width: 390, height: 900 } });
 
-    test("a form that ends while open shows the reason and keeps its answers: axe finds nothing", async ({
-      context,
-      formSite,
-    }) => {
-      test.slow();
-      const expiring = await formSite.issue("phq-2");
-      const late = await begin(await context.newPage(), expiring.link);
-      await formSite.expire(expiring);
-      await expectEnding(late, "This link has expired. Please request a new one.");
+  test("a form that ends while open shows the reason and keeps its answers: axe finds nothing", async ({
+    context,
+    formSite,
+  }) => {
+    test.slow();
+    const expiring = await formSite.issue("phq-2");
+    const late = await begin(await context.newPage(), expiring.link);
+    await formSite.expire(expiring);
+    await expectEnding(late, "This link has expired. Please request a new one.");
 
-      const revoked = await formSite.issue("phq-2");
-      const open = await begin(await context.newPage(), revoked.link);
-      await formSite.revoke(revoked.id);
-      await expectEnding(open, "This link has been revoked. Please contact support.");
+    const revoked = await formSite.issue("phq-2");
+    const open = await begin(await context.newPage(), revoked.link);
+    await formSite.revoke(revoked.id);
+    await expectEnding(open, "This link has been revoked. Please contact support.");
 
-      const signedOut = await begin(await context.newPage(), (await formSite.issue("phq-2")).link);
+    const signedOut = await begin(await context.newPage(), (await formSite.issue("phq-2")).link);
+    await context.clearCookies();
+    await expectEnding(signedOut, "Missing access token. Please use the link from your email.");
+  });
+
+  test("rejected answers are reported, at their field where possible: axe finds nothing", async ({
+    page,
+    formSite,
+  }) => {
+    test.slow();
+    const form = await openForm(page, (await formSite.issue(INTAKE)).link);
+    const reasons = form.field("What brings you here?");
+    await form.field("What should we call you?").fill("Dana");
+    await putIn(reasons, "long ".repeat(5_000));
+    await form.endPause();
+    await expect(page.getByText(/^Your other answers are saved\./).first()).toBeVisible();
+    await expect(reasons).toHaveAccessibleDescription(/characters/);
+    await expect(reasons).toHaveAttribute("aria-invalid", "true");
+    await expectCleanInAllLooks(page, "partly saved");
+    await reasons.fill("Short.");
+    await form.endPause();
+    await expect(page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
+    await expect(reasons).not.toHaveAttribute("aria-invalid", "true");
+
+    await putIn(reasons, "x".repeat(LONGEST_BODY));
+    await form.endPause();
+    await expect(page.getByText(/^These answers could not be saved\./).first()).toBeVisible();
+    await expectCleanInAllLooks(page, "refused");
+  });
+
+  test.describe("without loaded scripts", () => {
+    test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)|net::ERR_FAILED/] });
+
+    test("the page with unsendable answers: axe finds nothing", async ({ page, context, formSite }) => {
+      // Scripts stay enabled, as axe is one.
+      await page.route("**/*.js", (route) => route.abort());
+      const { link } = await formSite.issue("phq-2");
+      await page.goto(link);
+      const form = new FormVisit(page);
+      await form.answerAll("Several days");
+      formSite.forms.mode = "fail";
+      await form.submit.click();
+      await expect(page.getByText("Nothing is lost")).toBeVisible();
+      await expectCleanInAllLooks(page, "held");
+      formSite.forms.mode = "open";
       await context.clearCookies();
-      await expectEnding(signedOut, "Missing access token. Please use the link from your email.");
-    });
-
-    test("rejected answers are reported, at their field where possible: axe finds nothing", async ({
-      page,
-      formSite,
-    }) => {
-      test.slow();
-      const form = new PublicFormPage(page);
-      const { link } = await formSite.issue("new-client-intake");
-      await form.open(link);
-      const reasons = form.field("What brings you here?");
-      await form.field("What should we call you?").fill("Dana");
-      await putIn(reasons, "long ".repeat(5_000));
-      await expect(page.getByText(/^Your other answers are saved\./).first()).toBeVisible();
-      await expect(reasons).toHaveAccessibleDescription(/characters/);
-      await expect(reasons).toHaveAttribute("aria-invalid", "true");
-      await expectClean(page, "partly saved");
-      await reasons.fill("Short.");
-      await expect(page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
-      await expect(reasons).not.toHaveAttribute("aria-invalid", "true");
-
-      await putIn(reasons, "x".repeat(LONGEST_BODY));
-      await expect(page.getByText(/^These answers could not be saved\./).first()).toBeVisible();
-      await expectClean(page, "refused");
-    });
-
-    test.describe("without loaded scripts", () => {
-      test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)|net::ERR_FAILED/] });
-
-      test("the page with unsendable answers: axe finds nothing", async ({ page, context, formSite }) => {
-        // Scripts stay enabled, as axe is one.
-        await page.route("**/*.js", (route) => route.abort());
-        const { link } = await formSite.issue("phq-2");
-        await page.goto(link);
-        const form = new FormVisit(page);
-        await form.answerAll("Several days");
-        formSite.forms.mode = "fail";
-        await form.submit.click();
-        await expect(page.getByText("Nothing is lost")).toBeVisible();
-        await expectClean(page, "held");
-        formSite.forms.mode = "open";
-        await context.clearCookies();
-        await page.getByRole("button", { name: "Try again" }).click();
-        await expect(page.getByText("Missing access token. Please use the link from your email.")).toBeVisible();
-        await expectClean(page, "held, signed out");
-      });
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("Missing access token. Please use the link from your email.")).toBeVisible();
+      await expectCleanInAllLooks(page, "held, signed out");
     });
   });
-}
+});

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** The pause after a change before it is saved. */
+const QUIET_MS = 1_000;
+
 /** The form behind an emailed link, by visible text. */
 export class PublicFormPage {
   readonly submit: Locator;
@@ -23,6 +26,11 @@ export class PublicFormPage {
   async open(link: string): Promise<void> {
     await this.page.goto(link);
     await expect(this.sharedComputer).toBeEnabled();
+  }
+
+  /** Ends the pause after a change at once, where the test has installed the page's clock. */
+  async endPause(): Promise<void> {
+    await this.page.clock.fastForward(QUIET_MS);
   }
 
   field(label: string): Locator {

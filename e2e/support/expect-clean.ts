@@ -7,6 +7,21 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 export const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
 
+/** The looks of a state: on a desk in the dark, and on a phone in the light, which a test goes on with. */
+const LOOKS = [
+  { colorScheme: "dark", width: 1280 },
+  { colorScheme: "light", width: 390 },
+] as const;
+
+/** `expectClean` for one state in every look. */
+export async function expectCleanInAllLooks(page: Page, state: string): Promise<void> {
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectClean(page, `${state}, ${colorScheme}, ${width} px`);
+  }
+}
+
 /** axe finds nothing on the page in its current state, and nothing scrolls sideways. `state` names it in a failure. */
 export async function expectClean(page: Page, state: string): Promise<void> {
   // Below the top, sticky elements cover part of some link.

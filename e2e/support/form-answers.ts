@@ -60,14 +60,13 @@ function typed(label: string, value: string, isExact = false) {
 /** Another device with the same link shows the server's state. */
 export async function onAnotherDevice(browser: Browser, link: string, look: (form: PublicFormPage) => Promise<void>) {
   const context = await browser.newContext();
-  const form = new PublicFormPage(await context.newPage());
-  await form.open(link);
-  await look(form);
+  await look(await openForm(await context.newPage(), link));
   await context.close();
 }
 
-/** The form of a link, ready for input. */
+/** The form of a link, ready for input, with a clock that `endPause` moves. */
 export async function openForm(page: Page, link: string): Promise<PublicFormPage> {
+  await page.clock.install();
   const form = new PublicFormPage(page);
   await form.open(link);
   return form;
