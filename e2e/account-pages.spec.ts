@@ -2,6 +2,9 @@ import { accountPaths } from "@/lib/config/account-paths";
 import { expect, readMailedPath, signUp, test } from "./support/auth-site";
 import { inviteMember } from "./support/staff";
 
+// One site for all tests of the file.
+test.describe.configure({ mode: "default" });
+
 test.use({ javaScriptEnabled: false });
 
 const PASSWORD = "five slow otters drift";
@@ -36,7 +39,7 @@ test("the page that sets a password tells a wrong, an unreachable, a limited and
   await expect(async () => {
     await set();
     await expect(title).toHaveText("Your password is set", { timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await page.goto(pathname + search);
   await set();
   await expect(title).toHaveText("This link no longer works");
@@ -54,5 +57,5 @@ test("the page that confirms an address keeps the link through an outage", async
   await expect(async () => {
     await page.getByRole("button", { name: "Confirm my email address" }).click();
     await expect(title).toHaveText("Your email address is confirmed", { timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 });

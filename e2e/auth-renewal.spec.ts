@@ -1,6 +1,9 @@
 import { authCookiesOf, CLEARED, expect, expectProblem, me, openSession, test } from "./support/auth-site";
 import { unsealAuth } from "./support/sealed-auth";
 
+// One site for all tests of the file.
+test.describe.configure({ mode: "default" });
+
 const MINUTE_SECONDS = 60;
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 

@@ -3,6 +3,9 @@ import type { AddressInfo } from "node:net";
 import { AUTH_COOKIE, authCookiesOf, expect, expectProblem, signIn, test } from "./support/auth-site";
 import { unsealAuth } from "./support/sealed-auth";
 
+// One site for all tests of the file.
+test.describe.configure({ mode: "default" });
+
 test.describe("a write to the session", () => {
   const POSTS = ["sign-in", "sign-up", "sign-out", "password", "password/reset", "refresh"];
 

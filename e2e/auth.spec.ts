@@ -17,6 +17,9 @@ import { expectDeclared } from "./support/declared-cookies";
 import { unsealAuth } from "./support/sealed-auth";
 import { deployment } from "./support/test";
 
+// One site for all tests of the file.
+test.describe.configure({ mode: "default" });
+
 const OTHER_PASSWORD = "quite another phrase";
 
 test("a guest signs up, confirms the address, becomes a user and is a guest again", async ({ newVisitor }) => {

@@ -6,6 +6,7 @@ import { expect, test } from "./support/form-site";
 // Failures have error statuses, which the browser logs.
 test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
 
+// One site for all tests of the file.
 test.describe.configure({ mode: "default" });
 
 test("the token is in no address after the first redirect, in no Referer, in no script's reach, in no log", {

@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import { FormVisit } from "./pages/form-visit";
 import { type Afterwards, expect, test } from "./support/third-party-forms";
 
+// One site for all tests of the file.
+test.describe.configure({ mode: "default" });
+
 const ITEMS = 10;
 const AFTERWARDS: readonly Afterwards[] = ["used-up", "failing", "unknown-status"];
 

@@ -167,6 +167,7 @@ test("every rule of the application has its message, and the button waits until 
 });
 
 onBrokenSite.describe("an outage", () => {
+  onBrokenSite.describe.configure({ mode: "default" });
   // The browser logs error statuses of a failing service.
   onBrokenSite.use({ expectedConsoleErrors: [/status of 50\d/] });
 

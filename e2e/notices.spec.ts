@@ -79,6 +79,7 @@ const test = base.extend<object, { filledSite: string }>({
   baseURL: async ({ filledSite }, use) => use(filledSite),
 });
 
+test.describe.configure({ mode: "default" });
 test.describe("a notice that is filled in", () => {
   test("has a page, a link in every footer, the home page included, and an entry in the sitemap", async ({
     page,

@@ -8,6 +8,9 @@ import { APP_ID_HEADER, DEFAULT_APP_ID, REQUEST_ID_HEADER } from "@/domain/wire/
 import { test } from "./support/observed";
 import { expect } from "./support/test";
 
+// One site for all tests of the file.
+test.describe.configure({ mode: "default" });
+
 const lineSchema = z.looseObject({ program: z.string(), msg: z.string(), requestId: z.string().optional() });
 const linesOf = (log: string) =>
   log

@@ -6,6 +6,9 @@ import { DirectoryPage } from "./pages/directory";
 import { expect, test } from "./support/broken";
 import { readAppointment } from "./support/services";
 
+// One site for all tests of the file.
+test.describe.configure({ mode: "default" });
+
 const UNAVAILABLE = "Our search is unavailable right now.";
 /** Directories of this test only: cached ones would still be shown during an outage. */
 const UNSEEN = { refuse: "/team/insurer/cigna", hang: "/team/insurer/united", fail: "/team/insurer/SelfPay" };

@@ -17,6 +17,9 @@ import {
 import { endProcess, startSiteAlone } from "./support/processes";
 import { deployment } from "./support/test";
 
+// One site for all tests of the file.
+test.describe.configure({ mode: "default" });
+
 const SURVEY = { survey: { survey_type: "visit", answers: [] } };
 const allCalls = ({ gateway, search, forms }: AuthSite) => [gateway, search, forms].flatMap(({ calls }) => calls);
 
