@@ -64,7 +64,7 @@ test("each change of the results is announced once, after it has settled, and ne
   await settle(`${inColorado} Page 1 of ${pages}.`);
 });
 
-test("the focus is never lost with the control that was pressed", { tag: "@core" }, async ({ page }) => {
+test("the focus is never lost with the control that was pressed", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team?name=zzzzqqq");
   await directory.waitUntilLive();

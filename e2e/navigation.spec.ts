@@ -18,9 +18,9 @@ async function expectTop(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeFocused();
 }
 
-test("a link to the current page leads to its top and moves the focus there; anchors keep working", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a link to the current page leads to its top and moves the focus there; anchors keep working", async ({
+  page,
+}) => {
   await page.goto("/home");
   const hydrated = page.locator("html").evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await hydrated;

@@ -25,9 +25,10 @@ async function sendRequest(page: Page, isScripted: boolean): Promise<{ reference
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const open = (page: Page, title: string) => page.locator("summary", { hasText: title }).click();
 
-test("from the confirmation, the person sees the request, asks for other times and withdraws", {
-  tag: "@core",
-}, async ({ page, context }) => {
+test("from the confirmation, the person sees the request, asks for other times and withdraws", async ({
+  page,
+  context,
+}) => {
   const { reference } = await sendRequest(page, true);
   await page.getByRole("button", { name: "See or change this request" }).click();
   await expect(page).toHaveURL(new RegExp(`/request\\?reference=${reference.replace("-", "")}$`));

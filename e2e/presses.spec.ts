@@ -55,9 +55,7 @@ for (const [how, settings, toPress] of [
       }
     });
 
-    test("no press on the join form is lost to the error of the field that it leaves", { tag: "@core" }, async ({
-      page,
-    }) => {
+    test("no press on the join form is lost to the error of the field that it leaves", async ({ page }) => {
       const press = toPress(page);
       const join = new JoinPage(page);
       await join.open();

@@ -84,10 +84,7 @@ test("an administrator invites a member, who sees no more than their role, and i
   await expect(other.getByText("Your session has ended.")).toBeVisible();
 });
 
-test("idle members are warned, then signed out, and find again what they typed", { tag: "@core" }, async ({
-  page,
-  context,
-}) => {
+test("idle members are warned, then signed out, and find again what they typed", async ({ page, context }) => {
   const member = await addMember({ name: "Sage Marsh" });
   await page.clock.install();
   await signInStaff(page, member, staffPaths.team());

@@ -60,7 +60,7 @@ test("Aetna, Colorado, evenings, a woman, trauma: to the sent request in 12 taps
   expect(await readSent(visit)).toMatchObject({ paymentMethod: "Insurance" });
 });
 
-test("a Spanish-speaking therapist for a child: true results in 8 taps", { tag: "@core" }, async ({ page }) => {
+test("a Spanish-speaking therapist for a child: true results in 8 taps", async ({ page }) => {
   const visit = new TouchVisit(page);
   await page.goto(paths.home());
   await visit.tap(visit.button("Open menu"));
@@ -104,9 +104,9 @@ test("who pays alone finds a mistyped name with its title, in every state", asyn
   expect(visit.taps).toBeLessThanOrEqual(8);
 });
 
-test("who lives where a therapist is not licensed reads it before asking, and finds those who are", {
-  tag: "@core",
-}, async ({ page }) => {
+test("who lives where a therapist is not licensed reads it before asking, and finds those who are", async ({
+  page,
+}) => {
   const { slugs } = await searchTherapists({ state_licenses: "TX" }, 100);
   const elsewhere = (await Promise.all(slugs.map(async (slug) => ({ slug, ...(await readTherapist(slug)) })))).find(
     ({ stateLicenses }) => !stateLicenses.includes("CO"),

@@ -34,8 +34,8 @@ async function expectTree(page: Page, name: string, withFrame = false): Promise<
     const previous = last;
     last = await readTree(page, { withFrame });
     expect(last).toBe(previous);
-  }).toPass({ intervals: [500] });
-  await expect(async () => expectSnapshot(await readTree(page, { withFrame }), name)).toPass({ timeout: 15_000 });
+  }).toPass({ intervals: [200] });
+  await expect(async () => expectSnapshot(await readTree(page, { withFrame }), name)).toPass({ timeout: 60_000 });
 }
 
 /** Compares with the snapshot, in which `{brand}`, `{phone}` and the like stand for the brand's texts. */

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 export const LAUNCH_DEADLINE_MS = 120_000;
-export const FIND_DEADLINE_MS = 30_000;
+export const FIND_DEADLINE_MS = 60_000;
 
 /** Keys without a character. */
 export type Key = "Tab" | "Enter" | "Escape" | "ArrowDown" | "Space";

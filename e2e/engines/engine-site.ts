@@ -67,5 +67,5 @@ export async function expectRead<T>(browser: EngineBrowser, expression: string, 
     const value = await browser.read(expression);
     if (expected instanceof RegExp) expect(value).toMatch(expected);
     else expect(value).toEqual(expected);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }

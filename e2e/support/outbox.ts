@@ -3,6 +3,15 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { deployment, expect } from "./test";
 
+/** Mails by their file, which never changes: an outbox of a whole run holds hundreds. */
+const parsed = new Map<string, Promise<Email>>();
+
+function parseMail(file: string): Promise<Email> {
+  const mail = parsed.get(file) ?? PostalMime.parse(readFileSync(file));
+  parsed.set(file, mail);
+  return mail;
+}
+
 /** The mails of a deployment's outbox to an address, newest first: all of them, or those with a matching subject. */
 export async function findMails(
   email: string,
@@ -12,7 +21,7 @@ export async function findMails(
   const files = (existsSync(outbox) ? readdirSync(outbox) : []).filter((file) => file.endsWith(".eml"));
   const mails: Email[] = [];
   for (const file of files.sort().reverse()) {
-    const mail = await PostalMime.parse(readFileSync(path.join(outbox, file)));
+    const mail = await parseMail(path.join(outbox, file));
     if (mail.to?.[0]?.address === email && subject.test(mail.subject ?? "")) mails.push(mail);
   }
   return mails;

@@ -66,7 +66,7 @@ export async function readNewLink(email: string, known: string): Promise<string>
   await expect(async () => {
     link = (await findMails(email)).map(findLink).find((one) => one !== undefined && one !== known) ?? known;
     expect(link).not.toBe(known);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return link;
 }
 
