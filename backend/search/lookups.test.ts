@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { UnsecuredJWT } from "jose";
@@ -120,6 +121,25 @@ describeOnDatabase("therapists, portraits and identities, one at a time", (datab
     const unsigned = { authorization: `Bearer ${new UnsecuredJWT({ user_unique_id: id }).encode()}` };
     expect((await services.call(own, { headers: unsigned })).status).toBe(401);
     expect((await services.call(own, { headers: { ...bearer, "x-api-key": "wrong" } })).status).toBe(401);
+  });
+
+  test("the directory is read with the key and the bearer of a guest, a user or a member of staff, and written by none of them", async () => {
+    const guest = await services.guest();
+    const people = [
+      guest,
+      await services.signedIn("user", randomUUID()),
+      await services.signedIn("staff", randomUUID()),
+    ];
+    const search = { sort: "entity_alias", partition: "default", key: "therapist" };
+    for (const { bearer } of people) {
+      const found = await services.call("/search/entities/search", { headers: bearer, body: { search } });
+      expect(found.status).toBe(200);
+      expect((await services.call("/search/entities", { headers: bearer })).status).toBe(200);
+      expect((await services.call("/search/entities/nobody", { headers: bearer })).status).toBe(404);
+      expect((await services.call("/search/entities/T-1", { method: "DELETE", headers: bearer })).status).toBe(403);
+      const wrongKey = { ...bearer, "x-api-key": "wrong" };
+      expect((await services.call("/search/entities", { headers: wrongKey })).status).toBe(401);
+    }
   });
 
   test("a withdrawn therapist takes the former slugs along", async () => {

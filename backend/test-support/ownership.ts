@@ -210,7 +210,10 @@ function rosterRows({ staff }: Owners, service: Caller): OwnershipTable {
   };
   const query = "?version=1";
   const file = { bytes: Buffer.from(ONE_PIXEL, "base64"), mediaType: "image/png" };
+  const everybodys = rows().map((row) => ({ ...row, whose: "everybody's", refused: {} }));
   return {
+    "search getEntity": everybodys,
+    "search listSimilarEntities": everybodys,
     "search getRosterTherapist": rows(),
     "search listRosterChanges": rows(),
     "search editRosterTherapist": rows({ body: { version: 1, entity: { first_name: "Dana" } } }),

@@ -32,6 +32,9 @@ export function therapistEndpoints(
   ];
 }
 
+/** The website calls with its key alone, or with the bearer of the visitor too. */
+const READERS = ["guest", "user", "staff", "service"] as const;
+
 const search = ({ read }: DirectoryReads): Endpoint =>
   endpoint({
     operationId: "searchEntities",
@@ -40,7 +43,7 @@ const search = ({ read }: DirectoryReads): Endpoint =>
     summary: "Search therapists",
     description:
       "`include` and `exclude` are JSON strings. Values of one filter are alternatives; filters narrow one another. `fields` asks for a few attributes of up to a thousand therapists. `facets` names filters whose values are counted: how many therapists each value would leave if it alone were chosen of its filter, everything else staying as it is. Values are in lower case; one without therapists is missing. `relax` asks how many there are without each filter in use, and if there are none also without any two, as far as that finds someone. The sort `best_match` puts therapists with more of the chosen values first, then those who accept new clients, of the payer if there is one, then those of whom that is not stated; equals change places every day, the `seed`, so that each is first equally often. `yes` of `accepting_new_clients` means, beside exactly one insurer or EAP: for its clients.",
-    access: ["service"],
+    access: READERS,
     body: searchSchema,
     refusals: { body: 400 },
     answers: {
@@ -69,7 +72,7 @@ function get(defaultPartition: string, { read }: DirectoryReads): Endpoint {
     method: "get",
     path: "/entities/{id}",
     summary: "One therapist by slug, unique id or former slug",
-    access: ["service"],
+    access: READERS,
     params: z.object({ id: z.string() }),
     query: directorySchema,
     refusals: { params: "unknown_entity" },
@@ -92,7 +95,7 @@ function similar(defaultPartition: string, { read }: DirectoryReads): Endpoint {
     path: "/entities/{id}/similar",
     summary: "Therapists who share a state, and where possible a concern and an insurer, with one",
     description: "The next ones in the directory's order, so that every therapist is similar to others.",
-    access: ["service"],
+    access: READERS,
     params: z.object({ id: z.string() }),
     query: similarSchema,
     refusals: { params: "unknown_entity" },
@@ -112,7 +115,7 @@ function list(defaultPartition: string, { read }: DirectoryReads): Endpoint {
     method: "get",
     path: "/entities",
     summary: "All therapists of a directory, a page at a time",
-    access: ["service"],
+    access: READERS,
     query: therapistListSchema,
     answers: { 200: { description: "One page of therapists, and how many there are.", body: entityListDocument } },
     handle: async ({ ctx, query }) => {

@@ -43,6 +43,20 @@ async function visit({ auth, isDown = false }: { auth?: AuthData; isDown?: boole
 const read = async (response: Response) => ({ status: response.status, body: await response.json() });
 
 describe("signing in", () => {
+  test("refuses a member of staff, seals nothing and ends the session that was opened", async () => {
+    const staff = { data: { uniqueId: "s-1", email: "sam@example.org", roleName: "staff" } };
+    service.answer(200, staff, {
+      "company-token": "company-token-1",
+      "access-token": "access-token-1",
+      expiry: String(inSeconds(900)),
+    });
+    const { held, visit: here } = await visit({ auth: session() });
+    const { status, body } = await read(await post.postSignIn(here, credentials));
+    expect([status, body]).toMatchObject([403, { success: false }]);
+    expect(await held()).toMatchObject({ companyToken: "company-secret" });
+    expect(service.seen.at(-1)).toMatchObject({ line: "DELETE /auth/sign_out" });
+  });
+
   test("seals the tokens into a cookie of the API alone, and tells the browser none of them", async () => {
     service.answer(200, user, {
       "company-token": "company-token-1",

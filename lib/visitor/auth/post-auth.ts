@@ -19,6 +19,8 @@ import type { AuthStore } from "@/lib/visitor/auth/session";
  */
 const CLEARED_AT_SIGN_OUT = '"cache", "prefetchCache", "prerenderCache"';
 
+const STAFF_ELSEWHERE = "Members of staff sign in at the staff area.";
+
 /** Dependencies of the writes to one visitor's session. */
 export interface AuthVisit {
   env: Env;
@@ -28,10 +30,17 @@ export interface AuthVisit {
   address: string | null;
 }
 
-/** Signs in: seals the tokens, returns the user. The browser's former session ends at the gateway. */
+/**
+ * Signs in: seals the tokens, returns the user. The browser's former session ends at the gateway. Staff are refused: their area
+ * has a sign-in of its own, with idle time and second factor.
+ */
 export async function postSignIn(visit: AuthVisit, input: z.output<typeof signInSchema>): Promise<Response> {
   const result = await gateway.signIn(visit.env, visit.address, input);
   if (!result.success) return refuse(result.failure, result.message);
+  if (result.user.roleName === "staff") {
+    await endSession(visit.env, result.auth);
+    return problemResponse(403, STAFF_ELSEWHERE, { success: false, message: STAFF_ELSEWHERE });
+  }
   const former = visit.store.read();
   await visit.store.save(result.auth);
   if (former) await endSession(visit.env, former);
