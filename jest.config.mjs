@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import nextJest from "next/jest.js";
+import { GROUPS, TEST_FILES } from "./scripts/test/group-tests.mjs";
 
 const createJestConfig = nextJest({ dir: "./" });
 
@@ -12,6 +13,12 @@ const ignore = {
   testPathIgnorePatterns: ["/node_modules/", "/.next/", "/e2e/"],
   modulePathIgnorePatterns: ["/.next/", "/.data/"],
 };
+
+/** The files of a project, or the entries that group them. */
+const testFiles = (project) =>
+  process.env.TEST_GROUPS === "on"
+    ? [`<rootDir>/${GROUPS}/${project}/*.cjs`]
+    : TEST_FILES[project].map((pattern) => `<rootDir>/${pattern}`);
 
 /** Kills, restores, full disks and growth: `npm run test:faults`. */
 const FAULT_TEST = "/backend/.*faults\\.test\\.ts$";
@@ -41,24 +48,17 @@ export default async function jestConfig() {
       await project({
         displayName: "unit",
         testEnvironment: "node",
-        testMatch: ["<rootDir>/{domain,lib,scripts,app,bench,deploy}/**/*.test.ts", "<rootDir>/middleware.test.ts"],
-        testPathIgnorePatterns: [
-          ...ignore.testPathIgnorePatterns,
-          "/scripts/contract/",
-          "/bench/inbox/",
-          "/bench/search/",
-        ],
+        testMatch: testFiles("unit"),
       }),
       await project({
         displayName: "component",
         testEnvironment: "jsdom",
-        testMatch: ["<rootDir>/{components,app,domain,lib}/**/*.test.tsx"],
+        testMatch: testFiles("component"),
       }),
       await project({
         ...services,
         displayName: "services",
-        testMatch: ["<rootDir>/{backend,bench/inbox,bench/search,scripts/contract}/**/*.test.ts"],
-        testPathIgnorePatterns: [...ignore.testPathIgnorePatterns, FAULT_TEST],
+        testMatch: testFiles("services"),
       }),
       await project({ ...services, displayName: "service-faults", testRegex: FAULT_TEST }),
     ],

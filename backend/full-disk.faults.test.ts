@@ -6,10 +6,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
-import { RESOLVE_IMPORTS } from "@/backend/test-support/run-network";
+import { RESOLVE_IMPORTS } from "@/backend/test-support/network-process";
 import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 
-const SLOW_MS = 180_000;
 const MIB = 1024 * 1024;
 /** Only root may mount a disk of a known size. */
 const canMount = process.platform === "linux" && process.getuid?.() === 0;
@@ -78,5 +77,4 @@ async function startServices() {
     const [code] = await once(second, "exit");
     expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder \S+ is on a full disk: [^\n]+\n$/)]);
   },
-  SLOW_MS,
 );

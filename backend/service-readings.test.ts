@@ -5,9 +5,11 @@ import { inboxEvents } from "@/backend/db/schema/inbox";
 import { serviceReadings } from "@/backend/service-readings";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
-import { enqueue, HOUR_MS, MAIL } from "@/backend/test-support/mail";
+import { enqueue, HOUR_MS, MAIL, prepareMail } from "@/backend/test-support/mail";
 import { createTestServices, TEST_NOW } from "@/backend/test-support/services";
 import { createMetrics } from "@/domain/observe/metrics";
+
+prepareMail();
 
 const later = new Date(TEST_NOW.getTime() + HOUR_MS);
 const QUEUE = /^(database_up|mail_queue_\w+|inbox_\w+|data_folder_free_bytes|ready)\{program="services"\} (.+)$/gm;

@@ -10,6 +10,9 @@ if (typeof document !== "undefined") {
   Element.prototype.scrollIntoView = () => undefined;
 }
 
+// Processes are started and killed there, and databases made and restored.
+if (/faults\.test\.ts$/.test(expect.getState().testPath ?? "")) jest.setTimeout(300_000);
+
 // Tests provoke many failures; their logs are asserted where they matter, not printed.
 process.env.LOG_LEVEL ??= "silent";
 

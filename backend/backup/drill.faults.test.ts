@@ -15,7 +15,6 @@ import { operatorCtx } from "@/backend/test-support/forms";
 
 /** A deployment of two years has more: `DRILL_ROWS=100000` takes a minute and a half. */
 const ROWS = Number(process.env.DRILL_ROWS ?? 20_000);
-const DRILL_TIMEOUT_MS = 300_000;
 
 let folder: string;
 const scratch: { remove: () => Promise<void> }[] = [];
@@ -60,65 +59,57 @@ const nextUserId = async ({ db }: Database) => {
 };
 
 const testPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
-testPostgres(
-  "all rows go from the embedded database to PostgreSQL and back with the same checksums",
-  async () => {
-    const embedded = await openDatabase();
-    await fillDatabase(embedded.db, ROWS);
-    const postgres = await move(embedded, await newPostgres(), "there.backup");
-    const back = await move(postgres, { dataDir: join(folder, "back") }, "back.backup");
-    expect(await back.db.$count(guests)).toBe(0.8 * ROWS);
-    expect(await sumsOf(back, "forms.appointment")).toEqual(await sumsOf(embedded, "forms.appointment"));
+testPostgres("all rows go from the embedded database to PostgreSQL and back with the same checksums", async () => {
+  const embedded = await openDatabase();
+  await fillDatabase(embedded.db, ROWS);
+  const postgres = await move(embedded, await newPostgres(), "there.backup");
+  const back = await move(postgres, { dataDir: join(folder, "back") }, "back.backup");
+  expect(await back.db.$count(guests)).toBe(0.8 * ROWS);
+  expect(await sumsOf(back, "forms.appointment")).toEqual(await sumsOf(embedded, "forms.appointment"));
 
-    expect(await listAuditMonths(back.db)).toEqual(await listAuditMonths(embedded.db));
-    expect(await nextUserId(postgres)).toBe(await nextUserId(embedded));
-    const bitmaps = await postgres.db.$count(facetBitmaps);
-    await postgres.db.execute(sql`update search.entity set facets = '{new:facet}' where unique_id = 't1'`);
-    expect(await postgres.db.$count(facetBitmaps)).toBe(bitmaps + 1);
-    expect(await runComparison(operatorCtx(postgres.db), inFolder("back.backup"))).toMatchObject({
-      ok: false,
-      lines: expect.arrayContaining([
-        `search.entity: ${ROWS / 200} rows in the backup, ${ROWS / 200} rows in the database`,
-        expect.stringMatching(/^search.facet_bitmap: /),
-      ]),
-    });
-    for (const database of [embedded, postgres, back]) await database.close();
-  },
-  DRILL_TIMEOUT_MS,
-);
+  expect(await listAuditMonths(back.db)).toEqual(await listAuditMonths(embedded.db));
+  expect(await nextUserId(postgres)).toBe(await nextUserId(embedded));
+  const bitmaps = await postgres.db.$count(facetBitmaps);
+  await postgres.db.execute(sql`update search.entity set facets = '{new:facet}' where unique_id = 't1'`);
+  expect(await postgres.db.$count(facetBitmaps)).toBe(bitmaps + 1);
+  expect(await runComparison(operatorCtx(postgres.db), inFolder("back.backup"))).toMatchObject({
+    ok: false,
+    lines: expect.arrayContaining([
+      `search.entity: ${ROWS / 200} rows in the backup, ${ROWS / 200} rows in the database`,
+      expect.stringMatching(/^search.facet_bitmap: /),
+    ]),
+  });
+  for (const database of [embedded, postgres, back]) await database.close();
+});
 
-testPostgres(
-  "a backup holds one moment while others write",
-  async () => {
-    const settings = await newPostgres();
-    const database = await openDatabase(settings);
-    await fillDatabase(database.db, 5_000);
-    await database.db.execute(sql`truncate forms.appointment, forms.landing, forms.request_token`);
-    let isOver = false;
-    const write = async () => {
-      while (!isOver) {
-        await database.db.transaction(async (tx) => {
-          const person = sql`gen_random_uuid(), 'a', 'b', 'c', 'd', 'e', 'f', '{}'`;
-          await tx.execute(sql`insert into forms.landing (unique_id, first_name, last_name, email, phone_number, source_id,
+testPostgres("a backup holds one moment while others write", async () => {
+  const settings = await newPostgres();
+  const database = await openDatabase(settings);
+  await fillDatabase(database.db, 5_000);
+  await database.db.execute(sql`truncate forms.appointment, forms.landing, forms.request_token`);
+  let isOver = false;
+  const write = async () => {
+    while (!isOver) {
+      await database.db.transaction(async (tx) => {
+        const person = sql`gen_random_uuid(), 'a', 'b', 'c', 'd', 'e', 'f', '{}'`;
+        await tx.execute(sql`insert into forms.landing (unique_id, first_name, last_name, email, phone_number, source_id,
             source, form_fields, preferred_language) select ${person}, 'en'`);
-          await tx.execute(sql`insert into forms.appointment (unique_id, first_name, last_name, email, phone_number, source_id,
+        await tx.execute(sql`insert into forms.appointment (unique_id, first_name, last_name, email, phone_number, source_id,
             source, form_fields, source_type, selected_option, notes, source_alias, visitor_type, start_at, end_at)
             select ${person}, 'a', 'b', 'c', 'd', 'guest', now(), now()`);
-        });
-      }
-    };
-    const writers = [write(), write(), write()];
-    await runBackup(operatorCtx(database.db), inFolder("busy.backup"));
-    isOver = true;
-    await Promise.all(writers);
-    const written = await database.db.$count(landings);
-    await database.close();
-    const restored = await openDatabase();
-    await runRestore(inFolder("busy.backup"), async () => ({ db: restored.db, close: async () => {} }));
-    const counts = [await restored.db.$count(appointments), await restored.db.$count(landings)];
-    await restored.close();
-    expect(counts[0]).toBe(counts[1]);
-    expect(counts[0]).toBeLessThan(written);
-  },
-  DRILL_TIMEOUT_MS,
-);
+      });
+    }
+  };
+  const writers = [write(), write(), write()];
+  await runBackup(operatorCtx(database.db), inFolder("busy.backup"));
+  isOver = true;
+  await Promise.all(writers);
+  const written = await database.db.$count(landings);
+  await database.close();
+  const restored = await openDatabase();
+  await runRestore(inFolder("busy.backup"), async () => ({ db: restored.db, close: async () => {} }));
+  const counts = [await restored.db.$count(appointments), await restored.db.$count(landings)];
+  await restored.close();
+  expect(counts[0]).toBe(counts[1]);
+  expect(counts[0]).toBeLessThan(written);
+});

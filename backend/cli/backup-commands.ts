@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { backupCommandSchema, runBackup, runComparison, runRestore, runVerify } from "@/backend/backup/backup-command";
-import { operatorCommand, printReport } from "@/backend/cli/operator-command";
+import { operatorCommand } from "@/backend/cli/operator-command";
 import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { openDatabase } from "@/backend/db/connect";
 
 /** Adds `backup`, `verify` and `restore`: results on standard output, refusals on standard error with exit code 1. */
-export function addBackupCommands(program: Command, { resolvePath, loadSettings }: Surroundings): void {
+export function addBackupCommands(program: Command, { resolvePath, loadSettings, print }: Surroundings): void {
   program
     .command("backup")
     .description("Writes all tables, as they are at one moment, to a new file (docs/backup.md).")
@@ -14,9 +14,7 @@ export function addBackupCommands(program: Command, { resolvePath, loadSettings 
     .action(async (file: string, { dataDir }: DataDirFlag) => {
       const input = { file: resolvePath(file) };
       const settings = { ...loadSettings(dataDir), migrates: false };
-      printReport(
-        await operatorCommand({ settings, path: "/backup", schema: backupCommandSchema, input, run: runBackup }),
-      );
+      print(await operatorCommand({ settings, path: "/backup", schema: backupCommandSchema, input, run: runBackup }));
     });
   program
     .command("verify")
@@ -26,9 +24,9 @@ export function addBackupCommands(program: Command, { resolvePath, loadSettings 
     .option(...DATA_DIR_OPTION)
     .action(async (file: string, { dataDir, compare }: DataDirFlag & { compare: boolean }) => {
       const input = { file: resolvePath(file) };
-      if (!compare) return printReport(await runVerify(input));
+      if (!compare) return print(await runVerify(input));
       const settings = { ...loadSettings(dataDir), migrates: false };
-      printReport(
+      print(
         await operatorCommand({ settings, path: "/verify", schema: backupCommandSchema, input, run: runComparison }),
       );
     });
@@ -40,6 +38,6 @@ export function addBackupCommands(program: Command, { resolvePath, loadSettings 
     .action(async (file: string, { dataDir }: DataDirFlag) => {
       const settings = loadSettings(dataDir);
       const open = () => openDatabase({ ...settings, statementDeadlineMs: 0 });
-      printReport(await runRestore({ file: resolvePath(file) }, open));
+      print(await runRestore({ file: resolvePath(file) }, open));
     });
 }

@@ -5,7 +5,7 @@ import { openDatabase } from "@/backend/db/connect";
 import { forgetKeys } from "@/backend/deployment-keys";
 
 /** Adds `migrate` and `forget-keys`, which act on the database itself and print one line each. */
-export function addDatabaseCommands(program: Command, { loadSettings }: Surroundings): void {
+export function addDatabaseCommands(program: Command, { loadSettings, print }: Surroundings): void {
   program
     .command("migrate")
     .description("Brings the database up to date, apart from a start (MIGRATE_ON_START=off).")
@@ -18,7 +18,7 @@ export function addDatabaseCommands(program: Command, { loadSettings }: Surround
       const database = await openDatabase({ ...loadSettings(dataDir), statementDeadlineMs: 0, onMigrated });
       await addNextAuditMonths(database.db, new Date());
       await database.close();
-      process.stdout.write(applied === 0 ? "The database is up to date.\n" : `Migrations applied: ${applied}.\n`);
+      print({ ok: true, lines: [applied === 0 ? "The database is up to date." : `Migrations applied: ${applied}.`] });
     });
   program
     .command("forget-keys")
@@ -28,6 +28,6 @@ export function addDatabaseCommands(program: Command, { loadSettings }: Surround
       const database = await openDatabase({ ...loadSettings(dataDir), migrates: false });
       await forgetKeys(database.db, new Date());
       await database.close();
-      process.stdout.write("The next start sets the keys. Mail and rows that no key opens stay.\n");
+      print({ ok: true, lines: ["The next start sets the keys. Mail and rows that no key opens stay."] });
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { operatorCommand, printReport } from "@/backend/cli/operator-command";
+import { operatorCommand } from "@/backend/cli/operator-command";
 import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { type FormCommandInput, formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
 import type { OperatorReport } from "@/backend/operator-report";
@@ -20,10 +20,10 @@ export const formCommand = ({ input, settings }: FormTask): Promise<OperatorRepo
   });
 
 /** Adds `form …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
-export function addFormCommands(program: Command, { resolvePath, loadSettings }: Surroundings): void {
+export function addFormCommands(program: Command, { resolvePath, loadSettings, print }: Surroundings): void {
   const form = program.command("form").description("Forms that people fill in behind an emailed link.");
   const run = async ({ dataDir }: DataDirFlag, input: FormCommandInput): Promise<void> => {
-    printReport(await formCommand({ input, settings: loadSettings(dataDir) }));
+    print(await formCommand({ input, settings: loadSettings(dataDir) }));
   };
 
   form

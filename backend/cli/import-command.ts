@@ -1,5 +1,6 @@
-import type { Report } from "@/backend/cli/report";
-import type { CliSettings } from "@/backend/cli/settings";
+import type { Command } from "commander";
+import { createReport, type Report } from "@/backend/cli/report";
+import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { importThroughServices } from "@/backend/cli/through-services";
 import { type Database, openDatabase } from "@/backend/db/connect";
 import { FolderInUseError } from "@/backend/db/folder-lock";
@@ -11,19 +12,44 @@ import { createSiteTeller } from "@/backend/site/tell-sites";
 
 const now = () => new Date();
 
-export interface ImportCommand {
+interface ImportFlags {
+  check: boolean;
+  strict: boolean;
+  replace: boolean;
+}
+
+interface ImportTask {
   /** Absolute. */
   file: string;
-  flags: { check: boolean; strict: boolean; replace: boolean };
+  flags: ImportFlags;
   settings: CliSettings;
   report: Report;
+}
+
+/** Adds `import`: the counts on standard output; progress, bad rows and warnings on standard error. */
+export function addImportCommand(
+  program: Command,
+  { resolvePath, loadSettings, stdout, stderr, setExitCode }: Surroundings,
+): void {
+  program
+    .command("import")
+    .description("Imports a roster of therapists (docs/roster.md describes the file).")
+    .argument("<file>", "the CSV; pictures lie beside it")
+    .option("--check", "change nothing, report the same", false)
+    .option("--strict", "change nothing if any row is bad", false)
+    .option("--replace", "withdraw the therapists who are not in the file", false)
+    .option(...DATA_DIR_OPTION)
+    .action(async (file: string, { dataDir, ...flags }: ImportFlags & DataDirFlag) => {
+      const task = { file: resolvePath(file), flags, settings: loadSettings(dataDir) };
+      setExitCode(await importCommand({ ...task, report: createReport(stdout, stderr) }));
+    });
 }
 
 /**
  * Imports a file and returns the exit code: 0 complete, 1 bad rows, 2 file refused. Throws when the import cannot
  * start.
  */
-export async function importCommand(command: ImportCommand): Promise<0 | 1 | 2> {
+async function importCommand(command: ImportTask): Promise<0 | 1 | 2> {
   const start = performance.now();
   const summary = await run(command);
   command.report.end(summary, (performance.now() - start) / 1000);
@@ -31,7 +57,7 @@ export async function importCommand(command: ImportCommand): Promise<0 | 1 | 2> 
   return summary.outcome === "refused" ? 2 : 0;
 }
 
-async function run({ file, flags, settings, report }: ImportCommand): Promise<ImportSummary> {
+async function run({ file, flags, settings, report }: ImportTask): Promise<ImportSummary> {
   const onEvent = (event: RosterEvent) => report.event(event);
   let database: Database;
   try {

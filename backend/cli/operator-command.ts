@@ -14,8 +14,6 @@ import { type OperatorReport, operatorReportSchema } from "@/backend/operator-re
 import { loadSecrets, requireSecrets } from "@/backend/secrets";
 import { brand } from "@/domain/brand";
 
-const EXIT_REFUSED = 1;
-
 interface OperatorTask<Schema extends z.ZodType> {
   settings: CliSettings & Pick<DatabaseSettings, "migrates">;
   /** The path of the command on the running services' internal endpoint. */
@@ -51,12 +49,6 @@ export async function operatorCommand<Schema extends z.ZodType>(task: OperatorTa
   } finally {
     await database.close();
   }
-}
-
-/** Prints the lines: on standard output, or refused on standard error with exit code 1. */
-export function printReport({ ok, lines }: OperatorReport): void {
-  (ok ? process.stdout : process.stderr).write(`${lines.join("\n")}\n`);
-  process.exitCode = ok ? 0 : EXIT_REFUSED;
 }
 
 async function askServices(url: string, internalKey: string, input: unknown): Promise<OperatorReport> {

@@ -1,15 +1,15 @@
 import type { Command } from "commander";
 import type { z } from "zod";
-import { operatorCommand, printReport } from "@/backend/cli/operator-command";
+import { operatorCommand } from "@/backend/cli/operator-command";
 import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { personCommandSchema, runPersonCommand } from "@/backend/people/person-command";
 
 /** Adds `person …`: numbers on standard output, refusals on standard error with exit code 1. */
-export function addPersonCommands(program: Command, { resolvePath, loadSettings }: Surroundings): void {
+export function addPersonCommands(program: Command, { resolvePath, loadSettings, print }: Surroundings): void {
   const person = program.command("person").description("What is held of one person (docs/people.md).");
   const run = async ({ dataDir }: DataDirFlag, input: z.input<typeof personCommandSchema>): Promise<void> => {
     const settings = loadSettings(dataDir);
-    printReport(
+    print(
       await operatorCommand({ settings, path: "/person", schema: personCommandSchema, input, run: runPersonCommand }),
     );
   };

@@ -1,7 +1,7 @@
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
 
 /** The report's destination; a terminal gets one updated line of progress. */
-interface Output {
+export interface Output {
   isTTY?: boolean;
   write(text: string): unknown;
 }

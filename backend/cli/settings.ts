@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { Output } from "@/backend/cli/report";
 import { addressList, indexNowUrl, previousKeys, timeZone } from "@/backend/config";
 import { databaseAddress } from "@/backend/db/database-settings";
+import type { OperatorReport } from "@/backend/operator-report";
 import { indexingSettings } from "@/domain/indexing";
 import { auditRetentionYears, retentionYears } from "@/domain/net/server-settings";
 
@@ -46,6 +48,11 @@ export interface Surroundings {
   /** A path relative to the operator's folder. */
   resolvePath: (file: string) => string;
   loadSettings: (dataDir: string | undefined) => CliSettings;
+  /** Prints the lines: on standard output, or refused on standard error with exit code 1. */
+  print: (report: OperatorReport) => void;
+  stdout: Output;
+  stderr: Output;
+  setExitCode: (code: number) => void;
 }
 
 /** The settings that tools share with the services, under the same names. */

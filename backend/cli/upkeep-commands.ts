@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { operatorCommand, printReport } from "@/backend/cli/operator-command";
+import { operatorCommand } from "@/backend/cli/operator-command";
 import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { rotateKeysSchema, runRotateKeys } from "@/backend/crypto/rotate-keys-command";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
 
 /** Adds `purge`, with a line per kind of deleted rows, and `rotate-keys`, with a line per table of what is left. */
-export function addUpkeepCommands(program: Command, { loadSettings }: Surroundings): void {
+export function addUpkeepCommands(program: Command, { loadSettings, print }: Surroundings): void {
   program
     .command("purge")
     .description("Deletes expired data, as the services do once an hour (docs/services.md).")
@@ -19,7 +19,7 @@ export function addUpkeepCommands(program: Command, { loadSettings }: Surroundin
         input: {},
         run: (ctx) => runPurgeCommand(ctx, settings.retention),
       });
-      printReport(report);
+      print(report);
     });
   program
     .command("rotate-keys")
@@ -27,6 +27,6 @@ export function addUpkeepCommands(program: Command, { loadSettings }: Surroundin
     .option(...DATA_DIR_OPTION)
     .action(async ({ dataDir }: DataDirFlag) => {
       const task = { path: "/keys", schema: rotateKeysSchema, input: {}, run: runRotateKeys } as const;
-      printReport(await operatorCommand({ settings: loadSettings(dataDir), ...task }));
+      print(await operatorCommand({ settings: loadSettings(dataDir), ...task }));
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { operatorCommand, printReport } from "@/backend/cli/operator-command";
+import { operatorCommand } from "@/backend/cli/operator-command";
 import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { listRedirects } from "@/backend/gateway/account-settings";
 import { runUserCommand, type UserCommandInput, userCommandSchema } from "@/backend/gateway/user-commands";
@@ -32,7 +32,7 @@ export function userCommand({ input, settings }: UserTask): Promise<OperatorRepo
 }
 
 /** Adds `user …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
-export function addUserCommands(program: Command, { loadSettings }: Surroundings): void {
+export function addUserCommands(program: Command, { loadSettings, print }: Surroundings): void {
   program
     .command("user")
     .description("People who can sign in.")
@@ -44,6 +44,6 @@ export function addUserCommands(program: Command, { loadSettings }: Surroundings
     .option("--grade <grade>", `of staff: ${GRADES.join(", ")} (the default)`)
     .option(...DATA_DIR_OPTION)
     .action(async ({ dataDir, ...flags }: UserFlags) => {
-      printReport(await userCommand({ input: { command: "add", ...flags }, settings: loadSettings(dataDir) }));
+      print(await userCommand({ input: { command: "add", ...flags }, settings: loadSettings(dataDir) }));
     });
 }

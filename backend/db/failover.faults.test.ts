@@ -50,7 +50,6 @@ testStandby(
       await primary.stop();
     }
   },
-  SLOW_MS,
 );
 
 async function request({ call }: TestServices, key: string) {

@@ -6,7 +6,6 @@ import { createScratchDatabase } from "@/backend/test-support/drivers";
 import { findPgbouncer, startPgbouncer, type TestPooler } from "@/backend/test-support/start-pgbouncer";
 
 const testPooler = process.env.TEST_DATABASE_URL && findPgbouncer() ? test : test.skip;
-const SLOW_MS = 60_000;
 let pooler: TestPooler | undefined;
 let scratch: Awaited<ReturnType<typeof createScratchDatabase>> | undefined;
 
@@ -14,7 +13,7 @@ if (testPooler === test) {
   beforeAll(async () => {
     scratch = await createScratchDatabase();
     pooler = await startPgbouncer(process.env.TEST_DATABASE_URL ?? "");
-  }, SLOW_MS);
+  });
   afterAll(async () => {
     await pooler?.stop();
     await scratch?.remove();
@@ -46,52 +45,43 @@ testPooler(
     await (await open()).close();
     expect(told).toBe(1);
   },
-  SLOW_MS,
 );
 
-testPooler(
-  "a pooler that drops the timeouts without a word is found out",
-  async () => {
-    const { url, remove } = await createScratchDatabase();
-    const silent = await startPgbouncer(process.env.TEST_DATABASE_URL ?? "", 3, "ignore_startup_parameters = options");
-    let told = 0;
-    const settings = { databaseUrl: silent.through(url), directUrl: url, onDefaultsSet: () => (told += 1) };
-    await (await openDatabase(settings)).close();
-    const { db, close } = await openDatabase({ databaseUrl: url, statementDeadlineMs: 0 });
-    const defaults = sql`select unnest(setconfig) as setting from pg_db_role_setting
+testPooler("a pooler that drops the timeouts without a word is found out", async () => {
+  const { url, remove } = await createScratchDatabase();
+  const silent = await startPgbouncer(process.env.TEST_DATABASE_URL ?? "", 3, "ignore_startup_parameters = options");
+  let told = 0;
+  const settings = { databaseUrl: silent.through(url), directUrl: url, onDefaultsSet: () => (told += 1) };
+  await (await openDatabase(settings)).close();
+  const { db, close } = await openDatabase({ databaseUrl: url, statementDeadlineMs: 0 });
+  const defaults = sql`select unnest(setconfig) as setting from pg_db_role_setting
       where setdatabase = (select oid from pg_database where datname = current_database()) order by 1`;
-    expect(await db.execute(defaults)).toMatchObject({
-      rows: [
-        { setting: "idle_in_transaction_session_timeout=60000" },
-        { setting: "jit=off" },
-        { setting: "statement_timeout=15000" },
-      ],
-    });
-    expect(told).toBe(1);
-    await close();
-    await silent.stop();
-    await remove();
-  },
-  SLOW_MS,
-);
+  expect(await db.execute(defaults)).toMatchObject({
+    rows: [
+      { setting: "idle_in_transaction_session_timeout=60000" },
+      { setting: "jit=off" },
+      { setting: "statement_timeout=15000" },
+    ],
+  });
+  expect(told).toBe(1);
+  await close();
+  await silent.stop();
+  await remove();
+});
 
-testPooler(
-  "an operator's statement past the pooler has no deadline, and leaves the services' defaults",
-  async () => {
-    const { directUrl } = addresses();
-    const pool = { ...toPoolSettings(), statementTimeoutMs: 100 };
-    await (await openDatabase({ ...addresses(), pool })).close();
-    const operator = await openDatabase({ databaseUrl: directUrl, statementDeadlineMs: 0 });
-    await operator.db.execute(sql`select pg_sleep(0.2)`);
-    await operator.close();
-    const fresh = await openDatabase({ ...addresses(), pool });
-    await fresh.close();
-    const plain = await openDatabase({ databaseUrl: directUrl, pool: { ...pool, statementTimeoutMs: 50 } });
-    await expect(plain.db.execute(sql`select pg_sleep(0.2)`)).rejects.toMatchObject({ cause: { code: "57014" } });
-    await plain.close();
-  },
-  SLOW_MS,
-);
+testPooler("an operator's statement past the pooler has no deadline, and leaves the services' defaults", async () => {
+  const { directUrl } = addresses();
+  const pool = { ...toPoolSettings(), statementTimeoutMs: 100 };
+  await (await openDatabase({ ...addresses(), pool })).close();
+  const operator = await openDatabase({ databaseUrl: directUrl, statementDeadlineMs: 0 });
+  await operator.db.execute(sql`select pg_sleep(0.2)`);
+  await operator.close();
+  const fresh = await openDatabase({ ...addresses(), pool });
+  await fresh.close();
+  const plain = await openDatabase({ databaseUrl: directUrl, pool: { ...pool, statementTimeoutMs: 50 } });
+  await expect(plain.db.execute(sql`select pg_sleep(0.2)`)).rejects.toMatchObject({ cause: { code: "57014" } });
+  await plain.close();
+});
 
 testPooler(
   "no setting of a connection outlasts its transaction: other clients get the same connection next",
@@ -111,5 +101,4 @@ testPooler(
     expect(settings.flat()).not.toContain("0");
     await Promise.all([close(), closeOther()]);
   },
-  SLOW_MS,
 );

@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
-import { enqueue } from "@/backend/test-support/mail";
+import { enqueue, prepareMail } from "@/backend/test-support/mail";
 import { BOUNCE_KEY, createTestServices, TEST_NOW, type TestServices } from "@/backend/test-support/services";
+
+prepareMail();
 
 const basic = (password: string) => `Basic ${Buffer.from(`hook:${password}`).toString("base64")}`;
 const report = (action: string, id: string) => `From: MAILER-DAEMON@mx.example

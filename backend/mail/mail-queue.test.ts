@@ -13,12 +13,15 @@ import {
   logs,
   MAIL,
   pass,
+  prepareMail,
   rows,
   smtp,
   startInbox,
   worker,
 } from "@/backend/test-support/mail";
 import { TEST_NOW } from "@/backend/test-support/services";
+
+prepareMail();
 
 describeEachDriver("queued mail", (database) => {
   test("is sent once, with both parts and a stable id, and its content is forgotten", async () => {

@@ -3,7 +3,6 @@ import { createScratchDatabase } from "@/backend/test-support/drivers";
 import { runMailFaults } from "@/backend/test-support/mail-faults";
 
 const testPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
-const SLOW_MS = 240_000;
 
 /** The short form of `npm run faults:mail`. */
 testPostgres(
@@ -19,5 +18,4 @@ testPostgres(
       await remove();
     }
   },
-  SLOW_MS,
 );

@@ -111,7 +111,7 @@ describeEachDriver("the buckets of a directory's order", (database) => {
       where (own.entity_alias, own.id) <= (${entities.entityAlias}, ${entities.id}) order by own.entity_alias desc, own.id desc limit 1) as own on true group by bucket`;
     const [longest] = await db.select({ size: sql<number>`max(size)` }).from(sql`(${sizes}) as sizes`);
     expect(longest?.size).toBe(Math.ceil((1_024 + 900 + 1_200) / 256));
-  }, 30_000);
+  });
 
   test("writes and searches go on while a directory is divided", async () => {
     const { db } = database;
@@ -189,5 +189,5 @@ describeEachDriver("the buckets of a directory's order", (database) => {
         const ids = rows.map(({ uniqueId }) => uniqueId);
         expect(found).toEqual(sort === "entity_alias" ? ids : ids.reverse());
       }
-  }, 30_000);
+  });
 });

@@ -21,13 +21,17 @@ export const HOUR_MS = 60 * 60 * 1000;
 export let clock = TEST_NOW;
 export let logs: string[] = [];
 export const cleanUps: (() => Promise<void> | void)[] = [];
-beforeEach(() => {
-  clock = TEST_NOW;
-  logs = [];
-});
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
-});
+
+/** Before each test of a file the clock is set and the log empty; after it what it started is stopped. */
+export function prepareMail(): void {
+  beforeEach(() => {
+    clock = TEST_NOW;
+    logs = [];
+  });
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+  });
+}
 
 export const pass = (ms: number) => {
   clock = new Date(clock.getTime() + ms);

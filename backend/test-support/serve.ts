@@ -1,5 +1,6 @@
+import { openDatabase } from "@/backend/db/connect";
 import { createHttpServer, listen } from "@/backend/http/server";
-import type { TestServices } from "@/backend/test-support/services";
+import { createTestServices, INTERNAL_KEY, type TestServices } from "@/backend/test-support/services";
 import { parseServerSettings } from "@/domain/net/server-settings";
 
 /** Where services are reached, until `stop`. */
@@ -20,4 +21,18 @@ export async function serveOverHttp(
     server.close();
   };
   return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Services that hold a data folder, and that operators' commands find by it. */
+export async function serveFolder(dataDir: string) {
+  const { db, lock, close } = await openDatabase({ dataDir });
+  const services = await createTestServices(db);
+  services.clock.now = new Date();
+  const served = await serveOverHttp(services);
+  lock?.publish({ internalUrl: `${served.url}/internal`, internalKey: INTERNAL_KEY });
+  const stop = async () => {
+    served.stop();
+    await close();
+  };
+  return { ...services, db, url: served.url, stop };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
-import { RESOLVE_IMPORTS } from "@/backend/test-support/run-network";
+import { RESOLVE_IMPORTS } from "@/backend/test-support/network-process";
 import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 

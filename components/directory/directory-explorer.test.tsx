@@ -30,8 +30,6 @@ const realFetch = globalThis.fetch;
 /** Pending requests by address. */
 let pending: { url: string; answer: (result: DirectoryResult | null) => void; signal: AbortSignal | null }[] = [];
 
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   pending = [];
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;

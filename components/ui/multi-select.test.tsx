@@ -5,8 +5,6 @@ import { type ComponentProps, useState } from "react";
 import { MultiSelect } from "./multi-select";
 import { MultiSelectFallback } from "./multi-select-fallback";
 
-jest.setTimeout(30_000);
-
 const options = [
   { id: "bhs", name: "BHS" },
   { id: "comPsych", name: "ComPsych" },

@@ -12,7 +12,7 @@ const META = { total_records: 0, total_pages: 0 };
 let service: RecordingService;
 
 beforeAll(async () => {
-  service = await startRecordingService();
+  service = startRecordingService();
   Object.assign(process.env, { SEARCH_URL: service.url, SESSION_SECRET: "s".repeat(32), LOG_LEVEL: "silent" });
 });
 afterAll(() => service.stop());

@@ -4,7 +4,7 @@ import * as simple from "@/lib/services/forms/client";
 import * as records from "@/lib/services/forms/records-client";
 import { BROKEN, recordCalls } from "@/lib/services/recording-service.fake";
 
-const { service, env } = await recordCalls((url) => ({
+const { service, env } = recordCalls((url) => ({
   FORMS_URL: url,
   FORMS_API_KEY: "the-key",
   SERVICE_TIMEOUT_MS: "5000",

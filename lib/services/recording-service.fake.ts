@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeEach } from "@jest/globals";
+import { beforeEach } from "@jest/globals";
 import { envSchema } from "@/lib/config/env";
 
 export interface SeenCall {
@@ -12,8 +12,8 @@ export interface SeenCall {
 
 type Behaviour = (response: ServerResponse) => void;
 
-/** A service on a real socket that records requests, and answers as configured. */
-export async function startRecordingService() {
+/** A service on a real socket that records requests, and answers as configured; it does not keep the process alive. */
+export function startRecordingService() {
   const seen: SeenCall[] = [];
   let behaviour: Behaviour = (response) => response.writeHead(500).end();
   const server = createServer((request, response) => {
@@ -27,7 +27,8 @@ export async function startRecordingService() {
       behaviour(response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // Without a host the port is known at once.
+  server.listen(0).unref();
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -48,18 +49,28 @@ export async function startRecordingService() {
   };
 }
 
-/** The service for one test file, with the website's environment; what it saw is emptied before each test. */
-export async function recordCalls(settings: (url: string) => Record<string, string>) {
-  const service = await startRecordingService();
-  afterAll(() => service.stop());
-  beforeEach(() => {
-    service.seen.length = 0;
-  });
+/** The service, with the website's environment. */
+export function startCalls(settings: (url: string) => Record<string, string>) {
+  const service = startRecordingService();
   const env = envSchema.parse({ SESSION_SECRET: "an evaluation secret of some length", ...settings(service.url) });
   return { service, env };
 }
 
-export type RecordingService = Awaited<ReturnType<typeof startRecordingService>>;
+/** Empties what the service saw before each test of a file. */
+export function forgetCalls(service: RecordingService): void {
+  beforeEach(() => {
+    service.seen.length = 0;
+  });
+}
+
+/** The service for one test file. */
+export function recordCalls(settings: (url: string) => Record<string, string>) {
+  const calls = startCalls(settings);
+  forgetCalls(calls.service);
+  return calls;
+}
+
+export type RecordingService = ReturnType<typeof startRecordingService>;
 
 /** Failure modes of services besides plain statuses. */
 export const BROKEN: Readonly<Record<string, Behaviour>> = {

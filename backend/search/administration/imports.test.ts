@@ -6,8 +6,6 @@ import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { ana, bo, csv, type Row, slugs } from "@/backend/test-support/roster-import";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
 
-/** Several imports, each with its housekeeping. */
-const TIMEOUT_MS = 30_000;
 const IMPORTS = "/search/roster/imports";
 const ROSTER = "/search/roster/therapists";
 const NO_NAMES = "unique_id first_name last_name bio picture insurances_accepted servicing_eaps disorders";
@@ -46,147 +44,127 @@ describeOnDatabase("a roster that staff upload", (database) => {
     );
   const countsOf = async (id: string) => checked.parse(dataOf(await staff.get(`${IMPORTS}/${id}`)).attributes).counts;
 
-  test(
-    "is reported row by row before anything changes, and applied as reported",
-    async () => {
-      await importNow([ana, bo]);
-      const bad = { ...bo, unique_id: "th-3", state_licenses: "Mars" };
-      const longer = { ...ana, bio: `${"Long ".repeat(200)}end`, state_licenses: "WY" };
-      const answer = await upload(csv([longer, bo, bad, { ...bo, unique_id: "th-4" }]));
-      const id = idOf(answer);
-      expect(dataOf(answer).attributes).toMatchObject({
-        state: "checked",
-        fileName: "roster.csv",
-        actor: { kind: "staff", name: "Dana" },
-        counts: { rows: 4, added: 1, changed: 1, unchanged: 1, refused: 1, hidden: 0, replaced: 0 },
-      });
-      expect(await rowsOf(id, "refused")).toMatchObject([
-        { line: 4, uniqueId: "th-3", reasons: ['state_licenses: "Mars" is not a state we know'] },
-      ]);
-      const [changed] = await rowsOf(id, "changed");
-      expect(changed).toMatchObject({
-        line: 2,
-        fields: [
-          { field: "bio", from: "", isShortened: true },
-          { field: "state_licenses", from: ["CO"], to: ["WY"] },
-        ],
-      });
-      expect(JSON.stringify(changed).length).toBeLessThan(1_000);
-      expect(await rowsOf(id, "added")).toMatchObject([{ line: 5, uniqueId: "th-4" }]);
-      expect(Object.keys(await slugs(database.db))).toEqual(["th-1", "th-2"]);
-      services.changes.length = 0;
-      expect(dataOf(await apply(id)).attributes).toMatchObject({ state: "applied", isKept: false });
-      expect(Object.keys(await slugs(database.db))).toEqual(["th-1", "th-2", "th-4"]);
-      expect(services.changes).toHaveLength(1);
-      // A second click is the same answer, and no second import.
-      expect(dataOf(await apply(id)).attributes).toMatchObject({ state: "applied" });
-      expect(services.changes).toHaveLength(1);
-    },
-    TIMEOUT_MS,
-  );
+  test("is reported row by row before anything changes, and applied as reported", async () => {
+    await importNow([ana, bo]);
+    const bad = { ...bo, unique_id: "th-3", state_licenses: "Mars" };
+    const longer = { ...ana, bio: `${"Long ".repeat(200)}end`, state_licenses: "WY" };
+    const answer = await upload(csv([longer, bo, bad, { ...bo, unique_id: "th-4" }]));
+    const id = idOf(answer);
+    expect(dataOf(answer).attributes).toMatchObject({
+      state: "checked",
+      fileName: "roster.csv",
+      actor: { kind: "staff", name: "Dana" },
+      counts: { rows: 4, added: 1, changed: 1, unchanged: 1, refused: 1, hidden: 0, replaced: 0 },
+    });
+    expect(await rowsOf(id, "refused")).toMatchObject([
+      { line: 4, uniqueId: "th-3", reasons: ['state_licenses: "Mars" is not a state we know'] },
+    ]);
+    const [changed] = await rowsOf(id, "changed");
+    expect(changed).toMatchObject({
+      line: 2,
+      fields: [
+        { field: "bio", from: "", isShortened: true },
+        { field: "state_licenses", from: ["CO"], to: ["WY"] },
+      ],
+    });
+    expect(JSON.stringify(changed).length).toBeLessThan(1_000);
+    expect(await rowsOf(id, "added")).toMatchObject([{ line: 5, uniqueId: "th-4" }]);
+    expect(Object.keys(await slugs(database.db))).toEqual(["th-1", "th-2"]);
+    services.changes.length = 0;
+    expect(dataOf(await apply(id)).attributes).toMatchObject({ state: "applied", isKept: false });
+    expect(Object.keys(await slugs(database.db))).toEqual(["th-1", "th-2", "th-4"]);
+    expect(services.changes).toHaveLength(1);
+    // A second click is the same answer, and no second import.
+    expect(dataOf(await apply(id)).attributes).toMatchObject({ state: "applied" });
+    expect(services.changes).toHaveLength(1);
+  });
 
-  test(
-    "is checked again when the directory has changed since its report, and changes nothing until that is seen",
-    async () => {
-      await importNow([ana]);
-      const id = idOf(await upload(csv([{ ...ana, bio: "From the file" }])));
-      await staff.put(`${ROSTER}/th-1`, {
-        version: 1,
-        entity: { first_name: "Ana", last_name: "Núñez", bio: "By hand" },
-      });
-      const refused = await apply(id);
-      expect([refused.status, refused.json]).toMatchObject([409, { code: "roster_changed" }]);
-      const [row] = await rowsOf(id, "changed");
-      expect(row).toMatchObject({
-        fields: [{ field: "bio", from: "By hand", to: "From the file" }, { field: "state_licenses" }],
-        replaced: [
-          { field: "bio", actor: { name: "Dana" } },
-          { field: "state_licenses", actor: { name: "Dana" } },
-        ],
-      });
-      expect(await countsOf(id)).toMatchObject({ changed: 1, replaced: 2 });
-      expect((await apply(id, { digest: "0".repeat(64) })).json).toMatchObject({ code: "import_refused" });
-      expect((await apply(id)).status).toBe(200);
-      const history = await staff.get(`${ROSTER}/th-1/history`);
-      expect(history.list.map(({ attributes }) => attributes.kind)).toEqual(["imported", "edited", "added"]);
-      // The file has replaced them: they are edits by hand no longer.
-      const next = idOf(await upload(csv([{ ...ana, bio: "Another file" }])));
-      expect(await countsOf(next)).toMatchObject({ changed: 1, replaced: 0 });
-    },
-    TIMEOUT_MS,
-  );
+  test("is checked again when the directory has changed since its report, and changes nothing until that is seen", async () => {
+    await importNow([ana]);
+    const id = idOf(await upload(csv([{ ...ana, bio: "From the file" }])));
+    await staff.put(`${ROSTER}/th-1`, {
+      version: 1,
+      entity: { first_name: "Ana", last_name: "Núñez", bio: "By hand" },
+    });
+    const refused = await apply(id);
+    expect([refused.status, refused.json]).toMatchObject([409, { code: "roster_changed" }]);
+    const [row] = await rowsOf(id, "changed");
+    expect(row).toMatchObject({
+      fields: [{ field: "bio", from: "By hand", to: "From the file" }, { field: "state_licenses" }],
+      replaced: [
+        { field: "bio", actor: { name: "Dana" } },
+        { field: "state_licenses", actor: { name: "Dana" } },
+      ],
+    });
+    expect(await countsOf(id)).toMatchObject({ changed: 1, replaced: 2 });
+    expect((await apply(id, { digest: "0".repeat(64) })).json).toMatchObject({ code: "import_refused" });
+    expect((await apply(id)).status).toBe(200);
+    const history = await staff.get(`${ROSTER}/th-1/history`);
+    expect(history.list.map(({ attributes }) => attributes.kind)).toEqual(["imported", "edited", "added"]);
+    // The file has replaced them: they are edits by hand no longer.
+    const next = idOf(await upload(csv([{ ...ana, bio: "Another file" }])));
+    expect(await countsOf(next)).toMatchObject({ changed: 1, replaced: 0 });
+  });
 
-  test(
-    "leaves edits by hand alone where it has no column for them, portraits too",
-    async () => {
-      await importNow([ana], "", WITHOUT_OPTIONAL);
-      const edit = {
-        first_name: "Ana",
-        last_name: "Núñez",
-        display_name: "Dr. Ana",
-        slug: "dr-ana",
-        state_licenses: ["CO"],
-      };
-      await staff.put(`${ROSTER}/th-1`, { version: 1, entity: edit });
-      const named = { ...ana, picture: "ana.jpg" };
-      expect(await importNow([named], "", WITHOUT_OPTIONAL)).toMatchObject({ counts: { unchanged: 1, changed: 0 } });
-      expect(await slugs(database.db)).toEqual({ "th-1": "dr-ana" });
-      // With the columns, an empty cell is what the file says.
-      expect(await importNow([ana])).toMatchObject({ counts: { changed: 1, replaced: 2 } });
-      expect(await slugs(database.db)).toEqual({ "th-1": "ana-nunez" });
-    },
-    TIMEOUT_MS,
-  );
+  test("leaves edits by hand alone where it has no column for them, portraits too", async () => {
+    await importNow([ana], "", WITHOUT_OPTIONAL);
+    const edit = {
+      first_name: "Ana",
+      last_name: "Núñez",
+      display_name: "Dr. Ana",
+      slug: "dr-ana",
+      state_licenses: ["CO"],
+    };
+    await staff.put(`${ROSTER}/th-1`, { version: 1, entity: edit });
+    const named = { ...ana, picture: "ana.jpg" };
+    expect(await importNow([named], "", WITHOUT_OPTIONAL)).toMatchObject({ counts: { unchanged: 1, changed: 0 } });
+    expect(await slugs(database.db)).toEqual({ "th-1": "dr-ana" });
+    // With the columns, an empty cell is what the file says.
+    expect(await importNow([ana])).toMatchObject({ counts: { changed: 1, replaced: 2 } });
+    expect(await slugs(database.db)).toEqual({ "th-1": "ana-nunez" });
+  });
 
-  test(
-    "hides those whom it does not name if asked to, but none because of a bad row; hidden ones stay hidden",
-    async () => {
-      await importNow([ana, bo]);
-      const bad = { ...bo, first_name: "" };
-      const refused = idOf(await upload(csv([ana, bad]), "?missing=hide"));
-      expect(dataOf(await staff.get(`${IMPORTS}/${refused}`)).attributes).toMatchObject({
-        state: "refused",
-        isKept: true,
-      });
-      expect(await rowsOf(refused, "refused")).toMatchObject([{ line: 3, uniqueId: "th-2" }]);
-      expect((await apply(refused)).status).toBe(409);
-      // The same file can be checked with the other answer.
-      const again = await staff.post(`${IMPORTS}/${refused}/check`, { missing: "keep" });
-      expect(dataOf(again).attributes).toMatchObject({ state: "checked", counts: { unchanged: 1, refused: 1 } });
+  test("hides those whom it does not name if asked to, but none because of a bad row; hidden ones stay hidden", async () => {
+    await importNow([ana, bo]);
+    const bad = { ...bo, first_name: "" };
+    const refused = idOf(await upload(csv([ana, bad]), "?missing=hide"));
+    expect(dataOf(await staff.get(`${IMPORTS}/${refused}`)).attributes).toMatchObject({
+      state: "refused",
+      isKept: true,
+    });
+    expect(await rowsOf(refused, "refused")).toMatchObject([{ line: 3, uniqueId: "th-2" }]);
+    expect((await apply(refused)).status).toBe(409);
+    // The same file can be checked with the other answer.
+    const again = await staff.post(`${IMPORTS}/${refused}/check`, { missing: "keep" });
+    expect(dataOf(again).attributes).toMatchObject({ state: "checked", counts: { unchanged: 1, refused: 1 } });
 
-      const id = idOf(await upload(csv([ana]), "?missing=hide"));
-      expect(await rowsOf(id, "hidden")).toMatchObject([{ line: null, uniqueId: "th-2" }]);
-      await apply(id);
-      expect((await services.call("/search/entities/bo-lee")).status).toBe(404);
-      expect(services.changes.at(-1)).toMatchObject({ slugs: ["bo-lee"] });
-      expect(await importNow([{ ...bo, bio: "Changed" }])).toMatchObject({ counts: { changed: 1 } });
-      expect(dataOf(await staff.get(`${ROSTER}/th-2`)).attributes).toMatchObject({ isHidden: true, version: 3 });
-    },
-    TIMEOUT_MS,
-  );
+    const id = idOf(await upload(csv([ana]), "?missing=hide"));
+    expect(await rowsOf(id, "hidden")).toMatchObject([{ line: null, uniqueId: "th-2" }]);
+    await apply(id);
+    expect((await services.call("/search/entities/bo-lee")).status).toBe(404);
+    expect(services.changes.at(-1)).toMatchObject({ slugs: ["bo-lee"] });
+    expect(await importNow([{ ...bo, bio: "Changed" }])).toMatchObject({ counts: { changed: 1 } });
+    expect(dataOf(await staff.get(`${ROSTER}/th-2`)).attributes).toMatchObject({ isHidden: true, version: 3 });
+  });
 
-  test(
-    "that is no roster is refused with its reason, and kept no longer than needed",
-    async () => {
-      const png = Buffer.from("89504e470d0a1a0a0000", "hex");
-      for (const [text, reason] of [
-        [png, /UTF-8|UTF-16|header/],
-        ["name;email\n", /not separated by commas/],
-        [csv([]), /no rows/],
-        [`${csv([ana])}"open`, /never closed/],
-        [csv(Array.from({ length: 20_001 }, (_, n) => ({ ...ana, unique_id: `t-${n}` }))), /more than 20,000 rows/],
-      ] as const) {
-        const { attributes } = dataOf(await upload(text));
-        expect(attributes).toMatchObject({ state: "refused", refusal: expect.stringMatching(reason) });
-      }
-      expect(
-        (await staff.send("POST", IMPORTS, Buffer.alloc(10 * 1024 * 1024 + 1), { "content-type": "text/csv" })).status,
-      ).toBe(413);
-      expect((await upload("x", "?name=%00")).status).toBe(400);
-      expect((await staff.send("POST", IMPORTS, Buffer.from("x"), { "content-type": "text/plain" })).status).toBe(415);
-      const files = await database.db.select({ file: rosterImports.file }).from(rosterImports);
-      expect(files.filter(({ file }) => file !== null)).toHaveLength(1);
-    },
-    TIMEOUT_MS,
-  );
+  test("that is no roster is refused with its reason, and kept no longer than needed", async () => {
+    const png = Buffer.from("89504e470d0a1a0a0000", "hex");
+    for (const [text, reason] of [
+      [png, /UTF-8|UTF-16|header/],
+      ["name;email\n", /not separated by commas/],
+      [csv([]), /no rows/],
+      [`${csv([ana])}"open`, /never closed/],
+      [csv(Array.from({ length: 20_001 }, (_, n) => ({ ...ana, unique_id: `t-${n}` }))), /more than 20,000 rows/],
+    ] as const) {
+      const { attributes } = dataOf(await upload(text));
+      expect(attributes).toMatchObject({ state: "refused", refusal: expect.stringMatching(reason) });
+    }
+    expect(
+      (await staff.send("POST", IMPORTS, Buffer.alloc(10 * 1024 * 1024 + 1), { "content-type": "text/csv" })).status,
+    ).toBe(413);
+    expect((await upload("x", "?name=%00")).status).toBe(400);
+    expect((await staff.send("POST", IMPORTS, Buffer.from("x"), { "content-type": "text/plain" })).status).toBe(415);
+    const files = await database.db.select({ file: rosterImports.file }).from(rosterImports);
+    expect(files.filter(({ file }) => file !== null)).toHaveLength(1);
+  });
 });

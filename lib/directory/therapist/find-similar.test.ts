@@ -3,7 +3,7 @@ import { type RecordingService, startRecordingService } from "@/lib/services/rec
 
 let service: RecordingService;
 beforeAll(async () => {
-  service = await startRecordingService();
+  service = startRecordingService();
   Object.assign(process.env, { SEARCH_URL: service.url, SESSION_SECRET: "s".repeat(32), LOG_LEVEL: "silent" });
 });
 afterAll(() => service.stop());

@@ -5,7 +5,9 @@ import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { hostilePaths } from "@/lib/edge/proxy/hostile-paths.fake";
 import type { ProxiedService } from "@/lib/edge/proxy/policy";
-import { ask, SERVICES, SITE, service } from "@/lib/edge/proxy/proxy.fake";
+import { ask, prepareProxy, SERVICES, SITE, service } from "@/lib/edge/proxy/proxy.fake";
+
+prepareProxy();
 
 const KEYS = /gateway-key|search-key|forms-key/;
 

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, test } from "@jest/globals";
 import { endpointTables, policy } from "@/lib/edge/proxy/policy";
-import { ask, SERVICES, service } from "@/lib/edge/proxy/proxy.fake";
+import { ask, prepareProxy, SERVICES, service } from "@/lib/edge/proxy/proxy.fake";
+
+prepareProxy();
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { ask, env, OWN_WRITE, rechecks, service } from "@/lib/edge/proxy/proxy.fake";
+import { ask, env, OWN_WRITE, prepareProxy, rechecks, service } from "@/lib/edge/proxy/proxy.fake";
 import { BROKEN } from "@/lib/services/recording-service.fake";
+
+prepareProxy();
 
 describe("a write from another site", () => {
   test.each<[string, Record<string, string>]>([

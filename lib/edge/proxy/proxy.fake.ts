@@ -3,7 +3,7 @@ import type { Env } from "@/lib/config/env";
 import type { ProxiedService } from "@/lib/edge/proxy/policy";
 import { type ProxyPorts, proxyCall } from "@/lib/edge/proxy/proxy-call";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
-import { recordCalls } from "@/lib/services/recording-service.fake";
+import { forgetCalls, startCalls } from "@/lib/services/recording-service.fake";
 
 export const SITE = "https://care.example";
 export const SERVICES = ["gateway", "search", "forms"] as const;
@@ -23,7 +23,7 @@ export const OWN_WRITE = {
   "sec-fetch-site": "same-origin",
 };
 
-export const { service, env } = await recordCalls((url) => ({
+export const { service, env } = startCalls((url) => ({
   SITE_URL: SITE,
   GATEWAY_URL: `${url}/gateway`,
   GATEWAY_API_KEY: "gateway-key",
@@ -36,10 +36,14 @@ export const { service, env } = await recordCalls((url) => ({
 /** How often a user's session was validated again. */
 export const rechecks = { count: 0 };
 
-beforeEach(() => {
-  service.answer(200, { data: [] });
-  rechecks.count = 0;
-});
+/** The service answers with an empty list at the start of each test of a file. */
+export function prepareProxy(): void {
+  forgetCalls(service);
+  beforeEach(() => {
+    service.answer(200, { data: [] });
+    rechecks.count = 0;
+  });
+}
 
 type Visitor = "user" | "guest" | "unverified guest" | "anonymous";
 interface Asked {

@@ -4,7 +4,7 @@ import * as inbox from "@/lib/services/forms/inbox-client";
 import type { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
 import { recordCalls } from "@/lib/services/recording-service.fake";
 
-const { service, env } = await recordCalls((url) => ({ FORMS_URL: url, SERVICE_TIMEOUT_MS: "5000" }));
+const { service, env } = recordCalls((url) => ({ FORMS_URL: url, SERVICE_TIMEOUT_MS: "5000" }));
 
 const auth = { companyToken: "company", accessToken: "access", expiresAt: 2e9, tokenType: "Bearer", appId: "app" };
 const staff: Caller = { kind: "user", auth };

@@ -9,7 +9,7 @@ import * as records from "@/lib/services/forms/records-client";
 import type { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 import { recordCalls } from "@/lib/services/recording-service.fake";
 
-const { service, env } = await recordCalls((url) => ({
+const { service, env } = recordCalls((url) => ({
   FORMS_URL: url,
   FORMS_API_KEY: "the-key",
   SERVICE_TIMEOUT_MS: "5000",

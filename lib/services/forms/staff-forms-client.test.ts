@@ -6,7 +6,7 @@ import * as forms from "@/lib/services/forms/staff-forms-client";
 import { recordCalls } from "@/lib/services/recording-service.fake";
 import type { Outcome } from "@/lib/services/requester";
 
-const { service, env } = await recordCalls((url) => ({ FORMS_URL: url, SERVICE_TIMEOUT_MS: "5000" }));
+const { service, env } = recordCalls((url) => ({ FORMS_URL: url, SERVICE_TIMEOUT_MS: "5000" }));
 const auth = { companyToken: "company", accessToken: "access", expiresAt: 2e9, tokenType: "Bearer", appId: "app" };
 const staff: Caller = { kind: "user", auth };
 

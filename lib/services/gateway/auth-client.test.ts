@@ -15,8 +15,10 @@ import {
   TOKENS,
   USER,
 } from "@/lib/services/gateway/gateway-calls.fake";
-import { BROKEN } from "@/lib/services/recording-service.fake";
+import { BROKEN, forgetCalls } from "@/lib/services/recording-service.fake";
 import { ServiceError } from "@/lib/services/service-error";
+
+forgetCalls(service);
 
 describe("signing in", () => {
   test("gives the tokens of the headers, the refresh token of the body, and the user", async () => {

@@ -22,7 +22,9 @@ import {
   USER,
 } from "@/lib/services/gateway/gateway-calls.fake";
 import * as passkeys from "@/lib/services/gateway/passkey-client";
-import { BROKEN } from "@/lib/services/recording-service.fake";
+import { BROKEN, forgetCalls } from "@/lib/services/recording-service.fake";
+
+forgetCalls(service);
 
 const user: Caller = { kind: "user", auth: session };
 const guest: Caller = { kind: "guest", token: "guest-token" };

@@ -1,9 +1,9 @@
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import * as auth from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
-import { recordCalls } from "@/lib/services/recording-service.fake";
+import { startCalls } from "@/lib/services/recording-service.fake";
 
-export const { service, env } = await recordCalls((url) => ({
+export const { service, env } = startCalls((url) => ({
   GATEWAY_URL: url,
   GATEWAY_API_KEY: "the-key",
   SERVICE_TIMEOUT_MS: "5000",

@@ -9,7 +9,7 @@ import * as records from "@/lib/services/search/records-client";
 import * as roster from "@/lib/services/search/roster-client";
 import { searchService } from "@/lib/services/search/service";
 
-const { service, env } = await recordCalls((url) => ({
+const { service, env } = recordCalls((url) => ({
   SEARCH_URL: `${url}/base/`,
   SEARCH_API_KEY: "the-key",
   SERVICE_TIMEOUT_MS: "5000",

@@ -7,7 +7,7 @@ import * as post from "@/lib/visitor/auth/post-auth";
 import { AUTH_COOKIE, openAuthStore } from "@/lib/visitor/auth/session";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 
-const { service, env: gatewayEnv } = await recordCalls((url) => ({
+const { service, env: gatewayEnv } = recordCalls((url) => ({
   GATEWAY_URL: url,
   SITE_URL: "https://care.example",
 }));

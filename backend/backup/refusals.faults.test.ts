@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { runBackup, runRestore, runVerify } from "@/backend/backup/backup-command";
 import { createSum } from "@/backend/backup/format";
 import { onSnapshot, sumDatabase } from "@/backend/backup/read-rows";
@@ -11,8 +11,6 @@ import { guests } from "@/backend/db/schema/gateway";
 import { fillDatabase } from "@/backend/test-support/fill-database";
 import { operatorCtx } from "@/backend/test-support/forms";
 import { createTestServices, INTERNAL_KEY } from "@/backend/test-support/services";
-
-jest.setTimeout(60_000);
 
 let folder: string;
 let file: string;
@@ -31,7 +29,7 @@ beforeAll(async () => {
   intact = await readFile(file);
   lines = gunzipSync(intact).toString().trimEnd().split("\n");
   file = join(folder, "tried");
-}, 60_000);
+});
 afterAll(async () => {
   await source.close();
   await target.close();

@@ -45,7 +45,7 @@ if (hasStandby) {
         bio: "0",
       })),
     );
-  }, SLOW_MS);
+  });
   afterAll(async () => {
     await Promise.all([database, ...replicas].map(({ close }) => close()));
     await standby.stop();
@@ -126,77 +126,65 @@ testReplica(
   },
 );
 
-testReplica(
-  "a change is seen by the next read, of a replica that follows and of one that does not",
-  async () => {
-    for (let turn = 1; turn <= 30; turn += 1) {
-      await write(`turn ${turn}`);
-      expect(await readBio()).toBe(`<p>turn ${turn}</p>`);
-    }
-    await reachReplica();
-    await paused(async () => {
-      await write("paused");
-      expect(await readBio()).toBe("<p>paused</p>");
-      expect((await search()).bios).toContain("<p>paused</p>");
-      expect(at.primary.length).toBeGreaterThan(0);
-    });
-    await reachReplica();
+testReplica("a change is seen by the next read, of a replica that follows and of one that does not", async () => {
+  for (let turn = 1; turn <= 30; turn += 1) {
+    await write(`turn ${turn}`);
+    expect(await readBio()).toBe(`<p>turn ${turn}</p>`);
+  }
+  await reachReplica();
+  await paused(async () => {
+    await write("paused");
     expect(await readBio()).toBe("<p>paused</p>");
-  },
-  SLOW_MS,
-);
+    expect((await search()).bios).toContain("<p>paused</p>");
+    expect(at.primary.length).toBeGreaterThan(0);
+  });
+  await reachReplica();
+  expect(await readBio()).toBe("<p>paused</p>");
+});
 
-testReplica(
-  "a replica that is behind for longer than allowed is left out until it has caught up",
-  async () => {
-    services = await startCopy(0);
-    await paused(async () => {
-      await write("left out");
-      while (log.length === 0) expect(await readBio()).toBe("<p>left out</p>");
-      at.replica.length = 0;
-      for (let turn = 0; turn < 5; turn += 1) await search();
-      expect(at.replica).toEqual([]);
-    });
-    await reachReplica();
-    expect(log.map((line) => JSON.parse(line))).toMatchObject([
-      { reason: "behind", replica: new URL(standby.url).host, level: 40 },
-      { msg: "a read replica takes reads again" },
-    ]);
-  },
-  SLOW_MS,
-);
+testReplica("a replica that is behind for longer than allowed is left out until it has caught up", async () => {
+  services = await startCopy(0);
+  await paused(async () => {
+    await write("left out");
+    while (log.length === 0) expect(await readBio()).toBe("<p>left out</p>");
+    at.replica.length = 0;
+    for (let turn = 0; turn < 5; turn += 1) await search();
+    expect(at.replica).toEqual([]);
+  });
+  await reachReplica();
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([
+    { reason: "behind", replica: new URL(standby.url).host, level: 40 },
+    { msg: "a read replica takes reads again" },
+  ]);
+});
 
-testReplica(
-  "no page mixes two states while another state is written as often as possible",
-  async () => {
-    let isOver = false;
-    const writeState = async (n: number) => {
-      const stateLicenses = n % 2 === 0 ? ["CO"] : ["CO", "UT"];
-      const facets = stateLicenses.map((state) => `state_licenses:${state.toLowerCase()}`);
-      await database.db.execute(sql`update search.entity set facets = ${sql.param(facets)}::text[],
+testReplica("no page mixes two states while another state is written as often as possible", async () => {
+  let isOver = false;
+  const writeState = async (n: number) => {
+    const stateLicenses = n % 2 === 0 ? ["CO"] : ["CO", "UT"];
+    const facets = stateLicenses.map((state) => `state_licenses:${state.toLowerCase()}`);
+    await database.db.execute(sql`update search.entity set facets = ${sql.param(facets)}::text[],
         content = content || ${JSON.stringify({ bio: String(n), stateLicenses })}::jsonb`);
-    };
-    await writeState(0);
-    const writing = (async () => {
-      for (let n = 1; !isOver; n += 1) await writeState(n);
-    })();
-    const read = async () => {
-      for (let turn = 0; turn < 30; turn += 1) {
-        const { bios, total, facets } = await search();
-        const [n = ""] = bios;
-        expect(bios).toEqual(Array.from({ length: 20 }, () => n));
-        expect(total).toBe(20);
-        const utah = facets.find(({ value }) => value === "ut")?.total ?? 0;
-        expect([n, utah]).toEqual([n, Number(n) % 2 === 0 ? 0 : 20]);
-      }
-    };
-    await Promise.all(Array.from({ length: 4 }, read)).finally(() => {
-      isOver = true;
-    });
-    await writing;
-  },
-  SLOW_MS,
-);
+  };
+  await writeState(0);
+  const writing = (async () => {
+    for (let n = 1; !isOver; n += 1) await writeState(n);
+  })();
+  const read = async () => {
+    for (let turn = 0; turn < 30; turn += 1) {
+      const { bios, total, facets } = await search();
+      const [n = ""] = bios;
+      expect(bios).toEqual(Array.from({ length: 20 }, () => n));
+      expect(total).toBe(20);
+      const utah = facets.find(({ value }) => value === "ut")?.total ?? 0;
+      expect([n, utah]).toEqual([n, Number(n) % 2 === 0 ? 0 : 20]);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, read)).finally(() => {
+    isOver = true;
+  });
+  await writing;
+});
 
 testReplica(
   "the loss of the replica loses no read, and is logged once; it takes reads again when it is back",
@@ -216,59 +204,46 @@ testReplica(
     await reachReplica();
     expect(log.map((line) => JSON.parse(line).reason)).toEqual(["gone", undefined]);
   },
-  SLOW_MS,
 );
 
-testReplica(
-  "a replica that hangs delays the reads under way by half a second, and no later one",
-  async () => {
-    const forwarder = await startForwarder(Number(new URL(standby.url).port));
-    const hanging = await openReplicas({
-      readUrl: `postgres://test@127.0.0.1:${forwarder.port}/postgres`,
-      directUrl: primary.url,
-      onStatement: (statement) => note(at.replica, statement),
-    });
-    services = await startCopy(60_000, hanging, 500);
-    await reachReplica();
-    log.length = 0;
-    forwarder.hang();
-    expect(await Promise.all(Array.from({ length: 5 }, async () => (await search()).total))).toEqual([
-      20, 20, 20, 20, 20,
-    ]);
-    expect(log.map((line) => JSON.parse(line).reason)).toEqual(["gone"]);
-    at.replica.length = 0;
-    for (let turn = 0; turn < 20; turn += 1) await search();
-    expect(at.replica).toEqual([]);
-    forwarder.resume();
-    await reachReplica();
-    await Promise.all(hanging.map(({ close }) => close()));
-    forwarder.close();
-  },
-  SLOW_MS,
-);
+testReplica("a replica that hangs delays the reads under way by half a second, and no later one", async () => {
+  const forwarder = await startForwarder(Number(new URL(standby.url).port));
+  const hanging = await openReplicas({
+    readUrl: `postgres://test@127.0.0.1:${forwarder.port}/postgres`,
+    directUrl: primary.url,
+    onStatement: (statement) => note(at.replica, statement),
+  });
+  services = await startCopy(60_000, hanging, 500);
+  await reachReplica();
+  log.length = 0;
+  forwarder.hang();
+  expect(await Promise.all(Array.from({ length: 5 }, async () => (await search()).total))).toEqual([
+    20, 20, 20, 20, 20,
+  ]);
+  expect(log.map((line) => JSON.parse(line).reason)).toEqual(["gone"]);
+  at.replica.length = 0;
+  for (let turn = 0; turn < 20; turn += 1) await search();
+  expect(at.replica).toEqual([]);
+  forwarder.resume();
+  await reachReplica();
+  await Promise.all(hanging.map(({ close }) => close()));
+  forwarder.close();
+});
 
-testReplica(
-  "several replicas take turns, and one that is not there from the start is none",
-  async () => {
-    const absent = await openReplicas({ readUrl: "postgres://test@127.0.0.1:1/postgres", directUrl: primary.url });
-    services = await startCopy(60_000, [...absent, ...replicas, ...replicas]);
-    for (let turn = 0; turn < 9; turn += 1) expect((await search()).total).toBe(20);
-    await reachReplica();
-    expect(log.map((line) => JSON.parse(line))).toMatchObject([{ replica: "127.0.0.1:1", reason: "gone" }]);
-    await Promise.all(absent.map(({ close }) => close()));
-  },
-  SLOW_MS,
-);
+testReplica("several replicas take turns, and one that is not there from the start is none", async () => {
+  const absent = await openReplicas({ readUrl: "postgres://test@127.0.0.1:1/postgres", directUrl: primary.url });
+  services = await startCopy(60_000, [...absent, ...replicas, ...replicas]);
+  for (let turn = 0; turn < 9; turn += 1) expect((await search()).total).toBe(20);
+  await reachReplica();
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([{ replica: "127.0.0.1:1", reason: "gone" }]);
+  await Promise.all(absent.map(({ close }) => close()));
+});
 
-testReplica(
-  "the directory is read at the replica while the primary is away",
-  async () => {
-    const before = await search();
-    await primary.kill();
-    expect(await search()).toEqual(before);
-    expect(before.bios).toContain(await readBio());
-    await primary.start();
-    await reachReplica();
-  },
-  SLOW_MS,
-);
+testReplica("the directory is read at the replica while the primary is away", async () => {
+  const before = await search();
+  await primary.kill();
+  expect(await search()).toEqual(before);
+  expect(before.bios).toContain(await readBio());
+  await primary.start();
+  await reachReplica();
+});

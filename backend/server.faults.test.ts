@@ -7,11 +7,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
-import { RESOLVE_IMPORTS } from "@/backend/test-support/run-network";
+import { RESOLVE_IMPORTS } from "@/backend/test-support/network-process";
 import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
-const SLOW_MS = 180_000;
 const CONNECTIONS = 50;
 /** How long the adapter left a connection alone whose body was not read. */
 const ADAPTER_CUT_MS = 500;
@@ -42,7 +41,7 @@ beforeAll(async () => {
   });
   const [message] = await once(child, "message");
   url = new URL(readySchema.parse(message).url);
-}, SLOW_MS);
+});
 afterAll(() => {
   child.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
@@ -108,66 +107,48 @@ test("an offer of HTTP/2 is answered in HTTP/1.1", async () => {
 test.each([
   ["headers", "POST /forms/landings HTTP/1.1\r\nHost: a\r\n"],
   ["a body", head("POST /forms/landings HTTP/1.1", "Host: a", "Content-Length: 9", "Content-Type: application/json")],
-])(
-  "%s that do not come are waited for until their deadline",
-  async (_, text) => {
-    // A call without credentials is refused before its body is read; its connection still ends.
-    expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 (408|401) /);
-  },
-  SLOW_MS,
-);
+])("%s that do not come are waited for until their deadline", async (_, text) => {
+  // A call without credentials is refused before its body is read; its connection still ends.
+  expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 (408|401) /);
+});
 
-test(
-  "a connection is good for more requests after a large body that was refused unread",
-  async () => {
-    const body = Buffer.alloc(250_000, "x");
-    const outcomes = await Promise.all(
-      Array.from({ length: CONNECTIONS }, async () => {
-        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-        const refused = await send(agent, "POST", "/forms/appointments", body);
-        const next = await send(agent, "GET", "/ready");
-        await delay(2 * ADAPTER_CUT_MS);
-        const last = await send(agent, "GET", "/ready");
-        agent.destroy();
-        return [refused.status, next, last];
-      }),
-    );
-    const good = { status: 200, isReused: true };
-    expect(outcomes).toEqual(Array.from({ length: CONNECTIONS }, () => [401, good, good]));
-  },
-  SLOW_MS,
-);
+test("a connection is good for more requests after a large body that was refused unread", async () => {
+  const body = Buffer.alloc(250_000, "x");
+  const outcomes = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const refused = await send(agent, "POST", "/forms/appointments", body);
+      const next = await send(agent, "GET", "/ready");
+      await delay(2 * ADAPTER_CUT_MS);
+      const last = await send(agent, "GET", "/ready");
+      agent.destroy();
+      return [refused.status, next, last];
+    }),
+  );
+  const good = { status: 200, isReused: true };
+  expect(outcomes).toEqual(Array.from({ length: CONNECTIONS }, () => [401, good, good]));
+});
 
 const testOnLinux = process.platform === "linux" ? test : test.skip;
-testOnLinux(
-  "upgrades leave no descriptor behind",
-  async () => {
-    const count = () => readdirSync(`/proc/${child.pid}/fd`).length;
-    const before = count();
-    const upgrade = head("GET /nothing HTTP/1.1", "Host: a", "Connection: Upgrade", "Upgrade: websocket");
-    for (let at = 0; at < 10; at += 1) await Promise.all(Array.from({ length: 50 }, () => answerTo(upgrade)));
-    expect(count()).toBeLessThanOrEqual(before + 5);
-  },
-  SLOW_MS,
-);
+testOnLinux("upgrades leave no descriptor behind", async () => {
+  const count = () => readdirSync(`/proc/${child.pid}/fd`).length;
+  const before = count();
+  const upgrade = head("GET /nothing HTTP/1.1", "Host: a", "Connection: Upgrade", "Upgrade: websocket");
+  for (let at = 0; at < 10; at += 1) await Promise.all(Array.from({ length: 50 }, () => answerTo(upgrade)));
+  expect(count()).toBeLessThanOrEqual(before + 5);
+});
 
-test(
-  "on SIGTERM readiness fails, a request that has begun is answered, and then the process ends",
-  async () => {
-    const exited = once(child, "exit");
-    const begun = open();
-    const answer = once(begun, "data");
-    begun.write(
-      `${head("POST /gateway/guests/ HTTP/1.1", "Host: a", `Appid: ${DEFAULT_APP_ID}`, "Content-Length: 2")}{`,
-    );
-    expect((await fetch(new URL("/ready", url))).status).toBe(200);
-    child.kill("SIGTERM");
-    let ready = await fetch(new URL("/ready", url));
-    while (ready.status === 200) ready = await fetch(new URL("/ready", url));
-    expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
-    begun.write("}");
-    expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 415 /);
-    expect(await exited).toEqual([0, null]);
-  },
-  SLOW_MS,
-);
+test("on SIGTERM readiness fails, a request that has begun is answered, and then the process ends", async () => {
+  const exited = once(child, "exit");
+  const begun = open();
+  const answer = once(begun, "data");
+  begun.write(`${head("POST /gateway/guests/ HTTP/1.1", "Host: a", `Appid: ${DEFAULT_APP_ID}`, "Content-Length: 2")}{`);
+  expect((await fetch(new URL("/ready", url))).status).toBe(200);
+  child.kill("SIGTERM");
+  let ready = await fetch(new URL("/ready", url));
+  while (ready.status === 200) ready = await fetch(new URL("/ready", url));
+  expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
+  begun.write("}");
+  expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 415 /);
+  expect(await exited).toEqual([0, null]);
+});

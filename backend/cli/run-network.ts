@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import { Command, CommanderError } from "commander";
+import { addBackupCommands } from "@/backend/cli/backup-commands";
+import { addDatabaseCommands } from "@/backend/cli/database-commands";
+import { addFormCommands } from "@/backend/cli/form-commands";
+import { addImportCommand } from "@/backend/cli/import-command";
+import { addPersonCommands } from "@/backend/cli/person-commands";
+import type { Output } from "@/backend/cli/report";
+import { parseSettings, type Surroundings } from "@/backend/cli/settings";
+import { addUpkeepCommands } from "@/backend/cli/upkeep-commands";
+import { addUserCommands } from "@/backend/cli/user-commands";
+import { CodedError } from "@/backend/errors";
+
+const EXIT_REFUSED = 1;
+/** Exit code of bad use and failures; 1 is for bad rows and refused commands. */
+const EXIT_FAILED = 2;
+
+/** How the failure of these commands is told; any other is a "command". */
+const FAILURES: Readonly<Record<string, string>> = {
+  import: "The import failed, and nothing was changed",
+  purge: "The purge did not end; run it again",
+  "rotate-keys": "The rotation did not end; run it again",
+};
+
+/** The process that runs the program, or a test in its place. */
+interface Host {
+  env: Readonly<Record<string, string | undefined>>;
+  cwd: () => string;
+  stdout: Output;
+  stderr: Output;
+}
+
+/** Runs the program with an operator's words, and returns its exit code. */
+export async function runNetwork(words: readonly string[], host: Host): Promise<number> {
+  let exitCode = 0;
+  const surroundings = createSurroundings(host, (code) => {
+    exitCode = code;
+  });
+  const program = new Command("network")
+    .description("The network's own tools.")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => host.stdout.write(text),
+      writeErr: (text) => host.stderr.write(text),
+    });
+  addImportCommand(program, surroundings);
+  addUpkeepCommands(program, surroundings);
+  addDatabaseCommands(program, surroundings);
+  addBackupCommands(program, surroundings);
+  addPersonCommands(program, surroundings);
+  addUserCommands(program, surroundings);
+  addFormCommands(program, surroundings);
+  try {
+    await program.parseAsync(words, { from: "user" });
+  } catch (error) {
+    // Help is a success; of bad use commander has written what is wrong.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_FAILED;
+    const [task = ""] = program.args;
+    const what = FAILURES[task] ?? "The command failed, and nothing was changed";
+    host.stderr.write(`${what}: ${explain(error)}\n`);
+    return EXIT_FAILED;
+  }
+  return exitCode;
+}
+
+function createSurroundings({ env, cwd, stdout, stderr }: Host, setExitCode: (code: number) => void): Surroundings {
+  // npm runs scripts in the project's folder; file arguments are relative to the operator's.
+  const resolvePath = (file: string) => resolve(env.INIT_CWD ?? cwd(), file);
+  return {
+    ...{ resolvePath, stdout, stderr, setExitCode },
+    loadSettings: (dataDir) => {
+      const settings = parseSettings(env);
+      return dataDir === undefined ? settings : { ...settings, dataDir: resolvePath(dataDir), databaseUrl: undefined };
+    },
+    print: ({ ok, lines }) => {
+      (ok ? stdout : stderr).write(`${lines.join("\n")}\n`);
+      setExitCode(ok ? 0 : EXIT_REFUSED);
+    },
+  };
+}
+
+/** The innermost message: a failed query's own message repeats the query with personal data. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof CodedError) return error.message;
+  if (error.cause instanceof Error) return explain(error.cause);
+  return error.message || ("code" in error && String(error.code)) || error.name;
+}
