@@ -8,7 +8,7 @@ import { serveFolder } from "@/backend/test-support/serve";
 import { DATA_KEY, SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
 
 const PASSWORD = "a long enough phrase";
-const LINK = /^https:\/\/care\.example\/welcome\?reset_password_token=([\w-]{43})$/;
+const LINK = /^https:\/\/care\.example\/home\?reset_password_token=([\w-]{43})$/;
 
 let folder: string;
 let stop: (() => Promise<void>) | undefined;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const addUser = (email: string, role: string, ...more: string[]) =>
   runTestNetwork(["user", "add", "--email", email, "--name", "Dana Whitfield", "--role", role, ...more], {
     ...{ INIT_CWD: folder, DATA_DIR: join(folder, "data"), SERVICE_KEY, DATA_KEY, SITE_URL: "https://care.example" },
-    ALLOWED_REDIRECTS: "https://care.example/welcome, https://care.example/home",
+    ALLOWED_REDIRECTS: "https://care.example/home, https://care.example/welcome",
   });
 
 const signIn = ({ call }: TestServices, email: string) =>
