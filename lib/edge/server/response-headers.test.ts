@@ -38,6 +38,25 @@ test("an answer's own headers win, and are sent once", async () => {
   expect(Object.fromEntries(headers)).toMatchObject(own);
 });
 
+test.each([
+  ["s-maxage=31536000", 404, "public, max-age=60"],
+  ["public, max-age=3600, stale-while-revalidate=7200", 404, "public, max-age=60"],
+  ["public, max-age=0, stale-if-error=3600", 404, "public, max-age=60"],
+  [undefined, 404, "public, max-age=60"],
+  ["public, max-age=0, must-revalidate", 404, "public, max-age=0, must-revalidate"],
+  ["private, no-store", 404, "private, no-store"],
+  ["s-maxage=31536000", 200, "s-maxage=31536000"],
+])(
+  "an answer with %s and status %s is sent with %s: what is missing is kept for a minute",
+  async (own, status, sent) => {
+    const headers = await answer("http://localhost:3000", (_, response) => {
+      if (own) response.setHeader("cache-control", own);
+      response.writeHead(status).end();
+    });
+    expect(headers.get("cache-control")).toBe(sent);
+  },
+);
+
 test("a page without a policy, which is one of an error, still loads and posts nothing elsewhere", async () => {
   const headers = await answer("http://localhost:3000", (_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

@@ -24,6 +24,10 @@ export const PREFETCHING_HEADER = "speculation-rules";
 /** Of answers that set a cookie. */
 export const PERSONAL_CACHING = "private, no-store";
 
+const MISSING_SECONDS = 60;
+/** Of what is not there, and may be there soon. The framework keeps its page for it for a year. */
+const MISSING_CACHING = `public, max-age=${MISSING_SECONDS}`;
+
 /** The framework's internal rewrite target, removed from answers. */
 const INTERNAL = "x-middleware-rewrite";
 
@@ -39,8 +43,13 @@ export const commonHeaders = (env: Parameters<typeof isIndexed>[0]): readonly [n
  * Adds missing headers to an answer that is about to be sent. A page's policy comes from the middleware or the page cache; HTML
  * without one is the framework's page for an unexpected error.
  */
-export function completeHeaders(response: ServerResponse, common: readonly [name: string, value: string][]): void {
+export function completeHeaders(
+  response: ServerResponse,
+  common: readonly [name: string, value: string][],
+  status: number,
+): void {
   response.removeHeader(INTERNAL);
+  if (status === 404 && !isShortLived(response)) response.setHeader("cache-control", MISSING_CACHING);
   if (response.hasHeader("set-cookie") && !isUnstored(response)) response.setHeader("cache-control", PERSONAL_CACHING);
   if (response.hasHeader(PREFETCHING_HEADER)) response.appendHeader("vary", "Save-Data");
   for (const [name, value] of common) if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -52,6 +61,16 @@ export function completeHeaders(response: ServerResponse, common: readonly [name
 /** Whether a visitor wants no prefetching. To be asked for each request: the header is stored with the page. */
 export const savesData = ({ headers }: IncomingMessage): boolean =>
   headers["save-data"]?.toString().toLowerCase() === "on";
+
+/** Whether caches keep an answer for a minute at most. Without a lifetime of its own they may choose one. */
+function isShortLived(response: ServerResponse): boolean {
+  if (isUnstored(response)) return true;
+  const caching = String(response.getHeader("cache-control") ?? "");
+  const seconds = [...caching.matchAll(/(?:max-?age|while-revalidate|if-error)=(\d+)/g)].map(([, value]) =>
+    Number(value),
+  );
+  return seconds.length > 0 && Math.max(...seconds) <= MISSING_SECONDS;
+}
 
 const isUnstored = (response: ServerResponse) => String(response.getHeader("cache-control")).includes("no-store");
 const isHtml = (response: ServerResponse) => String(response.getHeader("content-type")).startsWith("text/html");

@@ -37,7 +37,7 @@ export function createResponseClass(env: Parameters<typeof commonHeaders>[0]) {
 
     override writeHead(status: number, ...rest: unknown[]): this {
       this.removeHeader(PAGE_ID_HEADER);
-      completeHeaders(this, common);
+      completeHeaders(this, common, status);
       if (savesData(this.req)) this.removeHeader(PREFETCHING_HEADER);
       this.setHeader(REQUEST_ID_HEADER, this.requestId);
       return Reflect.apply(super.writeHead, this, [status, ...rest]);
@@ -61,7 +61,7 @@ export function createResponseClass(env: Parameters<typeof commonHeaders>[0]) {
       this.removeHeader(PAGE_ID_HEADER);
       const cookies = [this.getHeader("set-cookie") ?? []].flat().map(String);
       this.removeHeader("set-cookie");
-      completeHeaders(this, common);
+      completeHeaders(this, common, this.statusCode);
       const head = takeHead(this);
       // Further requests for the text get the same headers, without these cookies and without the framework.
       if (this.wanted?.name === sent.name) sent.page.heads.set(sent.name, head);
