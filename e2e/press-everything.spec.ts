@@ -31,14 +31,18 @@ const boxOf = (target: Locator) => target.evaluate((element) => element.getBound
  * The target's box before and while it is held.
  */
 async function hold(page: Page, target: Locator): Promise<[before: unknown, held: unknown] | null> {
-  await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  const box = await boxOf(target);
+  const box = await target.evaluate((element) => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    return element.getBoundingClientRect().toJSON();
+  });
   if (box.width === 0 || box.height === 0) return null;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const before = await boxOf(target);
   await page.mouse.down();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const held = await boxOf(target);
+  const held = await target.evaluate(async (element) => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return element.getBoundingClientRect().toJSON();
+  });
   await page.mouse.move(0, 0);
   await page.mouse.up();
   return [before, held];

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { paths } from "@/lib/config/paths";
+import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 import { expect, test } from "./support/own-deployment";
 
 const VISITORS = 50;
-/** The maximum delay after the import. Without the services' call it would be a minute. */
-const TOLD_WITHIN_MS = 20_000;
+/** The maximum delay after the import: without the services' call, pages are rendered again only when they expire. */
+const TOLD_WITHIN_MS = 0.75 * ROSTER_TTL_SECONDS * 1_000;
 const DIRECTORY = "/team/insurer/evernorth?certification=LMHC&state=WY";
 const NEW_SLUG = "dana-newcomer";
 
@@ -65,7 +66,6 @@ test("a roster import during fifty visits causes no error, and shows at once", a
     (_, n) => `new-${n},${n === 0 ? "Dana" : `Lee${n}`},Newcomer,,,evernorth,,,LMHC,WY,,`,
   );
   expect(await importRoster(own.dataDir, rows)).toBe(0);
-  const importedMs = Date.now();
   await expect.poll(async () => shown((await visit(DIRECTORY)).html), { timeout: TOLD_WITHIN_MS }).toBe(before + 20);
   const toldMs = Date.now();
   expect(countOfState((await visit(paths.browse())).html)).toBe(inWyoming + 20);
@@ -78,7 +78,6 @@ test("a roster import during fifty visits causes no error, and shows at once", a
   isOver = true;
   await Promise.all(crowd);
 
-  expect(toldMs - importedMs).toBeLessThan(TOLD_WITHIN_MS);
   expect(visits.filter(({ status }) => status !== 200)).toEqual([]);
   expect(new Set(findLate().map(({ count }) => count))).toEqual(new Set([before + 20]));
 

@@ -6,20 +6,20 @@ import { runFaults } from "./support/run-faults";
 /** `npm run faults:deployment` has 100; here another worker's tests run beside it. */
 const READERS = 20;
 const FAULT_READS = 200;
-/** Ten seconds on a machine of its own: `npm run faults:deployment`. */
-const READY_WITHIN_MS = 60_000;
+/** In starts of the sites at the beginning of the run. On a machine of its own it is ten seconds: `npm run faults:deployment`. */
+const READY_WITHIN_STARTS = 20;
 
 test("behind HAProxy, restarts, kills, hangs and a failover lose and double no acknowledged write, and pages are read throughout", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   test.skip(process.platform !== "linux", "visitors come from 127.0.0.0/8");
   test.skip(!findHaproxy() || !canMakeStandby(), "HAProxy or PostgreSQL is missing");
-  const { lost, doubled, reads, failedReads, failures, events, acknowledged } = await runFaults({
+  const { startMs, lost, doubled, reads, failedReads, failures, events, acknowledged } = await runFaults({
     readers: READERS,
     rollingReads: 0,
     faultReads: FAULT_READS,
   });
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
   expect(failedReads / reads, JSON.stringify(failures)).toBeLessThanOrEqual(0.0005);
-  for (const { name, readyMs } of events) expect(readyMs, name).toBeLessThan(READY_WITHIN_MS);
+  for (const { name, readyMs } of events) expect(readyMs / startMs, name).toBeLessThan(READY_WITHIN_STARTS);
   for (const [kind, count] of Object.entries(acknowledged)) expect(count, kind).toBeGreaterThan(0);
 });

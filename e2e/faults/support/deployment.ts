@@ -19,6 +19,8 @@ export interface FaultyDeployment extends Copies {
   standby: TestPostgres;
   /** Settings of an operator's commands. */
   operator: Record<string, string>;
+  /** The sites' start, which measures the machine. */
+  startMs: number;
   /** Starts Prometheus with the rules of deploy/, where it is installed or can be unpacked. */
   watch(): Promise<Prometheus | undefined>;
   stop(): Promise<void>;
@@ -59,7 +61,9 @@ async function start(folder: string, ends: (() => unknown)[]): Promise<Omit<Faul
   // The first copy of the services fills the directory.
   for (const copy of copies.services) await copy.start();
   await copies.proxy.start();
+  const startedMs = performance.now();
   await Promise.all(copies.sites.map((copy) => copy.start()));
+  const startMs = Math.round(performance.now() - startedMs);
 
   const watch = async () => {
     const prometheus = await Prometheus.start(folder, ports.metrics);
@@ -67,7 +71,7 @@ async function start(folder: string, ends: (() => unknown)[]): Promise<Omit<Faul
     return prometheus;
   };
   const [origin, ca] = [`https://localhost:${ports.https}`, readFileSync(certificate, "utf8")];
-  return { ...copies, origin, ca, mail, primary, standby, operator: settings.services, watch };
+  return { ...copies, origin, ca, mail, primary, standby, operator: settings.services, startMs, watch };
 }
 
 async function killAll({ sites, services, proxy }: Copies): Promise<void> {

@@ -30,6 +30,8 @@ export interface FaultEvent {
 }
 
 export interface FaultReport {
+  /** The sites' first start, beside nothing else of the run. */
+  startMs: number;
   events: FaultEvent[];
   reads: number;
   failedReads: number;
@@ -76,7 +78,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
     }
     const failures = Object.fromEntries(readers.failures);
     return {
-      ...{ events, failures, reads: readers.count() },
+      ...{ startMs: deployment.startMs, events, failures, reads: readers.count() },
       failedReads: Object.values(failures).reduce((sum, count) => sum + count, 0),
       acknowledged: countWrites(writers.acknowledged),
       refused: Object.fromEntries(writers.acknowledged.refused),
