@@ -55,3 +55,14 @@ test("every image has a fixed version", () => {
   const images = Object.values(services).map(({ image }) => image);
   expect(images.filter((image) => !image.includes("CARE_NETWORK_IMAGE") && !/:v?\d/.test(image))).toEqual([]);
 });
+
+test("no container fills the memory or the disk of its machine", () => {
+  for (const [name, service] of Object.entries(services))
+    expect([name, service]).toEqual([
+      name,
+      expect.objectContaining({
+        mem_limit: expect.stringMatching(/^\d+g$/),
+        logging: { driver: "json-file", options: { "max-size": "20m", "max-file": "5" } },
+      }),
+    ]);
+});

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+
+/** Of the machine: its users, its database and its units stay as they are. */
+const MACHINE = ["id", "adduser", "runuser", "systemctl"];
+const UNIT = "etc/systemd/system/care-network-site@.service";
+
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "install-test-"));
+  for (const folder of ["bin", "etc/systemd/system", "etc/haproxy", "etc/default", "var/lib"])
+    mkdirSync(path.join(root, folder), { recursive: true });
+  for (const name of MACHINE) {
+    writeFileSync(path.join(root, "bin", name), "#!/bin/sh\necho 1\n");
+    chmodSync(path.join(root, "bin", name), 0o755);
+  }
+  writeFileSync(path.join(root, "etc/haproxy/haproxy.cfg"), "# of the package\n");
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function install(): string {
+  const env = { ...process.env, DESTDIR: root, PATH: `${path.join(root, "bin")}:${process.env.PATH}` };
+  const { status, stderr } = spawnSync("deploy/systemd/install", ["https://care.example.org"], { env });
+  expect([status, String(stderr)]).toEqual([0, expect.any(String)]);
+  return String(stderr);
+}
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const modeOf = (file: string) => (statSync(path.join(root, file)).mode & 0o777).toString(8);
+
+test("install makes settings with new secrets that root alone reads", () => {
+  expect(install()).toBe("");
+  expect(["services", "site"].map((name) => modeOf(`etc/care-network/${name}.env`))).toEqual(["600", "600"]);
+  expect(read("etc/care-network/services.env")).toMatch(/^DATA_KEY=\S{32,}$/m);
+  expect(read("etc/haproxy/care-network.cfg")).toBe(readFileSync("deploy/haproxy.cfg", "utf8"));
+  expect(read("etc/default/haproxy")).toContain('CONFIG="/etc/haproxy/care-network.cfg"');
+});
+
+test("a second install keeps secrets, a changed unit and the package's files, and says so", () => {
+  install();
+  const secrets = read("etc/care-network/services.env");
+  writeFileSync(path.join(root, UNIT), "# changed by hand\n");
+  expect(install()).toMatch(/^Kept \S+site@\.service, which this script did not write/);
+  expect(read("etc/care-network/services.env")).toBe(secrets);
+  expect(read(UNIT)).toBe("# changed by hand\n");
+  expect(read(`${UNIT}.new`)).toBe(readFileSync("deploy/systemd/care-network-site@.service", "utf8"));
+  expect(read("etc/haproxy/haproxy.cfg")).toBe("# of the package\n");
+});
