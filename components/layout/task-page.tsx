@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import type { SavedForm } from "@/lib/content/saved-forms";
 import { MAIN_ID } from "./skip-link";
 import { TaskHeader } from "./task-header";
 
 /** Header and content of a page on which visitors finish something: nothing leads away but the logo. */
-export function TaskPage({ saves, children }: { saves?: SavedForm; children: ReactNode }) {
+export function TaskPage({ children }: { children: ReactNode }) {
   return (
     <>
-      <TaskHeader saves={saves} />
+      <TaskHeader />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

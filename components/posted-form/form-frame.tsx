@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import type { FieldProblem } from "@/domain/text/text-rules";
-import { LEAVE_INTENT } from "@/lib/content/saved-forms";
 import { type Fields, type FormValues, formatFieldLabel } from "@/lib/intake/flow/fields";
-import { type PostedForm, toFieldId } from "@/lib/intake/flow/form";
+import { LEAVE_INTENT, type PostedForm, toFieldId } from "@/lib/intake/flow/form";
 import { DefaultSubmit } from "./default-submit";
 import type { FormState } from "./form-state";
 import { LegalNote } from "./legal-note";
@@ -97,18 +96,24 @@ function SubmitPart<Values extends FormValues>({
           />
         </div>
       ) : null}
-      <Button
-        type="submit"
-        name="intent"
-        value="send"
-        size="lg"
-        busy={isSending}
-        disabled={isWaiting}
-        aria-describedby={isWaiting ? listId : undefined}
-        className="w-full sm:w-auto sm:self-start"
-      >
-        {form.texts.submit}
-      </Button>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button
+          type="submit"
+          name="intent"
+          value="send"
+          size="lg"
+          busy={isSending}
+          disabled={isWaiting}
+          aria-describedby={isWaiting ? listId : undefined}
+        >
+          {form.texts.submit}
+        </Button>
+        {form.texts.leave ? (
+          <Button type="submit" name="intent" value={LEAVE_INTENT} formNoValidate variant="secondary" size="lg">
+            {form.texts.leave}
+          </Button>
+        ) : null}
+      </div>
       <LegalNote />
       <p role="status" className="sr-only">
         {isSending ? form.texts.sending : ""}

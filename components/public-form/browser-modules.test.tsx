@@ -25,7 +25,7 @@ test("browsers load neither the pattern engine nor zod with a form", () => {
   expect(loaded).toContain("domain/form-engine/kinds/dropdown");
   expect(loaded).toContain("components/public-form/controls/select");
   const packages = [...loaded].filter((module) => !/^(components|domain|lib)\//.test(module));
-  expect(packages.sort()).toEqual(["clsx", "lucide-react", "next/link", "react"]);
+  expect(packages.sort()).toEqual(["clsx", "lucide-react", "next/link", "react", "react-dom"]);
   expect(followImports(["domain/form-engine/validate"])).toContain("re2js");
 });
 

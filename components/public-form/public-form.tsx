@@ -10,6 +10,7 @@ import { EndingPanel } from "./ending-panel";
 import { FormActions } from "./form-actions";
 import { FormBanner } from "./form-banner";
 import { FormHeader } from "./form-header";
+import { LeaveButton } from "./leave-button";
 import { Question } from "./question";
 import { controlId, formatPositions, needsAnswer } from "./question-texts";
 import { SaveStatus } from "./save-status";
@@ -32,6 +33,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const disputed = listDisputed(draft);
   return (
     <div className="wrap-anywhere flex flex-col gap-8">
+      {draft.ending ? null : <LeaveButton onLeave={form.saveAndLeave} />}
       <FormHeader instance={instance} timeZone={props.timeZone} />
       <form
         id={FORM_ID}
@@ -46,8 +48,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         onSubmit={(event) => {
           event.preventDefault();
           const { submitter } = event.nativeEvent as SubmitEvent;
-          if (submitter?.hasAttribute("data-saves")) void form.saveAndLeave();
-          else if (submitter?.getAttribute("value") === "save") void form.saveForLater();
+          if (submitter?.getAttribute("value") === "save") void form.saveForLater();
           else void form.submit();
         }}
         className="flex flex-col gap-8"

@@ -20,12 +20,10 @@ describe("a plain post", () => {
     expect(service.submit).not.toHaveBeenCalled();
   });
 
-  test("to save for later, or to leave, saves incomplete answers", async () => {
+  test("to save for later saves incomplete answers", async () => {
     const service = createService();
     const response = await submitPlain(service, { intent: "save", "f.notes": "half" });
     expect(response.headers.get("location")).toBe("/forms/public?form=form-1&saved=1");
-    const left = await submitPlain(service, { intent: "leave", "f.notes": "half" });
-    expect(left.headers.get("location")).toBe("/forms/public?form=form-1&left=1");
     expect(service.submit).not.toHaveBeenCalled();
   });
 

@@ -23,7 +23,7 @@ type Loaded = Extract<LoadOutcome, { kind: "loaded" }>;
 
 const NO_ANSWER = "(no answer)";
 /** Messages of the requested action, also when loading the form for it fails. */
-const MESSAGES = { save: SAVE_MESSAGES, leave: SAVE_MESSAGES, submit: SUBMIT_MESSAGES } as const;
+const MESSAGES = { save: SAVE_MESSAGES, submit: SUBMIT_MESSAGES } as const;
 
 interface Post {
   context: FormContext;
@@ -49,8 +49,8 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
   if (loading.kind !== "loaded" || failure) return returnAnswers(post, failure ?? MISSING_TOKEN);
   const checked = readChecked(post, loading);
   if (post.plain.intent === "submit") return submit(post, ports, checked);
-  const toPage = post.plain.intent === "leave" ? formPaths.publicFormLeft : formPaths.publicFormSaved;
-  return saveAnswers(post, ports, { checked, problems: checked.refused, page: toPage(context.formId) });
+  const page = formPaths.publicFormSaved(context.formId);
+  return saveAnswers(post, ports, { checked, problems: checked.refused, page });
 }
 
 function readChecked({ plain }: Post, { form }: Loaded): CheckedAnswers {

@@ -10,7 +10,6 @@ import {
 } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
-import { LEAVE_INTENT } from "@/lib/content/saved-forms";
 import { INTENT_FIELD, REVISION_FIELD } from "@/lib/public-form/constants";
 import type { Draft } from "@/lib/services/public-forms/client";
 
@@ -26,11 +25,9 @@ export function parseScriptedDraft(json: unknown): Draft | undefined {
   return scriptedBody.safeParse(json).data;
 }
 
-const SAVING = ["save", LEAVE_INTENT] as const;
-
 /** A post of the plain HTML form: its answers, its base revision, and the pressed button. */
 export interface PlainPost {
-  intent: "save" | "leave" | "submit";
+  intent: "save" | "submit";
   revision: number | undefined;
   /** Answer controls only. */
   fields: URLSearchParams;
@@ -41,7 +38,7 @@ export function readPlainPost(fields: URLSearchParams): PlainPost {
   const revision = /^\d{1,9}$/.exec(fields.get(REVISION_FIELD) ?? "")?.[0];
   return {
     // Enter in a text field presses the form's first button: only an explicit intent saves.
-    intent: SAVING.find((intent) => intent === fields.get(INTENT_FIELD)) ?? "submit",
+    intent: fields.get(INTENT_FIELD) === "save" ? "save" : "submit",
     revision: revision === undefined ? undefined : Number(revision),
     fields: new URLSearchParams(answers),
   };

@@ -69,7 +69,7 @@ export default async function AppointmentRequestPage({ searchParams }: Props) {
     );
   }
   return (
-    <TaskPage saves="booking-form">
+    <TaskPage>
       <Container className="flex flex-col gap-8 py-10 sm:py-14">
         <SectionHeading
           level={1}

@@ -74,6 +74,7 @@ export const bookingForm: PostedForm<BookingValues> = {
   anchors: { outcome: "outcome", problems: "problems" },
   texts: {
     submit: "Submit Appointment Request",
+    leave: "Save and leave",
     missing: "To submit your request, please complete:",
     ready: "Everything needed is filled in. You can submit your request.",
     sending: "Sending your request.",

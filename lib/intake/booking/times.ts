@@ -8,9 +8,8 @@ import {
   type TimeProblem,
 } from "@/domain/booking/rules";
 import type { FieldProblem } from "@/domain/text/text-rules";
-import { LEAVE_INTENT } from "@/lib/content/saved-forms";
 import type { RowsField } from "@/lib/intake/flow/fields";
-import { toFieldId } from "@/lib/intake/flow/form";
+import { LEAVE_INTENT, toFieldId } from "@/lib/intake/flow/form";
 
 /** Without a chosen zone, a time counts as past only when it is past everywhere. */
 const LATEST_ZONE = "Pacific/Pago_Pago";

@@ -1,5 +1,8 @@
 import type { Fields, FormValues } from "@/lib/intake/flow/fields";
 
+/** The intent of the button that saves a form and leaves its page. */
+export const LEAVE_INTENT = "leave";
+
 /** Reasons for which any form is shown again. */
 export const FLOW_OUTCOMES = ["failed", "unavailable", "again", "limited"] as const;
 export type FlowOutcome = (typeof FLOW_OUTCOMES)[number];
@@ -37,6 +40,8 @@ export interface PostedForm<Values extends FormValues> {
   anchors: { outcome: string; problems: string };
   texts: {
     submit: string;
+    /** Saves the form and leaves its page; absent where a form is not saved. */
+    leave?: string;
     /** Before the list of open fields. */
     missing: string;
     /** Announced when nothing is missing any more. */

@@ -57,7 +57,7 @@ export default async function PublicFormPage({ searchParams }: Props) {
       </TaskPage>
     );
   return (
-    <TaskPage saves="public-form">
+    <TaskPage>
       <Container width="prose" className="flex flex-col gap-8 py-10 sm:py-14">
         {page.isSaved ? <SavedNote /> : null}
         <PublicForm {...page.form} />
