@@ -134,6 +134,27 @@ describe("preferred times", () => {
     expect(submitButton()).toBeEnabled();
   });
 
+  test("are sent without rows that were left untouched, which block nothing and disappear", async () => {
+    const { form, user, send } = setUp({ initial: COMPLETE }, [{ kind: "failed" }]);
+    render(form);
+    await user.click(screen.getByRole("button", { name: "Add Preferred Time" }));
+    await user.tab();
+    expect(screen.getAllByLabelText(byLabel("Date"))).toHaveLength(2);
+    expect(screen.queryByText("Choose a date.")).not.toBeInTheDocument();
+    await user.click(submitButton());
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ values: { times: COMPLETE.times } });
+    expect(screen.getAllByLabelText(byLabel("Date"))).toHaveLength(1);
+  });
+
+  test("ask for a day where every row is untouched", async () => {
+    const { form, user } = setUp({ initial: { ...COMPLETE, times: [BLANK, BLANK] } });
+    render(form);
+    expect(submitButton()).toBeDisabled();
+    expect(screen.getByRole("link", { name: "Preferred time 1" })).toHaveAttribute("href", "#times-0-date");
+    await user.click(screen.getByRole("button", { name: /^Evening/ }));
+    expect(submitButton()).toBeEnabled();
+  });
+
   test("end at ten", async () => {
     const times = Array.from({ length: 10 }, (_, day) => ({
       date: `2026-06-1${day}`,

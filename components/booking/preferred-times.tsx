@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { Fragment, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { Fragment, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -9,10 +9,11 @@ import { PlainList } from "@/components/ui/plain-list";
 import { MAX_PREFERRED_TIMES, type PreferredTime } from "@/domain/booking/rules";
 import { formatPreferredTime, type Zones } from "@/lib/intake/booking/format";
 import { EMPTY_TIME, findTime, localNow } from "@/lib/intake/booking/times";
+import { isUntouched } from "@/lib/intake/flow/fields";
 import { toFieldId } from "@/lib/intake/flow/form";
 import { DayStrip } from "./day-strip";
 import { RemovedLine } from "./removed-line";
-import { type ErrorOf, type TimeName, TimeRow } from "./time-row";
+import { type ErrorOf, type TimeName, TimeRow, toRowId } from "./time-row";
 import { type Rows, useRemovedRows } from "./use-removed-rows";
 
 /** On touch screens a focused date opens a picker or keyboard over the page, and the next tap only closes it. */
@@ -36,7 +37,7 @@ export interface PreferredTimesProps {
 export function PreferredTimes({ rows, now, ...own }: PreferredTimesProps) {
   const { form, times, errorOf, zones } = own;
   const local = localNow(zones.zone || zones.officeZone, now);
-  const { announcement, add, toggle, remove, putBack, removedAt, addButton } = useChanges(rows, times);
+  const { announcement, add, toggle, remove, putBack, removedAt, addButton } = useChanges(form, rows, times);
   const [isTyped, setIsTyped] = useState(false);
   const count = rows.fields.length;
   const isFull = count >= MAX_PREFERRED_TIMES;
@@ -45,7 +46,7 @@ export function PreferredTimes({ rows, now, ...own }: PreferredTimesProps) {
   const isEmpty = count === 0 && removedAt(0).length === 0;
   return (
     <div className="flex flex-col gap-4">
-      <DayStrip times={times} now={local} onToggle={toggle} />
+      <DayStrip times={times.filter((time) => !isUntouched(time))} now={local} onToggle={toggle} />
       <AddButton ref={addButton} id={toFieldId(form, "times")} isFull={isFull} onAdd={add} error={errorOf("times")}>
         <Button variant="quiet" size="sm" className="noscript:hidden" onClick={() => setIsTyped(!isTyped)}>
           {isTyped ? "Choose times from lists" : "Type times instead"}
@@ -80,16 +81,18 @@ export function PreferredTimes({ rows, now, ...own }: PreferredTimesProps) {
 }
 
 /** The changes of the list, each announced. The controls that make them stay where they are. */
-function useChanges(rows: Rows, times: readonly PreferredTime[]) {
+function useChanges(form: { idPrefix: string }, rows: Rows, times: readonly PreferredTime[]) {
   const addButton = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState("");
   const { forget, ...removed } = useRemovedRows(rows, times);
   const count = rows.fields.length;
+  const showRow = useShowRow(form);
 
   const add = (event: MouseEvent) => {
     forget();
     rows.append(EMPTY_TIME, { shouldFocus: !isTouch(event), focusName: `times.${count}.date` });
     setAnnouncement(`Preferred time ${count + 1} added.`);
+    showRow(count);
   };
   const toggle = (time: PreferredTime) => {
     forget();
@@ -109,6 +112,17 @@ function useChanges(rows: Rows, times: readonly PreferredTime[]) {
     addButton.current?.focus({ preventScroll: true });
   };
   return { announcement, add, toggle, remove, putBack, removedAt: removed.removedAt, addButton };
+}
+
+/** Brings a row into view once it is there: on touch screens no focus does. */
+function useShowRow(form: { idPrefix: string }) {
+  const [index, setIndex] = useState<number>();
+  useEffect(() => {
+    if (index === undefined) return;
+    document.getElementById(toRowId(form, index))?.closest("li")?.scrollIntoView({ block: "nearest" });
+    setIndex(undefined);
+  }, [form, index]);
+  return setIndex;
 }
 
 function AddButton({

@@ -40,13 +40,16 @@ interface TimeRowProps {
   onRemove: () => void;
 }
 
+/** The id of a row's heading. */
+export const toRowId = (form: { idPrefix: string }, index: number) => toFieldId(form, `times.${index}`);
+
 /** One preferred time: the day, its weekday, start and end. */
 export function TimeRow(props: TimeRowProps) {
   const { form, register, index, row, time, zones, now, errorOf, onRemove } = props;
-  const headingId = toFieldId(form, `times.${index}`);
+  const headingId = toRowId(form, index);
   const date = `times.${index}.date` as const;
   return (
-    <li className="rounded-lg border border-line bg-surface-raised p-4 pb-2">
+    <li className="scroll-mt-28 scroll-mb-4 rounded-lg border border-line bg-surface-raised p-4 pb-2">
       <fieldset aria-labelledby={headingId} className="min-w-0">
         <div className="mb-3 flex items-center justify-between gap-3">
           <h3 id={headingId} className="font-sans font-semibold text-base tracking-normal">

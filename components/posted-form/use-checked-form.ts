@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
+  type Path,
+  type PathValue,
   type Resolver,
   type UseFormRegister,
   type UseFormReturn,
@@ -58,6 +60,7 @@ export function useCheckedForm<Values extends FormValues>(setup: CheckedFormSetu
     isBusy.current = true;
     const check = form.handleSubmit(
       async (checked) => {
+        removeUntouchedRows(form, checked);
         setIsSending(true);
         const sending = await send(checked);
         if (sending.kind === "leaving") return;
@@ -95,6 +98,18 @@ export function useCheckedForm<Values extends FormValues>(setup: CheckedFormSetu
       setAttempt(0);
     },
   };
+}
+
+/** Rows without any entry are not sent: the form shows what is. */
+function removeUntouchedRows<Values extends FormValues>(
+  { getValues, setValue }: UseFormReturn<Values>,
+  checked: Values,
+): void {
+  for (const [name, value] of Object.entries(checked)) {
+    const path = name as Path<Values>;
+    if (getValues(path).length > value.length && Array.isArray(value))
+      setValue(path, value as PathValue<Values, Path<Values>>);
+  }
 }
 
 /** The form's rules in the form library's format. */

@@ -8,7 +8,7 @@ import {
   type TimeProblem,
 } from "@/domain/booking/rules";
 import type { FieldProblem } from "@/domain/text/text-rules";
-import type { RowsField } from "@/lib/intake/flow/fields";
+import { isUntouched, type RowsField } from "@/lib/intake/flow/fields";
 import { LEAVE_INTENT, toFieldId } from "@/lib/intake/flow/form";
 
 /** Without a chosen zone, a time counts as past only when it is past everywhere. */
@@ -29,14 +29,17 @@ const TIME_MESSAGES = {
   overlap: "This overlaps another preferred time. Choose a different start.",
 } as const satisfies Record<TimeProblem["code"], string>;
 
-/** The problems of the preferred times; days and times are those of the chosen zone. */
+/** The problems of the preferred times; days and times are those of the chosen zone. Rows without any entry do not count. */
 function findProblemsOfTimes(times: readonly PreferredTime[], timeZone: string, now: Date): FieldProblem[] {
+  const untouched = times.map(isUntouched);
+  const count = untouched.filter((isRowUntouched) => !isRowUntouched).length;
   if (times.length === 0) return [{ field: "times", message: "Add at least one preferred time." }];
-  const own = findTimeProblems(times, localNow(timeZone, now)).map(({ code, index, field }) => ({
-    field: `times.${index}.${field}`,
-    message: TIME_MESSAGES[code],
-  }));
-  if (times.length <= MAX_PREFERRED_TIMES) return own;
+  if (count === 0) return [{ field: "times.0.date", message: TIME_MESSAGES.date_missing }];
+  const found = findTimeProblems(times, localNow(timeZone, now));
+  const own = found.flatMap(({ code, index, field }) =>
+    untouched[index] ? [] : [{ field: `times.${index}.${field}`, message: TIME_MESSAGES[code] }],
+  );
+  if (count <= MAX_PREFERRED_TIMES) return own;
   return [{ field: "times", message: `Add at most ${MAX_PREFERRED_TIMES} preferred times.` }, ...own];
 }
 

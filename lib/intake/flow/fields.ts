@@ -77,19 +77,26 @@ export function keepText(value: unknown, maxLength: number): string {
 }
 
 /**
- * The rules of a form, shared by the browser and the server: the values to send, without outer spaces, or the problems in the
- * order of the fields, one for each text. `now` decides what is past.
+ * The rules of a form, shared by the browser and the server: the values to send, without outer spaces and untouched rows, or the
+ * problems in the order of the fields, one for each text. `now` decides what is past.
  */
 export function checkFields<Values extends FormValues>(fields: Fields, typed: Values, now: Date): Checked<Values> {
   const values = mapFields<Values>(fields, (_, name) => trim(typed[name]));
+  const filled = mapFields<Values>(fields, (field, name) => dropUntouchedRows(field, values[name]));
   const texts = Object.fromEntries(Object.entries(values).filter(isText));
   const problems = Object.entries(fields).flatMap(([name, field]) => {
     if (isRows(field)) return field.findProblems(rowsOf(values[name]), texts, now);
     const broken = field.rules.find(({ isMet }) => !isMet(texts[name] ?? ""));
     return broken ? [{ field: name, message: broken.message }] : [];
   });
-  return problems.length === 0 ? { ok: true, values } : { ok: false, problems };
+  return problems.length === 0 ? { ok: true, values: filled } : { ok: false, problems };
 }
+
+/** Whether nothing was filled in. */
+export const isUntouched = (row: Row): boolean => Object.values(row).every((text) => text === "");
+
+const dropUntouchedRows = (field: Field, value: string | Row[] | undefined) =>
+  isRows(field) ? rowsOf(value).filter((row) => !isUntouched(row)) : (value ?? "");
 
 /** A field's name in messages: `times.1.date` → `Preferred time 2`. */
 export function formatFieldLabel(fields: Fields, name: string): string {

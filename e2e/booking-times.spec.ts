@@ -1,0 +1,46 @@
+import { BookingPage, inDays, matchWithAetna } from "./pages/booking";
+import { expect, test } from "./support/test";
+
+// Disables smooth scrolling, so that a new row is in view at once.
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+
+test.describe("by touch", { tag: "@core" }, () => {
+  test.use({ hasTouch: true });
+
+  test("an added row comes into view, and left untouched neither blocks the request nor is sent", async ({ page }) => {
+    await matchWithAetna(page);
+    const booking = new BookingPage(page);
+    await booking.fillPerson();
+    await booking.chooseService();
+    await page
+      .getByRole("radio", { name: /^\w+ \d+ \w+$/ })
+      .nth(3)
+      .tap();
+    await page.getByRole("button", { name: /^Morning/ }).tap();
+    await expect(booking.submit).toBeEnabled();
+    await booking.addTime.tap();
+    await expect(booking.time(2)).toBeInViewport({ ratio: 1 });
+    await expect(booking.submit).toBeEnabled();
+    await booking.submit.tap();
+    await booking.waitUntilSent();
+    await expect(page.getByRole("main").getByText(/8:00 AM to 12:00 PM/)).toHaveCount(1);
+  });
+});
+
+test.describe("without scripts", { tag: "@core" }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an untouched row neither blocks the request nor is sent", async ({ page }) => {
+    await matchWithAetna(page);
+    const booking = new BookingPage(page);
+    await booking.addTime.click();
+    await booking.addTime.click();
+    await booking.fillPerson();
+    await booking.chooseService();
+    await booking.field("Time zone").selectOption("America/Denver");
+    await booking.fillTime(2, inDays(4), "10:00", "10:45");
+    await booking.submit.click();
+    await booking.waitUntilSent();
+    await expect(page.getByRole("main").getByText(/10:00 AM to 10:45 AM/)).toHaveCount(1);
+  });
+});
