@@ -110,40 +110,46 @@ describe("several therapists", () => {
   });
 });
 
-describe("before it is sent", () => {
-  test("a missing state is asked for once, with what skipping it means", async () => {
-    const { form, user, send, left } = setUp({ initial: { ...COMPLETE, state: "" } });
+describe("beside the button", () => {
+  const ready = (text: string) =>
+    screen.getByText(new RegExp(`^Everything needed is filled in. You can submit your request${text}$`));
+
+  test("a missing state is named, and does not keep the request", async () => {
+    const { form, user, left } = setUp({ initial: { ...COMPLETE, state: "" } });
     render(form);
+    expect(ready(". You have not named a state, so we will ask you for it.")).toBeVisible();
     await user.click(submitButton());
-    expect(send).not.toHaveBeenCalled();
-    expect(screen.getByRole("alert")).toHaveTextContent(/If you send without your state, this is not checked/);
-    expect(screen.getByRole("link", { name: "Choose your state" })).toHaveAttribute("href", "#state");
-    await user.click(submitButton());
-    expect(send.mock.calls[0]?.[0]).toMatchObject({ stateAsked: "yes", values: { state: "" } });
     expect(left).toEqual(["sent"]);
   });
 
-  test("who pays is chosen, where the payer is not taken", async () => {
+  test.each([
+    ["no therapist can take the visitor on", "CO", false, ", but as things stand, Mara Lund cannot take you on."],
+    ["no therapist is licensed in the state", "WY", true, ", but Mara Lund is not licensed in Wyoming."],
+  ])("stands that %s", (_, state, canBeTakenOn, text) => {
+    render(setUp({ initial: { ...COMPLETE, state }, canBeTakenOn }).form);
+    expect(ready(text)).toBeVisible();
+    expect(submitButton()).toBeEnabled();
+  });
+
+  test("who pays is missing where the payer is not taken, until it is chosen", async () => {
     const payerGap = { payer: "Aetna", choice: `${BOOKING} insurer:aetna` };
     const { form, user, send } = setUp({ initial: COMPLETE, payerGap });
     render(form);
+    expect(submitButton()).toBeDisabled();
+    expect(screen.getByRole("link", { name: "Who pays" })).toHaveAttribute("href", "#selfPay");
     const choice = screen.getByRole("checkbox", { name: "Send it all the same: I will pay for this myself" });
     expect(choice).toHaveAccessibleDescription(/the fees are yours to pay, and Aetna is not asked to cover them/);
-    await user.click(submitButton());
-    expect(send).not.toHaveBeenCalled();
-    expect(screen.getByRole("alert")).toHaveTextContent("Please decide who pays, then send again");
     await user.click(choice);
+    expect(ready(". It goes out as self-pay.")).toBeVisible();
     await user.click(submitButton());
     expect(send.mock.calls[0]?.[0]).toMatchObject({ values: { selfPay: `${BOOKING} insurer:aetna` } });
   });
 
-  test("a choice to pay for another booking or payer does not count", async () => {
+  test("a choice to pay for another booking or payer does not count", () => {
     const payerGap = { payer: "Aetna", choice: `${BOOKING} insurer:aetna` };
-    const { form, user, send } = setUp({ initial: { ...COMPLETE, selfPay: `${BOOKING} insurer:cigna` }, payerGap });
-    render(form);
+    render(setUp({ initial: { ...COMPLETE, selfPay: `${BOOKING} insurer:cigna` }, payerGap }).form);
     expect(screen.getByRole("checkbox")).not.toBeChecked();
-    await user.click(submitButton());
-    expect(send).not.toHaveBeenCalled();
+    expect(submitButton()).toBeDisabled();
   });
 });
 

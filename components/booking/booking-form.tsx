@@ -3,11 +3,14 @@
 import { FormFrame } from "@/components/posted-form/form-frame";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
+import { describeReady } from "@/lib/intake/booking/ready-text";
 import { AboutYou, YourNotes, YourRequest, YourTimes } from "./booking-sections";
 import { type BookingFormSetup, useBookingForm } from "./use-booking-form";
 
 export interface BookingFormProps extends BookingFormSetup {
   therapists: readonly { name: string; stateLicenses: readonly string[] }[];
+  /** Whether one of them accepts this visitor with this payment. */
+  canBeTakenOn: boolean;
   /** The directory of other therapists who take the visitor's payer. */
   othersPath: string;
   timeZones: readonly string[];
@@ -15,10 +18,18 @@ export interface BookingFormProps extends BookingFormSetup {
 }
 
 /** The request form. Drafts are saved while typing. */
-export function BookingForm({ therapists, othersPath, timeZones, officeZone, ...setup }: BookingFormProps) {
+export function BookingForm({
+  therapists,
+  canBeTakenOn,
+  othersPath,
+  timeZones,
+  officeZone,
+  ...setup
+}: BookingFormProps) {
   const state = useBookingForm(setup);
+  const ready = describeReady(state.values.state, { therapists, canBeTakenOn, payerGap: setup.payerGap });
   return (
-    <FormFrame form={bookingForm} state={state} hidden={state.hidden}>
+    <FormFrame form={bookingForm} state={state} hidden={state.hidden} ready={ready}>
       <AboutYou state={state} />
       <YourRequest {...{ state, therapists, othersPath }} payerGap={setup.payerGap} />
       <YourTimes {...{ state, timeZones, officeZone }} />

@@ -57,7 +57,7 @@ describe("the notes on the payer", () => {
   ])("say to everyone that no new clients are accepted: %j", (payment) => {
     const container = show(payment, { ...lists, accepting: ["no"] });
     expect(screen.getByText("Mara Lund does not accept new clients now")).toBeVisible();
-    expect(container).not.toHaveTextContent(/with Cigna|self-pay/);
+    expect(container).not.toHaveTextContent(/with Cigna|new self-pay|not take self-pay/);
   });
 
   test.each<[string, Payment, object, string]>([
@@ -72,6 +72,22 @@ describe("the notes on the payer", () => {
   ])("say to who would pay that self-pay %s", (_, payment, stated, text) => {
     show(payment, stated);
     expect(screen.getByText(`Mara Lund ${text}`)).toBeVisible();
+  });
+
+  test.each<[string, Payment, object, boolean, string]>([
+    ["sent all the same", { method: "self-pay" }, lists, true, "See therapists who take self-pay"],
+    ["sent all the same", { method: "not-sure" }, { accepting: ["no"] }, true, "See other therapists"],
+    [
+      "sent once the visitor pays",
+      { method: "insurance", payerId: "aetna" },
+      { ...lists, insurers: ["SelfPay"], accepting: [] },
+      false,
+      "See therapists who take Aetna",
+    ],
+  ])("say once that a request can be %s, with the way to others: %j", (_, payment, stated, isSent, way) => {
+    show(payment, stated);
+    expect(screen.queryAllByText(/You can send your request all the same/)).toHaveLength(isSent ? 1 : 0);
+    expect(screen.getByRole("link", { name: way })).toHaveAttribute("href", expect.stringMatching(/^\/team/));
   });
 
   test("conclude nothing from what the directory does not say", () => {

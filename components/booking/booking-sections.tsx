@@ -90,6 +90,7 @@ export function YourRequest({
           <SelfPayChoice
             key="selfPay"
             id={state.field("selfPay").id}
+            error={state.errorOf("selfPay")}
             gap={payerGap}
             chosen={state.values.selfPay}
             onChoose={(choice) => state.form.setValue("selfPay", choice)}

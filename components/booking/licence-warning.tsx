@@ -1,8 +1,9 @@
 import { Notice } from "@/components/ui/notice";
-import { STATES, stateInText } from "@/domain/catalog/states";
+import { STATES } from "@/domain/catalog/states";
 import { withQuery } from "@/lib/config/paths";
 import { formatNames } from "@/lib/intake/booking/format";
 import { formatStates, lacksLicence } from "@/lib/intake/booking/licence";
+import { placeOf } from "@/lib/intake/booking/ready-text";
 import { LeavingLink } from "./leaving-link";
 
 interface LicenceWarningProps {
@@ -18,7 +19,7 @@ interface LicenceWarningProps {
  */
 export function LicenceWarning({ therapists, state, othersPath }: LicenceWarningProps) {
   const known = STATES.find(({ id }) => id === state);
-  const place = known ? `in ${stateInText(known.name)}` : "there";
+  const place = placeOf(state);
   const unlicensed = therapists.filter(({ stateLicenses }) => lacksLicence(stateLicenses, state));
   const [only] = therapists.length === 1 ? unlicensed : [];
   const held = only && only.stateLicenses.length > 0 ? `: ${formatStates(only.stateLicenses)}` : "";

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { PayerFit } from "@/domain/booking/payer-fit";
 import { formatNames } from "@/lib/intake/booking/format";
 import {
   cannotBePaid,
   findPayerFit,
+  findPayerGap,
   isClosed,
   pathToOthers,
   payerKey,
@@ -21,28 +21,34 @@ interface PayerNotesProps {
 }
 
 /**
- * Says before the request which of the therapists do not take the visitor's payer, with the way to those who do, which take no self-pay
- * if the visitor would have to pay, and which accept no new clients at all.
+ * Says before the request which of the therapists do not take the visitor's payer, which take no self-pay if the visitor would have to
+ * pay, and which accept no new clients at all; then the way to those who do. Where the visitor must choose to pay, the form says so.
  */
 export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
   const payer = formatResponsible(payment);
   const key = payerKey(payment);
   const open = therapists.filter((therapist) => !isClosed(therapist));
-  const refusing = namesWith("refuses", therapists, key);
-  const full = namesWith("full", open, key);
-  const unstated = namesWith("unstated", therapists, key);
   const forSelfPay = payment.method === "self-pay" ? open : open.filter((one) => cannotBePaid(one, key));
-  const noSelfPay = namesWith("refuses", forSelfPay, SELF_PAY_KEY);
-  const fullOfSelfPay = namesWith("full", forSelfPay, SELF_PAY_KEY);
-  const closed = therapists.filter(isClosed).map(({ name }) => name);
-  const others = <OthersLink {...{ payment, state, payer }} />;
+  const notes = [
+    { names: namesWith("refuses", therapists, key), what: `take ${payer}` },
+    { names: namesWith("full", open, key), what: `accept new clients with ${payer} now` },
+    { names: namesWith("refuses", forSelfPay, SELF_PAY_KEY), what: "take self-pay" },
+    { names: namesWith("full", forSelfPay, SELF_PAY_KEY), what: "accept new self-pay clients now" },
+    { names: therapists.filter(isClosed).map(({ name }) => name), what: "accept new clients now" },
+  ].filter(({ names }) => names.length > 0);
+  const unstated = namesWith("unstated", therapists, key);
+  const mustChoose = findPayerGap({ id: "", therapists }, payment) !== undefined;
   return (
     <>
-      <DoesNot names={refusing} what={`take ${payer}`} advice={others} />
-      <DoesNot names={full} what={`accept new clients with ${payer} now`} advice={others} />
-      <DoesNot names={noSelfPay} what="take self-pay" advice={SEND_ANYWAY} />
-      <DoesNot names={fullOfSelfPay} what="accept new self-pay clients now" advice={SEND_ANYWAY} />
-      <DoesNot names={closed} what="accept new clients now" advice={SEND_ANYWAY} />
+      {notes.map(({ names, what }, index) => (
+        <Notice
+          key={what}
+          tone="warning"
+          title={`${formatNames(names)} ${names.length === 1 ? "does" : "do"} not ${what}`}
+        >
+          {index === notes.length - 1 ? <Advice {...{ payment, state, mustChoose }} /> : null}
+        </Notice>
+      ))}
       {unstated.length === 0 ? null : (
         <p className="text-ink-muted text-sm">
           Our directory does not say whether {formatNames(unstated)} {unstated.length === 1 ? "takes" : "take"} {payer}.
@@ -56,24 +62,23 @@ export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
 const namesWith = (fit: PayerFit, therapists: readonly BookedTherapist[], payer: string | undefined) =>
   therapists.filter((therapist) => findPayerFit(therapist, payer) === fit).map(({ name }) => name);
 
-const SEND_ANYWAY = "You can send your request all the same, or choose another therapist.";
-
-const DoesNot = ({ names, what, advice }: { names: readonly string[]; what: string; advice: ReactNode }) =>
-  names.length === 0 ? null : (
-    <Notice tone="warning" title={`${formatNames(names)} ${names.length === 1 ? "does" : "do"} not ${what}`}>
-      {advice}
-    </Notice>
-  );
-
-const OthersLink = ({ payment, state, payer }: Omit<PayerNotesProps, "therapists"> & { payer: string }) => (
-  <p>
-    <LeavingLink
-      href={pathToOthers(payment, state)}
-      intent="others"
-      variant="secondary"
-      className="touch-target inline-flex items-center text-link"
-    >
-      {`See therapists who take ${payer}`}
-    </LeavingLink>
-  </p>
+const Advice = ({ payment, state, mustChoose }: Omit<PayerNotesProps, "therapists"> & { mustChoose: boolean }) => (
+  <>
+    {mustChoose ? null : <p>You can send your request all the same, or choose another therapist.</p>}
+    <p>
+      <LeavingLink
+        href={pathToOthers(payment, state)}
+        intent="others"
+        variant="secondary"
+        className="touch-target inline-flex items-center text-link"
+      >
+        {`See ${describeOthers(payment)}`}
+      </LeavingLink>
+    </p>
+  </>
 );
+
+function describeOthers(payment: Payment): string {
+  if (payment.method === "not-sure") return "other therapists";
+  return `therapists who take ${payment.method === "self-pay" ? "self-pay" : formatResponsible(payment)}`;
+}

@@ -6,17 +6,20 @@ import type { PayerGap } from "@/lib/intake/booking/payer-fit";
 export function SelfPayChoice({
   gap: { payer, choice },
   id,
+  error,
   chosen,
   onChoose,
 }: {
   gap: PayerGap;
   id: string;
+  error: string | undefined;
   chosen: string;
   onChoose: (choice: string) => void;
 }) {
   return (
     <CheckboxField
       id={id}
+      error={error}
       name="selfPay"
       label={BOOKING_FIELDS.selfPay.label}
       hint={`Then this request goes out as self-pay: the fees are yours to pay, and ${payer} is not asked to cover them.`}

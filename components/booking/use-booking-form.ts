@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { useServerClock } from "@/components/ui/use-server-clock";
@@ -7,8 +7,7 @@ import { paths } from "@/lib/config/paths";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
 import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
-import { findObjection } from "@/lib/intake/booking/objection";
-import type { PayerGap } from "@/lib/intake/booking/payer-fit";
+import { findPayerProblems, type PayerGap } from "@/lib/intake/booking/payer-fit";
 import { type FormPage, LEAVE_INTENT } from "@/lib/intake/flow/form";
 import { type PostOutcome, postDraft, postForm } from "@/lib/intake/flow/post-form";
 import { rememberHome } from "@/lib/page-script/home-state";
@@ -48,9 +47,7 @@ const BROWSER: BookingPorts = {
 /** The booking form's state: validation while typing, drafts, background submission. */
 export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = BROWSER }: BookingFormSetup) {
   const now = new Date(useServerClock(Date.parse(renderedAt), TICK_MS));
-  // Asked once: a second submission without a state is sent.
-  const [isStateAsked, setIsStateAsked] = useState(page.outcome === "state");
-  const hidden = { bookingId, ...(isStateAsked && { stateAsked: "yes" }) };
+  const hidden = { bookingId };
   const goTo = (go: () => void) => {
     forgetTyped(bookingId);
     go();
@@ -63,11 +60,7 @@ export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = 
     now,
     remembered: recallTyped(bookingId),
     post: ports.send,
-    objection: (values) => {
-      const objection = findObjection(values, payerGap, isStateAsked);
-      if (objection === "state") setIsStateAsked(true);
-      return objection;
-    },
+    findMore: (values) => findPayerProblems(values, payerGap),
     onSending: () => draft.stop(),
     onSent: () => goTo(ports.toSent),
     onNotSent: () => draft.resume(),

@@ -19,6 +19,8 @@ export interface FormFrameProps<Values extends FormValues> {
   hidden?: Readonly<Record<string, string>>;
   /** A short form is set closer, and its list of open fields has its space before scripts run, so that the button does not move. */
   isShort?: boolean;
+  /** What is said once nothing is missing, where it depends on the values. */
+  ready?: string;
   children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function FormFrame<Values extends FormValues>({
   state,
   hidden = {},
   isShort = false,
+  ready = form.texts.ready,
   children,
 }: FormFrameProps<Values>) {
   const { problems, summaryKey, submit, leave } = state;
@@ -71,7 +74,7 @@ export function FormFrame<Values extends FormValues>({
       {children}
       <div className="flex flex-col gap-4">
         {message?.isFirst ? null : notice}
-        <SubmitPart form={form} state={state} isShort={isShort} />
+        <SubmitPart form={form} state={state} isShort={isShort} ready={ready} />
       </div>
     </form>
   );
@@ -80,20 +83,16 @@ export function FormFrame<Values extends FormValues>({
 function SubmitPart<Values extends FormValues>({
   form,
   state: { problems, isSending, isScripted },
-  isShort = false,
-}: Pick<FormFrameProps<Values>, "form" | "state" | "isShort">) {
+  isShort,
+  ready,
+}: Pick<FormFrameProps<Values>, "form" | "state"> & { isShort: boolean; ready: string }) {
   const isWaiting = isScripted && problems.length > 0;
   const listId = `${form.id}-missing`;
   return (
     <>
       {isScripted || (isShort && problems.length > 0) ? (
         <div className={clsx("contents", !isScripted && "noscript:hidden invisible")}>
-          <MissingList
-            id={listId}
-            lead={form.texts.missing}
-            fields={toMissingFields(form, problems)}
-            ready={form.texts.ready}
-          />
+          <MissingList id={listId} lead={form.texts.missing} fields={toMissingFields(form, problems)} ready={ready} />
         </div>
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row">

@@ -6,8 +6,8 @@ export interface MissingField {
 }
 
 /**
- * Lists the open fields as links beside the disabled button. Announces only that nothing is missing any more; an announcement
- * at every key would drown the typed text.
+ * Lists the open fields as links beside the disabled button. Says, and announces, only that nothing is missing any more; an
+ * announcement at every key would drown the typed text.
  */
 export function MissingList({
   id,
@@ -36,7 +36,7 @@ export function MissingList({
           </PlainList>
         </div>
       ) : null}
-      <p role="status" className="sr-only">
+      <p role="status" className="text-ink-muted text-sm empty:sr-only">
         {fields.length === 0 ? ready : ""}
       </p>
     </>

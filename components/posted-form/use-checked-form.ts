@@ -27,6 +27,8 @@ export interface CheckedFormSetup<Values extends FormValues> {
   now?: Date;
   /** Values typed earlier in this document's life. */
   remembered?: Values | undefined;
+  /** Problems that no field knows alone. */
+  findMore?: (values: Values) => FieldProblem[];
 }
 
 /**
@@ -34,9 +36,9 @@ export interface CheckedFormSetup<Values extends FormValues> {
  * field's correction may settle another's error; a field shows its error once visited or after a submit.
  */
 export function useCheckedForm<Values extends FormValues>(setup: CheckedFormSetup<Values>) {
-  const { page, now = new Date() } = setup;
+  const { page, now = new Date(), findMore } = setup;
   const { fields } = setup.form;
-  const check = (values: Values) => checkFields(fields, values, now);
+  const check = (values: Values) => checkFields(fields, values, now, findMore?.(values));
   const form = useForm<Values>({
     defaultValues: page.initial as DefaultValues<Values>,
     resolver: toResolver(check),

@@ -5,7 +5,7 @@ import { type FormPage, type PostedForm, toFieldId } from "@/lib/intake/flow/for
 import { type PostOutcome, postForm } from "@/lib/intake/flow/post-form";
 import { textOf } from "./form-state";
 import { readSpamFields } from "./read-form";
-import { type Sending, useCheckedForm } from "./use-checked-form";
+import { type CheckedFormSetup, type Sending, useCheckedForm } from "./use-checked-form";
 
 export interface PostedFormSetup<Values extends FormValues> {
   form: PostedForm<Values>;
@@ -17,8 +17,7 @@ export interface PostedFormSetup<Values extends FormValues> {
   /** Values typed earlier in this document's life. */
   remembered?: Values | undefined;
   post?: (body: object) => Promise<PostOutcome>;
-  /** The outcome that keeps complete values from being sent. */
-  objection?: (values: Values) => string | undefined;
+  findMore?: CheckedFormSetup<Values>["findMore"];
   onSending?: () => void;
   /** `clear` resets the form. Returns whether the page is left. */
   onSent: (clear: () => void) => "leaving" | "staying";
@@ -34,9 +33,7 @@ export function usePostedForm<Values extends FormValues>(setup: PostedFormSetup<
   const [stamp, setStamp] = useState(page.stamp);
 
   async function send(values: Values): Promise<Sending> {
-    const objection = setup.objection?.(values);
-    setOutcome(objection);
-    if (objection !== undefined) return { kind: "staying" };
+    setOutcome(undefined);
     setup.onSending?.();
     const answer = await post({ ...setup.hidden, values, ...readSpamFields(form.id) });
     if (answer.kind === "sent") return { kind: setup.onSent(() => clear(form.empty)) };

@@ -14,7 +14,7 @@ import { paths } from "@/lib/config/paths";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
 import { loadBookingPage } from "@/lib/intake/booking/loaders";
-import { findPayerGap, pathToOthers } from "@/lib/intake/booking/payer-fit";
+import { findPayerGap, pathToOthers, someCanTakeOn } from "@/lib/intake/booking/payer-fit";
 import { listTimeZones } from "@/lib/intake/booking/time-zones";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { therapistsOf } from "@/lib/visitor/session/session";
@@ -90,6 +90,7 @@ export default async function AppointmentRequestPage({ searchParams }: Props) {
             key={booking.id}
             bookingId={booking.id}
             therapists={therapists.map(({ name, stateLicenses }) => ({ name, stateLicenses }))}
+            canBeTakenOn={someCanTakeOn(therapists, payment)}
             othersPath={pathToOthers(payment)}
             payerGap={findPayerGap({ id: booking.id, therapists }, payment)}
             page={page}

@@ -29,7 +29,7 @@ type Setup = Partial<FormPage<BookingValues> & BookingFormProps>;
 
 /** The form with recorded ports; `send` gives the next of `answers`, then success. */
 export function setUp(
-  { renderedAt = "2026-05-04T18:00:00Z", therapists = [MARA], payerGap, ...page }: Setup = {},
+  { renderedAt = "2026-05-04T18:00:00Z", therapists = [MARA], canBeTakenOn = true, payerGap, ...page }: Setup = {},
   answers: PostOutcome[] = [],
 ) {
   const send = jest.fn(async (_: object) => answers.shift() ?? { kind: "sent" as const });
@@ -40,6 +40,7 @@ export function setUp(
       bookingId={BOOKING}
       page={{ stamp: "a stamp", initial: bookingForm.empty, attempted: false, isSent: false, ...page }}
       therapists={therapists}
+      canBeTakenOn={canBeTakenOn}
       othersPath="/team"
       payerGap={payerGap}
       timeZones={listTimeZones("")}

@@ -113,15 +113,13 @@ describe("a plain form", () => {
 });
 
 describe("the state", () => {
-  test("that is missing is asked for once, without and with scripts", async () => {
-    const { ports, sent } = services([received]);
-    expect(at(await submitBooking(ports, form({ state: "" })))).toEqual([303, "/appointment-request#outcome"]);
-    expect(await draft()).toMatchObject({ outcome: "state", values: { firstName: "Dana" } });
-    const scripted = await submitBooking(ports, script({ state: "" }));
-    expect([scripted.status, await scripted.json()]).toMatchObject([409, { code: "booking_state" }]);
-    expect(sent).toHaveLength(0);
-    const again = await submitBooking(ports, form({ state: "", stateAsked: "yes" }));
-    expect(at(again)).toEqual([303, paths.appointmentSent()]);
+  test("may be left open, without and with scripts", async () => {
+    for (const body of [form({ state: "" }), script({ state: "" })]) {
+      await writeVisit(context().jar, settings, visit);
+      const { ports, sent } = services([received]);
+      await submitBooking(ports, body);
+      expect(sent).toHaveLength(1);
+    }
   });
 
   test("is the visitor's from then on, after the request too, until it is changed", async () => {
@@ -147,7 +145,7 @@ describe("the state", () => {
 });
 
 describe("a payer that the therapist does not take", () => {
-  const refusing = { insurers: ["aetna"], eaps: ["curalinc"], accepting: [] };
+  const refusing = { insurers: ["SelfPay"], eaps: ["curalinc"], accepting: [] };
   const choice = `${BOOKING} eap:bhs`;
   const refuse = () =>
     writeVisit(context().jar, settings, {
@@ -159,9 +157,10 @@ describe("a payer that the therapist does not take", () => {
     const { ports, sent } = services([received]);
     await refuse();
     for (const selfPay of ["", "yes", `${BOOKING} insurer:bhs`]) {
-      await submitBooking(ports, form({ selfPay }));
-      expect(await draft()).toMatchObject({ outcome: "payer", values: { selfPay } });
-      expect((await submitBooking(ports, script({ selfPay }))).status).toBe(409);
+      expect(at(await submitBooking(ports, form({ selfPay })))).toEqual([303, "/appointment-request#problems"]);
+      expect(await draft()).toMatchObject({ attempted: true, values: { selfPay } });
+      const scripted = await submitBooking(ports, script({ selfPay }));
+      expect([scripted.status, await scripted.json()]).toMatchObject([422, { errors: [{ pointer: "/selfPay" }] }]);
     }
     expect(sent).toHaveLength(0);
     expect(at(await submitBooking(ports, form({ selfPay: choice })))).toEqual([303, paths.appointmentSent()]);
@@ -171,9 +170,13 @@ describe("a payer that the therapist does not take", () => {
     });
   });
 
-  test("is kept where no new clients are accepted, so that paying would not help", async () => {
+  test.each<[string, object]>([
+    ["no new clients are accepted", { accepting: ["no"] }],
+    ["self-pay is not taken", { insurers: ["aetna"] }],
+    ["no new self-pay clients are accepted", { accepting: ["insurer:aetna"] }],
+  ])("is kept where %s, so that paying would not help", async (_, stated) => {
     const { ports, sent } = services([received]);
-    const therapist = { ...MARA, ...refusing, accepting: ["no"] };
+    const therapist = { ...MARA, ...refusing, ...stated };
     await writeVisit(context().jar, settings, { ...visit, booking: { id: BOOKING, therapist } });
     await submitBooking(ports, form());
     expect(JSON.parse(sent[0]?.payload.form_fields ?? "")).toMatchObject({ responsible: "BHS" });

@@ -5,14 +5,13 @@ import type { BookingValues } from "@/lib/intake/booking/fields";
 import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
 import { lacksLicence, STATE_OPTIONS } from "@/lib/intake/booking/licence";
-import { findObjection } from "@/lib/intake/booking/objection";
-import { findPayerGap, pathToOthers } from "@/lib/intake/booking/payer-fit";
+import { findPayerGap, findPayerProblems, pathToOthers } from "@/lib/intake/booking/payer-fit";
 import { type SendOutcome, type SendPorts, sendRequest } from "@/lib/intake/booking/send-request";
 import { changeRows, parseIntent } from "@/lib/intake/booking/times";
 import { type FlowContext, saveDraft } from "@/lib/intake/flow/draft";
 import { type FormPost, readPost } from "@/lib/intake/flow/read-post";
 import type { FormHandler, NextStep, SendResult } from "@/lib/intake/flow/submit-form";
-import { NOT_SURE, type Payment } from "@/lib/visitor/payment";
+import { NOT_SURE } from "@/lib/visitor/payment";
 import { withAnswers } from "@/lib/visitor/session/answers";
 import {
   type Booking,
@@ -48,7 +47,11 @@ async function openBooking(context: FlowContext, ports: SendPorts, post: Post): 
   if (intent.kind !== "send") return changeRows(bookingForm, BOOKING_PLACE.page, post, intent);
   return {
     kind: "send",
-    objection: objectionTo(post, booking, payment),
+    problems: findPayerProblems(
+      post.values,
+      findPayerGap({ id: booking.id, therapists: therapistsOf(booking) }, payment),
+    ),
+    objection: needsLicenceNote(post, booking) ? "licence" : undefined,
     send: (values) => send(context, ports, { visit, booking, values }),
   };
 }
@@ -73,12 +76,6 @@ async function keepState({ jar, settings }: FlowContext, values: BookingValues, 
   const changed = withAnswers(visit, { state });
   await writeVisit(jar, settings, changed);
   return changed;
-}
-
-function objectionTo(post: Post, booking: Booking, payment: Payment): string | undefined {
-  const gap = findPayerGap({ id: booking.id, therapists: therapistsOf(booking) }, payment);
-  const asked = findObjection(post.values, gap, post.hidden.stateAsked === "yes");
-  return asked ?? (needsLicenceNote(post, booking) ? "licence" : undefined);
 }
 
 /** A script shows the licence warning as soon as the state is chosen; a plain form shows it once before it sends. */

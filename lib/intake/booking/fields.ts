@@ -106,6 +106,7 @@ export const BOOKING_FIELDS = {
     section: "request",
     label: "State you will be in during sessions",
     shortLabel: "State",
+    hint: "A therapist may treat you only where they hold a license. Without your state we cannot check that before you send.",
     control: "select",
     keptLength: 10,
     optional: true,
@@ -117,6 +118,7 @@ export const BOOKING_FIELDS = {
   selfPay: {
     section: "request",
     label: "Send it all the same: I will pay for this myself",
+    shortLabel: "Who pays",
     control: "radios",
     keptLength: 120,
     optional: true,

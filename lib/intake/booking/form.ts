@@ -10,7 +10,7 @@ export const APPOINTMENT_FAILED = "Failed to submit appointment request. Please 
 const KEPT_TEXT = "Everything you typed is still here. You can also call us at {phone}, and we will schedule with you.";
 
 /**
- * `licence`, `state` and `payer` ask before it is sent, `saved` follows a changed choice, `unsaved` is a failure to save before the page is
+ * `licence` asks before a plain form is sent, `saved` follows a changed choice, `unsaved` is a failure to save before the page is
  * left, and the rest are failures to send.
  */
 export const BOOKING_MESSAGES = {
@@ -33,18 +33,6 @@ export const BOOKING_MESSAGES = {
     tone: "warning",
     title: "Please read the note about licenses, then send again",
     text: "Nothing has been sent yet.",
-  },
-  state: {
-    tone: "warning",
-    title: "Which state will you be in during sessions?",
-    text: "Nothing has been sent yet. A therapist may treat you only where they hold a license. If you send without your state, this is not checked before your request goes out, and we have to ask you.",
-    link: { href: "#state", text: "Choose your state" },
-  },
-  payer: {
-    tone: "warning",
-    title: "Please decide who pays, then send again",
-    text: "Nothing has been sent yet. Your payer cannot be used here now: you can pay for this yourself, or choose another therapist.",
-    link: { href: "#selfPay", text: "Pay for this myself" },
   },
   unsaved: {
     tone: "danger",
@@ -69,7 +57,7 @@ export const bookingForm: PostedForm<BookingValues> = {
   action: apiPaths.bookingRequest(),
   fields: BOOKING_FIELDS,
   empty: emptyValues(BOOKING_FIELDS),
-  hidden: ["bookingId", "licenceSeen", "stateAsked"],
+  hidden: ["bookingId", "licenceSeen"],
   messages: BOOKING_MESSAGES,
   anchors: { outcome: "outcome", problems: "problems" },
   texts: {

@@ -1,8 +1,9 @@
 import { findFit } from "@/domain/booking/payer-fit";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { NOT_ACCEPTING } from "@/domain/catalog/practice";
-import { paths } from "@/lib/config/paths";
-import { formatResponsible, type Payment, thirdPartyOf } from "@/lib/visitor/payment";
+import type { FieldProblem } from "@/domain/text/text-rules";
+import { withQuery } from "@/lib/config/paths";
+import { formatResponsible, type Payment, SELF_PAY, thirdPartyOf, toDirectoryPath } from "@/lib/visitor/payment";
 import type { BookedTherapist } from "@/lib/visitor/session/session";
 
 type Stated = Pick<BookedTherapist, "insurers" | "eaps" | "accepting">;
@@ -30,6 +31,16 @@ export function payerKey(payment: Payment): string | undefined {
   return payer && `${payer.kind}:${payer.id}`;
 }
 
+/** What pays for an appointment: a payer, or the visitor; undefined while that is not known. */
+const payingKey = (payment: Payment): string | undefined =>
+  payment.method === "self-pay" ? SELF_PAY_KEY : payerKey(payment);
+
+const canTakeOn = (therapist: Stated, key: string | undefined) => !isClosed(therapist) && !cannotBePaid(therapist, key);
+
+/** Whether one of the therapists accepts this visitor with this payment, as far as the directory knows. */
+export const someCanTakeOn = (therapists: readonly Stated[], payment: Payment): boolean =>
+  therapists.some((therapist) => canTakeOn(therapist, payingKey(payment)));
+
 /** A payer that none of the therapists can be paid by. */
 export interface PayerGap {
   payer: string;
@@ -37,22 +48,23 @@ export interface PayerGap {
   choice: string;
 }
 
-/**
- * Undefined if one of the therapists takes the payer or may take it, and if none accepts new clients: then self-pay would not get the
- * visitor an appointment either.
- */
+/** Undefined if one of the therapists takes the payer or may take it, and if paying oneself would lead to no appointment either. */
 export function findPayerGap(
   { id, therapists }: { id: string; therapists: readonly Stated[] },
   payment: Payment,
 ): PayerGap | undefined {
   const payer = payerKey(payment);
-  const isGap = therapists.every((therapist) => cannotBePaid(therapist, payer)) && !therapists.every(isClosed);
+  const isGap = payer !== undefined && !someCanTakeOn(therapists, payment) && someCanTakeOn(therapists, SELF_PAY);
   return isGap ? { payer: formatResponsible(payment), choice: `${id} ${payer}` } : undefined;
 }
 
-/** The directory of those who take the visitor's payer, and are licensed in `state` unless it is blank. */
+/** What is missing while the visitor has not chosen to pay. */
+export function findPayerProblems({ selfPay }: { selfPay: string }, gap: PayerGap | undefined): FieldProblem[] {
+  if (!gap || selfPay === gap.choice) return [];
+  return [{ field: "selfPay", message: `Choose to pay for this yourself, or see therapists who take ${gap.payer}.` }];
+}
+
+/** The directory of those whom the visitor can pay, licensed in `state` unless it is blank. */
 export function pathToOthers(payment: Payment, state = ""): string {
-  const query = state === "" ? undefined : new URLSearchParams({ state });
-  const payer = thirdPartyOf(payment);
-  return payer ? paths.teamPayer(payer.kind, payer.id, query) : paths.team(query);
+  return withQuery(toDirectoryPath(payment), state === "" ? undefined : new URLSearchParams({ state }));
 }

@@ -78,16 +78,21 @@ export function keepText(value: unknown, maxLength: number): string {
 
 /**
  * The rules of a form, shared by the browser and the server: the values to send, without outer spaces and untouched rows, or the
- * problems in the order of the fields, one for each text. `now` decides what is past.
+ * problems in the order of the fields, one for each text. `now` decides what is past, `more` are problems that no field knows alone.
  */
-export function checkFields<Values extends FormValues>(fields: Fields, typed: Values, now: Date): Checked<Values> {
+export function checkFields<Values extends FormValues>(
+  fields: Fields,
+  typed: Values,
+  now: Date,
+  more: readonly FieldProblem[] = [],
+): Checked<Values> {
   const values = mapFields<Values>(fields, (_, name) => trim(typed[name]));
   const filled = mapFields<Values>(fields, (field, name) => dropUntouchedRows(field, values[name]));
   const texts = Object.fromEntries(Object.entries(values).filter(isText));
   const problems = Object.entries(fields).flatMap(([name, field]) => {
     if (isRows(field)) return field.findProblems(rowsOf(values[name]), texts, now);
     const broken = field.rules.find(({ isMet }) => !isMet(texts[name] ?? ""));
-    return broken ? [{ field: name, message: broken.message }] : [];
+    return broken ? [{ field: name, message: broken.message }] : more.filter((problem) => problem.field === name);
   });
   return problems.length === 0 ? { ok: true, values: filled } : { ok: false, problems };
 }

@@ -30,7 +30,14 @@ export interface Kept<Values> {
 
 /** What becomes of a post, before its values are checked. */
 export type NextStep<Values> =
-  | { kind: "send"; send: (values: Values, stampId: string) => Promise<SendResult>; objection?: string | undefined }
+  | {
+      kind: "send";
+      send: (values: Values, stampId: string) => Promise<SendResult>;
+      /** Problems beside those of the fields. */
+      problems?: readonly FieldProblem[];
+      /** The message that keeps complete values from being sent. */
+      objection?: string | undefined;
+    }
   | ({ kind: "keep" } & Kept<Values>)
   | { kind: "sent" }
   | { kind: "unreadable" };
@@ -73,7 +80,7 @@ export async function submitForm<Values extends FormValues>(
   if (next.kind === "unreadable") return problemResponse(422, "This is not a post of this form.");
   if (next.kind === "sent") return answerSent(handled);
   if (next.kind === "keep") return keep(handled, next);
-  const checked = checkFields(form.fields, post.values, context.now);
+  const checked = checkFields(form.fields, post.values, context.now, next.problems);
   if (!checked.ok) return answerInvalid(handled, checked.problems);
   if (next.objection !== undefined) return keep(handled, { attempted: true, outcome: next.objection });
   if (verdict.kind !== "person") return keep(handled, { outcome: "again" });
