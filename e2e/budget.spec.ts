@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { HYDRATED_PART } from "@/lib/page-script/hydration";
-import { matchWithAetna } from "./pages/booking";
+import { BookingPage, matchWithAetna } from "./pages/booking";
 import { budgetOf, COLUMNS, OPEN_FORMS, PHONE_DIRECTORY, type Weight } from "./support/budgets";
 import { sendRequest } from "./support/inbox-items";
 import { issueForm } from "./support/issue-form";
@@ -62,6 +62,10 @@ test("no page makes the browser load more than its budget, and none shifts", asy
     await context.close();
   };
   for (const path of [...MEASURED, paths.appointmentRequest()]) await measure(path, fillIn(path, therapist));
+  await sendBooking(visitor);
+  await measure(paths.appointmentSent(), paths.appointmentSent(), {
+    storageState: await visitor.context().storageState(),
+  });
   await measure(PHONE_DIRECTORY, paths.team(), PHONE);
   for (const [name, slug] of OPEN_FORMS) await measure(name, await issueForm(slug));
   for (const path of [staffPaths.signIn(), staffPaths.signInCode(), staffPaths.mail()]) await measure(path, path);
@@ -82,6 +86,13 @@ test("no page makes the browser load more than its budget, and none shifts", asy
   );
   expect(over).toEqual([]);
 });
+
+async function sendBooking(visitor: Page): Promise<void> {
+  const booking = new BookingPage(visitor);
+  await booking.fillAll();
+  await booking.submit.click();
+  await booking.waitUntilSent();
+}
 
 test("on a slow phone nothing moves while a page loads", async ({ browser, baseURL, page: visitor }) => {
   test.slow();

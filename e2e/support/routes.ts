@@ -276,14 +276,6 @@ const UNLISTED: Route[] = [
   },
   {
     ...unlisted,
-    path: paths.appointmentSent(),
-    title: "Appointment request submitted · {brand}",
-    heading: "Appointment Request Submitted!",
-    says: [],
-    links: [["Submit Another Request", paths.match()]],
-  },
-  {
-    ...unlisted,
     path: formPaths.publicForm(),
     status: 401,
     title: "Form unavailable · {brand}",
@@ -316,7 +308,7 @@ const UNLISTED: Route[] = [
   },
 ];
 
-/** Every public page. The appointment request, which needs a chosen therapist, and forms behind links have their own tests. */
+/** Every public page. The appointment request, which needs a chosen therapist, its confirmation, and forms behind links have their own tests. */
 export const ROUTES: readonly Route[] = [HOME, ...MATCH, ...DIRECTORY, ...PROVIDERS, ...STATIC, ...UNLISTED];
 
 /** A text of the table, for the brand and one therapist. */

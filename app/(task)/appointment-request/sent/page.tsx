@@ -1,3 +1,4 @@
+import { redirect } from "next/navigation";
 import { RequestDetails } from "@/components/booking/request-details";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { TaskPage } from "@/components/layout/task-page";
@@ -19,20 +20,14 @@ export const dynamic = "force-dynamic";
 
 export default async function AppointmentSentPage() {
   const { request, ...office } = await loadConfirmation();
+  if (!request) redirect(paths.match());
   return (
     <TaskPage>
       <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
         <SectionHeading level={1} title="Appointment Request Submitted!" />
-        {request ? (
-          <Card tone="sage">
-            <RequestDetails request={request} {...office} />
-          </Card>
-        ) : (
-          <p className="text-lg">
-            This browser holds no details of a recent request. If you have sent one, it is with us; if not, you can
-            start one below.
-          </p>
-        )}
+        <Card tone="sage">
+          <RequestDetails request={request} {...office} />
+        </Card>
         <NotWatchedNote />
         <ButtonLink href={paths.match()} variant="secondary" className="self-start print:hidden">
           Submit Another Request
