@@ -103,9 +103,6 @@ test("by keyboard alone, a visitor gets from the match screen to a sent request"
   await page.waitForURL("**step=insurance");
   await tabTo(/Cigna/, "button");
   await page.keyboard.press("Enter");
-  await page.waitForURL("**step=state");
-  await tabTo(/I’d rather not say/, "button");
-  await page.keyboard.press("Enter");
   await page.waitForURL("**/team/insurer/cigna");
   await tabTo(ASK_NAME, "button");
   await page.keyboard.press("Enter");

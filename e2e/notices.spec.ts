@@ -27,7 +27,6 @@ async function visitSelfPay(page: Page, expectEstimate: () => Promise<void>): Pr
   await page.goto(paths.match());
   await expectEstimate();
   await page.getByRole("button", { name: /^Self-Pay/ }).click();
-  await page.getByRole("button", { name: "I’d rather not say" }).click();
   await page.waitForURL("**/team/insurer/SelfPay");
   await expectEstimate();
   await page.getByRole("button", { name: ASK_NAME }).first().click();

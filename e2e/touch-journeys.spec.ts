@@ -48,8 +48,8 @@ test("Aetna, Colorado, evenings, a woman, trauma: to the sent request in 12 taps
 }) => {
   const visit = new TouchVisit(page);
   await visit.startAtHome("Insurance");
-  await visit.follow(visit.button("Aetna"), /\/match\?/);
-  await visit.follow(visit.button("Colorado"), /\/team\/insurer\/aetna/);
+  await visit.follow(visit.button("Aetna"), /\/team\/insurer\/aetna$/);
+  await visit.nameState("CO");
   await visit.search("trauma, evenings, woman");
   const disorders = new URL(page.url()).searchParams.getAll("disorder");
   expect(disorders).toContain("PTSD");
@@ -73,8 +73,8 @@ test("a Spanish-speaking therapist for a child: true results in 8 taps", async (
 test("an employee's program leads to its therapists, and into the request", { tag: "@core" }, async ({ page }) => {
   const visit = new TouchVisit(page);
   await visit.startAtHome("Employee Assistance Program (EAP)");
-  await visit.follow(visit.button("ComPsych"), /\/match\?/);
-  await visit.follow(visit.button("Colorado"), /\/team\/eap\/comPsych/);
+  await visit.follow(visit.button("ComPsych"), /\/team\/eap\/comPsych$/);
+  await visit.nameState("CO");
   await expectAll(visit, { eaps: "comPsych", states: "CO" });
   await visit.ask();
   await expect(page.getByText("ComPsych", { exact: true }).first()).toBeVisible();
@@ -92,12 +92,7 @@ test("who pays alone finds a mistyped name with its title, in every state", asyn
   if (!sought) throw new Error("the sample network has no long plain name in Texas");
   const mistyped = sought.lastName.slice(0, 3) + sought.lastName.slice(4);
   const visit = new TouchVisit(page);
-  await visit.startAtHome("Self-Pay");
-  await visit.follow(visit.button("Colorado"), /\/team\/insurer\/SelfPay/);
-  await visit.follow(
-    page.getByRole("link", { name: "Remove State: Colorado" }),
-    ({ search }) => !search.includes("state="),
-  );
+  await visit.startAtHome("Self-Pay", /\/team\/insurer\/SelfPay$/);
   await visit.search(`Dr. ${sought.firstName} ${mistyped}`);
   await expect(async () => expect(await slugsOf(visit)).toContain(sought.slug)).toPass();
   await visit.follow(page.getByRole("main").locator(`a[href$="/${sought.slug}"]`).first(), `**/${sought.slug}`);
@@ -112,8 +107,8 @@ test("who lives where a therapist is not licensed reads it before asking, and fi
     ({ stateLicenses }) => !stateLicenses.includes("CO"),
   );
   const visit = new TouchVisit(page);
-  await visit.startAtHome("Self-Pay");
-  await visit.follow(visit.button("Colorado"), /\/team\/insurer\/SelfPay/);
+  await visit.startAtHome("Self-Pay", /\/team\/insurer\/SelfPay$/);
+  await visit.nameState("CO");
   await page.goto(paths.therapist(elsewhere?.slug ?? ""));
   await expect(page.getByText(/^Not licensed in Colorado/)).toBeVisible();
   await visit.follow(visit.button(ASK_NAME).first(), `**${paths.appointmentRequest()}`);
@@ -128,8 +123,8 @@ test("whose payer a therapist does not take reads it before asking, and finds th
   const untaken = others.find(({ insurancesAccepted: taken }) => taken.length > 0 && !taken.includes("kaiser"));
   const visit = new TouchVisit(page);
   await visit.startAtHome("Insurance");
-  await visit.follow(visit.button("Kaiser"), /\/match\?/);
-  await visit.follow(visit.button("Colorado"), /\/team\/insurer\/kaiser/);
+  await visit.follow(visit.button("Kaiser"), /\/team\/insurer\/kaiser$/);
+  await visit.nameState("CO");
   await page.goto(paths.therapist(untaken?.slug ?? ""));
   await expect(page.getByText(/^Does not take Kaiser/)).toBeVisible();
   await visit.follow(visit.button(ASK_NAME).first(), `**${paths.appointmentRequest()}`);

@@ -101,7 +101,7 @@ test("an answer about the payment ends what earlier lists said of it, one about 
   rememberVisit("||insurer:aetna|Aetna|/team/insurer/aetna");
   const { container } = render(
     <form>
-      <button name="choice" type="submit" value="state:TX" data-home="TX|Texas">
+      <button type="submit" data-home="TX|Texas">
         Texas
       </button>
       <button name="choice" type="submit" value="not-sure">
@@ -126,4 +126,30 @@ test("the answer counts in this tab: a state of the directory, or none", () => {
   expect(recallHome()).toEqual(["TX", "Texas"]);
   rememberHome("other|Somewhere else");
   expect(recallHome()).toEqual([""]);
+});
+
+test("who would rather not say is not asked by the next list, and a list's state still counts", () => {
+  addEventListener("submit", keepAnswer);
+  const ask = (query: string) => {
+    const { container, unmount } = render(<StateQuestion view={read(query)} />);
+    container.addEventListener("submit", (event) => event.preventDefault());
+    return unmount;
+  };
+  const leave = ask("");
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "TX" } });
+  fireEvent.click(screen.getByRole("button", { name: "I’d rather not say" }));
+  leave();
+  ask("disorder=PTSD");
+  fillVisitorFacts();
+  expect(screen.getByRole("combobox")).toHaveValue("--");
+  fireEvent.click(screen.getByRole("button", { name: "Show" }));
+  expect(recallHome()[1]).toBeFalsy();
+  rememberVisit("TX|Texas|||");
+  const { container } = render(
+    <form data-visitor-form="">
+      <input type="hidden" name="state" defaultValue="" />
+    </form>,
+  );
+  fillVisitorFacts();
+  expect(container.querySelector("input")).toHaveValue("TX");
 });

@@ -5,13 +5,15 @@ import { apiPaths } from "@/lib/config/api-paths";
 import { directoryAddress } from "@/lib/directory/address";
 import type { DirectoryView } from "@/lib/directory/view";
 
+/** The answer of a visitor who would rather not say: no state's id, and as long, for lib/page-script/home-state.ts. */
+const WITHHELD_STATE = "--";
 const FIELD_ID = "visitor-state";
 const NOTE_ID = "visitor-state-note";
 const OPTIONS = STATES.map(({ id, name }) => ({ value: id, label: name }));
 
 /**
- * Above the results of a view in every state: asked once, never required. The answer stays in the session; where it is known, the page's
- * own script selects it. The results stay those of every state until the visitor presses "Show", and the note says so.
+ * Above the results of a view in every state: asked once, never required. The answer stays in the session; where it is known, or was
+ * withheld, the page's own script selects it. The results stay those of every state until the visitor presses "Show", and the note says so.
  */
 export function StateQuestion({ view }: { view: DirectoryView }) {
   return (
@@ -30,13 +32,27 @@ export function StateQuestion({ view }: { view: DirectoryView }) {
       <div className="flex gap-2 [&>span]:flex-1">
         <Select id={FIELD_ID} name="state" required options={OPTIONS} error={undefined} aria-describedby={NOTE_ID}>
           <option value="">Where do you live?</option>
+          {/* Without text of its own, which would be kept as the name of a state. */}
+          <option value={WITHHELD_STATE} label="Every state" />
         </Select>
         <Button type="submit" size="sm" variant="secondary" data-home="">
           Show
         </Button>
       </div>
       <p id={NOTE_ID} className="text-ink-muted text-sm leading-snug">
-        <span className="group-data-[answer=no]:hidden!">Therapists treat people in states that license them.</span>
+        <span className="group-data-[answer=no]:hidden!">
+          Therapists treat people in states that license them.{" "}
+          <button
+            type="submit"
+            name="skip"
+            value="yes"
+            formNoValidate
+            data-home={`${WITHHELD_STATE}|`}
+            className="inline-flex min-h-6 cursor-pointer items-center text-link group-has-[[value='--']:checked]:hidden"
+          >
+            I’d rather not say
+          </button>
+        </span>
         <span className="hidden group-data-[answer=no]:inline">Press Show for those licensed there.</span>
       </p>
     </form>

@@ -4,7 +4,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import type { Payer } from "@/domain/catalog/payers";
-import { STATE_CHOICE } from "@/lib/directory/match/constants";
 import { payerLogo } from "@/lib/directory/match/logo";
 
 const TILE =
@@ -21,21 +20,11 @@ const Arrow = ({ className }: { className?: string }) => (
 );
 
 /** A tile leads to the next question, or answers the last one. */
-export type TileAction =
-  | { href: string; choice?: undefined }
-  /** `home`: the state where the visitor lives, for lib/page-script/home-state.ts. */
-  | { choice: string; home?: string; href?: undefined };
+export type TileAction = { href: string; choice?: undefined } | { choice: string; href?: undefined };
 
 function Tile({ action, className, children }: { action: TileAction; className: string; children: ReactNode }) {
   return action.href === undefined ? (
-    <button
-      type="submit"
-      name="choice"
-      value={action.choice}
-      data-home={action.home}
-      formNoValidate
-      className={className}
-    >
+    <button type="submit" name="choice" value={action.choice} className={className}>
       {children}
     </button>
   ) : (
@@ -69,19 +58,6 @@ export function PaymentTile({
         <span className="block text-ink-muted text-sm">{hint}</span>
       </span>
       <Arrow className={clsx(!wide && "md:hidden")} />
-    </Tile>
-  );
-}
-
-/** A state, by its name. */
-export function StateTile({ id, name }: { id: string; name: string }) {
-  return (
-    <Tile
-      action={{ choice: `${STATE_CHOICE}:${id}`, home: `${id}|${name}` }}
-      className={clsx(TILE, "min-h-14 py-2 font-semibold leading-snug")}
-    >
-      <span className="min-w-0">{name}</span>
-      <Arrow />
     </Tile>
   );
 }

@@ -8,7 +8,6 @@ import { parsePaymentChoice, toDirectoryPath } from "@/lib/visitor/payment";
 import { MatchScreen } from "./match-screen";
 
 const tilesIn = (list: string) => within(screen.getByRole("list", { name: list })).getAllByRole("button");
-const LIKELY = { likely: [{ id: "CO", name: "Colorado" }], known: undefined };
 const outcomeOf = (tile: HTMLElement) => {
   const payment = parsePaymentChoice(tile.getAttribute("value") ?? "");
   return payment && toDirectoryPath(payment);
@@ -94,44 +93,9 @@ describe("the second step", () => {
   });
 });
 
-describe("the question of the state", () => {
-  test("says why it is asked, and offers likely states, all states and a way past it", () => {
-    render(<MatchScreen step="state" states={{ ...LIKELY, known: "UT" }} />);
-    expect(screen.getByRole("heading", { level: 2, name: "Where do you live?" })).toBeInTheDocument();
-    expect(screen.getByText(/may treat you only in a state where they hold a license/)).toBeInTheDocument();
-    expect(tilesIn("Likely states").map((tile) => tile.getAttribute("value"))).toEqual(["state:CO"]);
-    const menu = screen.getByRole("combobox", { name: /^Another state/ });
-    expect(menu).toHaveValue("UT");
-    expect(
-      within(menu)
-        .getAllByRole("option")
-        .map((option) => option.textContent),
-    ).toHaveLength(50);
-    expect(screen.getByRole("button", { name: "Continue" })).toHaveAttribute("value", "state");
-    expect(screen.getByRole("button", { name: "I’d rather not say" })).toHaveAttribute("value", "skip-state");
-  });
-
-  test("an empty menu holds back Continue alone", () => {
-    render(<MatchScreen step="state" states={LIKELY} />);
-    const held = screen.getAllByRole("button").filter((button) => !button.hasAttribute("formnovalidate"));
-    expect(held.map((button) => button.textContent)).toEqual(["Continue"]);
-  });
-
-  test("elsewhere says plainly that no licenses are listed there, and leads on", () => {
-    render(<MatchScreen step="elsewhere" />);
-    expect(
-      screen.getByText(
-        /Our directory does not list licenses for your state, so we cannot show you who may treat you there\./,
-      ),
-    ).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "See all therapists" })).toHaveAttribute("value", "skip-state");
-    expect(screen.getAllByRole("button", { name: /^back$/i })[0]).toHaveAttribute("value", "back:elsewhere");
-  });
-});
-
 describe("every step", () => {
   test.each(MATCH_STEPS)("%s is one plain form that posts, and closes to the root", (step) => {
-    const { container } = render(<MatchScreen step={step} states={LIKELY} />);
+    const { container } = render(<MatchScreen step={step} />);
     const form = container.querySelector("form");
     expect(form).toHaveAttribute("method", "post");
     expect(form).toHaveAttribute("action", "/api/match");
@@ -142,8 +106,6 @@ describe("every step", () => {
     ["payment", true],
     ["insurance", false],
     ["eap", true],
-    ["state", false],
-    ["elsewhere", true],
   ] as const)("%s offers the phone: %s", (step, offered) => {
     render(<MatchScreen step={step} />);
     const phone = screen.queryByRole("link", { name: `Call ${brand.supportPhone}` });

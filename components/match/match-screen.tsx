@@ -4,13 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
-import { backFrom, MATCH_QUESTIONS } from "@/lib/directory/match/constants";
+import { BACK_CHOICE, MATCH_QUESTIONS } from "@/lib/directory/match/constants";
 import type { MatchStep } from "@/lib/directory/match/search-params";
-import { Elsewhere } from "./elsewhere";
+import { HomeKeeper } from "./home-keeper";
 import { PayerChoices } from "./payer-choices";
 import { PaymentChoices } from "./payment-choices";
 import { PhoneAlternative } from "./phone-alternative";
-import { StateChoices, type StateQuestion } from "./state-choices";
 import { StepQuestion } from "./step-question";
 
 const BAR_BUTTON =
@@ -22,13 +21,7 @@ function Bar({ step }: { step: MatchStep }) {
     <div className="grid grid-cols-[minmax(auto,1fr)_minmax(0,auto)_minmax(auto,1fr)] items-center gap-1 border-line border-b py-2">
       <div>
         {step !== "payment" ? (
-          <button
-            type="submit"
-            name="choice"
-            value={backFrom(step)}
-            formNoValidate
-            className={`${BAR_BUTTON} md:hidden`}
-          >
+          <button type="submit" name="choice" value={BACK_CHOICE} className={`${BAR_BUTTON} md:hidden`}>
             <ArrowLeft aria-hidden="true" className="size-5" />
             Back
           </button>
@@ -48,55 +41,35 @@ const CHOICES = {
   payment: () => <PaymentChoices />,
   insurance: () => <PayerChoices kind="insurer" />,
   eap: () => <PayerChoices kind="eap" />,
-  state: (question) => <StateChoices {...question} />,
-  elsewhere: () => <Elsewhere />,
-} as const satisfies Record<MatchStep, (question: StateQuestion) => ReactNode>;
+} as const satisfies Record<MatchStep, () => ReactNode>;
 
-/** A line above or below the question. */
-const LINES: Partial<Record<MatchStep, string>> = {
-  payment: "Just a few quick questions to get started",
-  state: "A therapist may treat you only in a state where they hold a license. So we show you those who do.",
-};
-
-/** The specified screens with the phone, and that for states without licensed therapists. */
-const WITH_PHONE: readonly MatchStep[] = ["payment", "eap", "elsewhere"];
-
-const NO_STATES: StateQuestion = { likely: [], known: undefined };
+/** The screens with the phone. Specification, section 2. */
+const WITH_PHONE: readonly MatchStep[] = ["payment", "eap"];
 
 /**
  * One question at a time. The answers are submit buttons of one plain form, the same with and without scripts, and never in an
  * address. `children` stand above the question.
  */
-export function MatchScreen({
-  step,
-  states = NO_STATES,
-  children,
-}: {
-  step: MatchStep;
-  /** For the question of the state. */
-  states?: StateQuestion;
-  children?: ReactNode;
-}) {
+export function MatchScreen({ step, children }: { step: MatchStep; children?: ReactNode }) {
   const isFirst = step === "payment";
   return (
     <form method="post" action={apiPaths.match()}>
+      <HomeKeeper />
       <Container className="flex max-w-[60rem] flex-col">
         <Bar step={step} />
         <div className="flex flex-col gap-8 pt-8 sm:pt-12">
           {children}
           <div className="flex flex-col gap-2 md:text-center">
-            {isFirst ? <Line step={step} /> : null}
+            {isFirst ? <p className="text-ink-muted text-lg">Just a few quick questions to get started</p> : null}
             <StepQuestion question={MATCH_QUESTIONS[step]} />
-            {isFirst ? null : <Line step={step} />}
           </div>
-          {CHOICES[step](states)}
+          {CHOICES[step]()}
           {WITH_PHONE.includes(step) ? <PhoneAlternative /> : null}
           {isFirst ? null : (
             <Button
               type="submit"
               name="choice"
-              value={backFrom(step)}
-              formNoValidate
+              value={BACK_CHOICE}
               variant="secondary"
               className="self-start max-md:hidden"
             >
@@ -109,6 +82,3 @@ export function MatchScreen({
     </form>
   );
 }
-
-const Line = ({ step }: { step: MatchStep }) =>
-  LINES[step] ? <p className="text-ink-muted text-lg">{LINES[step]}</p> : null;

@@ -83,7 +83,6 @@ export async function matchWithAetna(page: Page): Promise<string> {
   await page.goto(paths.match());
   await page.getByRole("link", { name: /^Insurance/ }).click();
   await page.getByRole("button", { name: "Aetna" }).click();
-  await page.getByRole("button", { name: "I’d rather not say" }).click();
   await page.waitForURL("**/team/insurer/aetna");
   const request = page.getByRole("button", { name: ASK_NAME }).first();
   const name = ((await request.textContent()) ?? "").replace(ASK, "").trim();

@@ -27,9 +27,17 @@ export class TouchVisit {
     return this.page.getByRole("button", { name });
   }
 
-  async startAtHome(payment: string): Promise<void> {
+  async startAtHome(payment: string, address = /\/match\?/): Promise<void> {
     await this.page.goto(paths.home());
-    await this.follow(this.page.locator("main").getByRole("button", { name: payment }), /\/match\?/);
+    await this.follow(this.page.locator("main").getByRole("button", { name: payment }), address);
+  }
+
+  /** Answers the question above the results. */
+  async nameState(id: string): Promise<void> {
+    const menu = this.page.getByLabel("Where do you live?");
+    await this.tap(menu);
+    await menu.selectOption(id);
+    await this.follow(this.button("Show"), new RegExp(`[?&]state=${id}`));
   }
 
   /** Types into the search box above the results, and sends it by the keyboard. */

@@ -27,8 +27,6 @@ export const paths = {
   match: () => "/match",
   matchInsurers: () => "/match?step=insurance",
   matchEaps: () => "/match?step=eap",
-  matchState: () => "/match?step=state",
-  matchElsewhere: () => "/match?step=elsewhere",
 
   /** `query` is the directory's own canonical query, with or without the leading `?`. */
   team: (query?: string | URLSearchParams) => withQuery("/team", query),

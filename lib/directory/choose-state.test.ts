@@ -27,6 +27,12 @@ test("no answer forgets the earlier one", async () => {
   expect(visit.state).toBeUndefined();
 });
 
+test("who would rather not say is shown every state, whatever the menu shows", async () => {
+  const { to, visit } = await answer({ state: "TX", skip: "yes", to: "/team/eap/bhs" });
+  expect(to).toBe("/team/eap/bhs");
+  expect(visit.state).toBeUndefined();
+});
+
 test("an unknown state changes nothing", async () => {
   const { to, visit } = await answer({ state: "Atlantis<script>", to: "/team/eap/bhs" }, "TX");
   expect(to).toBe("/team/eap/bhs");

@@ -11,7 +11,7 @@ import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 
 /**
  * Stores where the visitor lives in the session and answers 303 to the directory of `to` with that state. Without a state the
- * earlier answer is forgotten, and `to` is shown in every state; an unknown one changes nothing. `to` is parsed and rebuilt, never repeated.
+ * earlier answer is forgotten, and `to` is shown in every state, as it is to who would rather not say; an unknown one changes nothing. `to` is parsed and rebuilt, never repeated.
  */
 export async function chooseState(
   { jar, settings }: { jar: CookieJar; settings: CookieSettings },
@@ -19,7 +19,7 @@ export async function chooseState(
 ): Promise<Response> {
   const fields = formFields(body);
   const view = readPostedView(fields.get("to") ?? "");
-  const answer = (fields.get("state") ?? "").trim();
+  const answer = fields.has("skip") ? "" : (fields.get("state") ?? "").trim();
   const state = findInCatalog(STATES, answer)?.id;
   if (answer !== "" && !state) return seeOther(directoryAddress(view));
   await writeVisit(jar, settings, withAnswers(await readVisit(jar, settings), { state }));

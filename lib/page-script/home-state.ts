@@ -3,8 +3,8 @@ import { forgetVisit, keepText, recallParts } from "@/lib/directory/last-visit";
 const HOME = "home";
 
 /**
- * Keeps the state where the visitor said they live, as `"TX|Texas"`, for the tab. An answer without a state of the directory, whose ids
- * have two letters, leaves none.
+ * Keeps the state where the visitor said they live, as `"TX|Texas"`, for the tab; `"--|"` of who would rather not say. An answer without a
+ * state of the directory, whose ids have two letters, leaves none.
  */
 export const rememberHome = (answer: string): void => keepText(HOME, answer[2] === "|" ? answer : "");
 

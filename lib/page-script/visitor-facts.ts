@@ -15,7 +15,7 @@ export function followVisitor(): void {
 export function fillVisitorFacts(): void {
   const list = recallVisit();
   const home = recallHome();
-  const state = home[0] ? home : list;
+  const state = home[1] ? home : list;
   const payer = list.slice(2);
   const known = { home, state, payer };
   for (const fact of document.querySelectorAll<HTMLElement>("[data-visitor-fact]")) {
@@ -24,7 +24,7 @@ export function fillVisitorFacts(): void {
   }
   for (const form of document.querySelectorAll("[data-visitor-form]")) {
     fillField(form, "payment", payer[0]);
-    fillField(form, "state", state[0]);
+    fillField(form, "state", state[0] || home[0]);
   }
 }
 

@@ -7,7 +7,6 @@ import { ProspectivePatientDisclosure } from "@/components/prospective-patient/p
 import { Container } from "@/components/ui/container";
 import { paths } from "@/lib/config/paths";
 import { MATCH_QUESTIONS } from "@/lib/directory/match/constants";
-import { loadLikelyStates } from "@/lib/directory/match/loaders";
 import { type MatchStep, matchAddress, parseMatchStep } from "@/lib/directory/match/search-params";
 import { formatNames } from "@/lib/intake/booking/format";
 import { loadVisit } from "@/lib/intake/booking/loaders";
@@ -31,15 +30,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 /** Screens without the Prospective Patient Form: one step away from it. */
-const WITHOUT_FORM: readonly MatchStep[] = ["insurance", "state"];
+const WITHOUT_FORM: readonly MatchStep[] = ["insurance"];
 
 export default async function MatchPage({ searchParams }: Props) {
   const step = parseMatchStep((await searchParams).step);
-  const { booking, payment, state } = await loadVisit();
-  const states = step === "state" ? { likely: await loadLikelyStates(payment), known: state } : undefined;
+  const { booking } = await loadVisit();
   return (
     <TaskPage>
-      <MatchScreen step={step} states={states}>
+      <MatchScreen step={step}>
         {booking ? (
           <UnfinishedRequest therapistName={formatNames(therapistsOf(booking).map(({ name }) => name))} />
         ) : null}

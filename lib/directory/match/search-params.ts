@@ -1,7 +1,7 @@
 import { paths } from "@/lib/config/paths";
 
-/** The screens of the match. The first has no name in the address. Specification, sections 2 and 4; the state is an addition. */
-export const MATCH_STEPS = ["payment", "insurance", "eap", "state", "elsewhere"] as const;
+/** The screens of the match. The first has no name in the address. Specification, sections 2 and 4 */
+export const MATCH_STEPS = ["payment", "insurance", "eap"] as const;
 export type MatchStep = (typeof MATCH_STEPS)[number];
 
 /** The screen for `?step=`; an unknown or repeated value gives the first. */
@@ -13,8 +13,6 @@ const ADDRESSES = {
   payment: paths.match(),
   insurance: paths.matchInsurers(),
   eap: paths.matchEaps(),
-  state: paths.matchState(),
-  elsewhere: paths.matchElsewhere(),
 } as const satisfies Record<MatchStep, string>;
 
 /** The address of a screen. */

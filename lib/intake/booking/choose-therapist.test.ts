@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { mapAttributes } from "@/domain/catalog/filters";
 import { type EntityRecord, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
+import { chooseState } from "@/lib/directory/choose-state";
 import { answerMatch } from "@/lib/directory/match/actions";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
@@ -53,7 +54,9 @@ function setUp(found: Found = therapist("t-1", "mara-lund")) {
     const body = { kind: "form" as const, fields: new URLSearchParams({ choice }) };
     return (await answerMatch({ jar, settings }, body)).headers.get("location");
   };
-  return { choose, chooseAll, match, asked, directory, visit: () => readVisit(jar, settings) };
+  const nameState = (state: string) =>
+    chooseState({ jar, settings }, { kind: "form", fields: new URLSearchParams({ state, to: "/team" }) });
+  return { choose, chooseAll, match, nameState, asked, directory, visit: () => readVisit(jar, settings) };
 }
 
 describe("a known therapist", () => {
@@ -102,7 +105,7 @@ describe("a known therapist", () => {
   });
 
   test("takes no list's payment or state for the visitor's answer, though one of them was the same", async () => {
-    const { choose, match, visit } = setUp();
+    const { choose, match, nameState, visit } = setUp();
     const answer = { payment: { method: "insurance", payerId: "aetna" }, state: "UT" };
     for (const same of [
       { payment: "insurer:aetna", state: "UT" },
@@ -110,7 +113,7 @@ describe("a known therapist", () => {
     ]) {
       await choose({ therapist: "mara-lund", ...same });
       await match("insurance:aetna");
-      await match("state:UT");
+      await nameState("UT");
       for (const list of [same, { payment: "eap:bhs", state: "CO" }, { payment: "self-pay", state: "TX" }]) {
         await choose({ therapist: "mara-lund", ...list });
         expect(await visit()).toMatchObject(answer);
@@ -134,7 +137,7 @@ describe("a known therapist", () => {
 
   test("keeps the payment of the match screen when the list names none", async () => {
     const { choose, match, visit } = setUp();
-    expect(await match("eap:comPsych")).toBe("/match?step=state");
+    expect(await match("eap:comPsych")).toBe("/team/eap/comPsych");
     await choose({ therapist: "mara-lund", payment: "" });
     expect((await visit()).payment).toEqual({ method: "eap", payerId: "comPsych" });
   });
