@@ -92,9 +92,7 @@ for (const [how, settings] of [
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("the first tap on 'Filters' opens the panel, and does not close it again", { tag: "@core" }, async ({
-    page,
-  }) => {
+  test("the first tap on 'Filters' opens the panel, and does not close it again", async ({ page }) => {
     await slowDown(page);
     const directory = new DirectoryPage(page);
     await page.goto(paths.team());
