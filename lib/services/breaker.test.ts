@@ -37,7 +37,7 @@ const caller = (name: string) => (isProbe?: boolean) =>
     method: "GET",
     path: "/things",
     answer: z.object({}),
-    timeoutMs: 500,
+    timeoutMs: 20_000,
     isProbe,
   });
 

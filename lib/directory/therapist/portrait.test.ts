@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { loadPortrait, PortraitUnavailableError } from "@/lib/directory/therapist/portrait";
 import { recordCalls } from "@/lib/services/recording-service.fake";
 
-const { service, env } = recordCalls((url) => ({ SEARCH_URL: url, SERVICE_TIMEOUT_MS: "250" }));
+const { service, env } = recordCalls((url) => ({ SEARCH_URL: url, SERVICE_TIMEOUT_MS: "20000" }));
 const ADDRESS = "/pictures/0123456789abcdef.webp";
 const draw = (width: number) =>
   sharp({ create: { width, height: 320, channels: 3, background: "#f00" } })

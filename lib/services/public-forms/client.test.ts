@@ -35,7 +35,7 @@ beforeAll(async () => {
     SESSION_SECRET: "an evaluation secret of some length",
     PUBLIC_FORMS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     PUBLIC_FORMS_API_KEY: "the-key",
-    SERVICE_TIMEOUT_MS: "500",
+    SERVICE_TIMEOUT_MS: "20000",
   });
 });
 afterAll(() => void server.close());
