@@ -10,8 +10,10 @@ if (typeof document !== "undefined") {
   Element.prototype.scrollIntoView = () => undefined;
 }
 
+const testPath = expect.getState().testPath ?? "";
+
 // Processes are started and killed there, and databases made and restored.
-if (/faults\.test\.ts$/.test(expect.getState().testPath ?? "")) jest.setTimeout(300_000);
+if (testPath.endsWith("faults.test.ts")) jest.setTimeout(300_000);
 
 // Tests provoke many failures; their logs are asserted where they matter, not printed.
 process.env.LOG_LEVEL ??= "silent";
@@ -19,8 +21,8 @@ process.env.LOG_LEVEL ??= "silent";
 /** The same examples on every run of `npm test`; `npm run test:properties` uses others. */
 const PROPERTY_SEED = Number(process.env.PROPERTY_SEED ?? 1);
 
-// Loaded on demand: fast-check takes as long as a small test file.
-if (readFileSync(expect.getState().testPath ?? "", "utf8").includes('from "fast-check"')) {
+// Loaded on demand, or for a group of files: fast-check takes as long as a small test file.
+if (testPath.endsWith(".cjs") || readFileSync(testPath, "utf8").includes('from "fast-check"')) {
   const { configureGlobal } = await import("fast-check");
   configureGlobal({ seed: PROPERTY_SEED });
 }
