@@ -69,7 +69,7 @@ for (const [how, settings] of [
       await expect(directory.pageText).toContainText("Page 1 of");
     });
 
-    test("the first press on 'Reset' removes the filters, once", { tag: "@core" }, async ({ page }) => {
+    test("the first press on 'Reset' removes the filters, once", async ({ page }) => {
       const directory = new DirectoryPage(page);
       await page.goto(paths.team("disorder=PTSD"));
       const withPtsd = await directory.headingText();
@@ -127,7 +127,7 @@ test.describe("on a phone with a slow network", () => {
 });
 
 test.describe("with a keyboard", () => {
-  test("the first key turns the page", { tag: "@core" }, async ({ page }) => {
+  test("the first key turns the page", async ({ page }) => {
     const directory = new DirectoryPage(page);
     await page.goto(paths.team());
     await directory.turn("Next").press("Enter");
