@@ -23,7 +23,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 function install(): string {
   const env = { ...process.env, DESTDIR: root, PATH: `${path.join(root, "bin")}:${process.env.PATH}` };
-  const { status, stderr } = spawnSync("deploy/systemd/install", ["https://care.example.org"], { env });
+  const { status, stderr } = spawnSync("sh", ["deploy/systemd/install", "https://care.example.org"], { env });
   expect([status, String(stderr)]).toEqual([0, expect.any(String)]);
   return String(stderr);
 }
