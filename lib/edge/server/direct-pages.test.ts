@@ -113,7 +113,7 @@ test("pipelined requests are answered in their order", async () => {
 });
 
 test("HTTP/1.0 gets the page and the end of the connection", async () => {
-  const answer = await exchange("GET /home HTTP/1.0", "", "");
+  const answer = await exchange("GET /home HTTP/1.0", "Host: localhost", "", "");
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*connection: close/i);
   expect(answer.endsWith(HOME)).toBe(true);
 });
