@@ -7,7 +7,7 @@ import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
 import { BOOKING_FIELDS, BOOKING_SECTIONS, type BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
-import type { PayerGap } from "@/lib/intake/booking/payer-fit";
+import type { PayerGap } from "@/lib/intake/booking/payer-gap";
 import { namesOf } from "@/lib/intake/flow/fields";
 import { LicenceWarning } from "./licence-warning";
 import { PreferredTimes } from "./preferred-times";

@@ -1,6 +1,6 @@
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { BOOKING_FIELDS } from "@/lib/intake/booking/fields";
-import type { PayerGap } from "@/lib/intake/booking/payer-fit";
+import type { PayerGap } from "@/lib/intake/booking/payer-gap";
 
 /** The choice to send the request as self-pay. Controlled by React: it holds for this booking and payer alone. */
 export function SelfPayChoice({

@@ -7,7 +7,7 @@ import { paths } from "@/lib/config/paths";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
 import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
-import { findPayerProblems, type PayerGap } from "@/lib/intake/booking/payer-fit";
+import { findPayerProblems, type PayerGap } from "@/lib/intake/booking/payer-gap";
 import { type FormPage, LEAVE_INTENT } from "@/lib/intake/flow/form";
 import { type PostOutcome, postDraft, postForm } from "@/lib/intake/flow/post-form";
 import { rememberHome } from "@/lib/page-script/home-state";

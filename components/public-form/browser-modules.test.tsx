@@ -29,6 +29,13 @@ test("browsers load neither the pattern engine nor zod with a form", () => {
   expect(followImports(["domain/form-engine/validate"])).toContain("re2js");
 });
 
+test("browsers load no zod with the appointment request", () => {
+  const loaded = followImports(["components/booking/booking-form"]);
+  expect(loaded).toContain("lib/intake/booking/ready-text");
+  expect(loaded).toContain("lib/intake/booking/payer-gap");
+  expect(loaded).not.toContain("zod");
+});
+
 test("the engine's browser modules load nothing but each other", () => {
   const names = ["validate-with", "answers", "score", "print-answer", "alerts", "saved-label", "load-pattern-matcher"];
   const loaded = followImports(names.map((name) => `domain/form-engine/${name}`));

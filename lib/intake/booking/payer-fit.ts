@@ -1,8 +1,8 @@
 import { findFit } from "@/domain/booking/payer-fit";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { NOT_ACCEPTING } from "@/domain/catalog/practice";
-import type { FieldProblem } from "@/domain/text/text-rules";
 import { withQuery } from "@/lib/config/paths";
+import type { PayerGap } from "@/lib/intake/booking/payer-gap";
 import { formatResponsible, type Payment, SELF_PAY, thirdPartyOf, toDirectoryPath } from "@/lib/visitor/payment";
 import type { BookedTherapist } from "@/lib/visitor/session/session";
 
@@ -41,13 +41,6 @@ const canTakeOn = (therapist: Stated, key: string | undefined) => !isClosed(ther
 export const someCanTakeOn = (therapists: readonly Stated[], payment: Payment): boolean =>
   therapists.some((therapist) => canTakeOn(therapist, payingKey(payment)));
 
-/** A payer that none of the therapists can be paid by. */
-export interface PayerGap {
-  payer: string;
-  /** The value of the choice to pay oneself: of this booking and payer alone. */
-  choice: string;
-}
-
 /** Undefined if one of the therapists takes the payer or may take it, and if paying oneself would lead to no appointment either. */
 export function findPayerGap(
   { id, therapists }: { id: string; therapists: readonly Stated[] },
@@ -56,12 +49,6 @@ export function findPayerGap(
   const payer = payerKey(payment);
   const isGap = payer !== undefined && !someCanTakeOn(therapists, payment) && someCanTakeOn(therapists, SELF_PAY);
   return isGap ? { payer: formatResponsible(payment), choice: `${id} ${payer}` } : undefined;
-}
-
-/** What is missing while the visitor has not chosen to pay. */
-export function findPayerProblems({ selfPay }: { selfPay: string }, gap: PayerGap | undefined): FieldProblem[] {
-  if (!gap || selfPay === gap.choice) return [];
-  return [{ field: "selfPay", message: `Choose to pay for this yourself, or see therapists who take ${gap.payer}.` }];
 }
 
 /** The directory of those whom the visitor can pay, licensed in `state` unless it is blank. */

@@ -4,7 +4,8 @@ import { toInstantRange } from "@/domain/booking/instants";
 import { normalizePhone } from "@/domain/text/phone";
 import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { BookingValues } from "@/lib/intake/booking/fields";
-import { type PayerGap, payerKey } from "@/lib/intake/booking/payer-fit";
+import { payerKey } from "@/lib/intake/booking/payer-fit";
+import type { PayerGap } from "@/lib/intake/booking/payer-gap";
 import { formatProgram, formatResponsible, type Payment, SELF_PAY } from "@/lib/visitor/payment";
 import type { BookedTherapist } from "@/lib/visitor/session/session";
 

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_FIELDS, type BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
-import { findPayerGap, findPayerProblems, someCanTakeOn } from "@/lib/intake/booking/payer-fit";
+import { findPayerGap, someCanTakeOn } from "@/lib/intake/booking/payer-fit";
+import { findPayerProblems } from "@/lib/intake/booking/payer-gap";
 import { describeReady } from "@/lib/intake/booking/ready-text";
 import {
   at,

@@ -2,7 +2,7 @@ import { STATES, stateInText } from "@/domain/catalog/states";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
 import { lacksLicence } from "@/lib/intake/booking/licence";
-import type { PayerGap } from "@/lib/intake/booking/payer-fit";
+import type { PayerGap } from "@/lib/intake/booking/payer-gap";
 
 interface Asked {
   therapists: readonly { name: string; stateLicenses: readonly string[] }[];
