@@ -16,7 +16,7 @@ interface Visit {
 
 const TYPED =
   "input:is([type=text],[type=email],[type=tel],[type=number],[type=date],[type=time]):not([tabindex='-1'])";
-const CONTACT = { Name: "Dana Whitfield", Email: "dana@example.org", "Phone number": "(555) 555-0142" };
+const CONTACT = { Name: "Dana Whitfield", Email: "dana@example.org", "Phone number": "(555) 555-0119" };
 
 const FORMS: Readonly<Record<string, { summary: string; open: (page: Page) => Promise<Visit> }>> = {
   "the appointment request": {

@@ -26,7 +26,7 @@ const COMPLETE: BookingValues = {
   firstName: "Dana",
   lastName: "O’Neill",
   email: "dana@example.com",
-  phone: "(555) 555-0142",
+  phone: "(555) 555-0119",
   serviceType: "Initial Consultation",
   requestFor: "myself",
   notes: "",
