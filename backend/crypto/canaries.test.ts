@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@jest/globals";
 import { getTableName, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { TABLES } from "@/backend/db/tables";
 import { useAccounts } from "@/backend/test-support/accounts";
 import { appointmentRequest, formFields } from "@/backend/test-support/appointment-request";
-import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
+import { type Caller, type CallerAnswer, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
-import { publishTestForm } from "@/backend/test-support/forms";
+import { publishTestForm, tokenOf } from "@/backend/test-support/forms";
 import { ALL, answer } from "@/backend/test-support/public-form";
 
 const SLOW_MS = 120_000;
@@ -55,14 +56,22 @@ describeOnDatabase("what people send", (database) => {
   const fillForms = async (staff: Caller) => {
     const formId = (await staff.get("/forms/forms")).list[0]?.id ?? "";
     const person = { assigned_to_name: word(), assigned_to_email: email() };
-    const assigned = await staff.post("/forms/app_forms", { app_form_instance: { form_id: formId, ...person } });
-    const path = `/forms/app_forms/${idOf(assigned)}`;
-    const submission = { app_form_instance: { responses: [...ALL, answer("note", word())] } };
+    const assigned = await staff.post("/forms/app_forms", {
+      app_form_instance: { form_id: formId, ...person, link: true },
+    });
+    const asPerson = callMailedForm(assigned);
     return [
       assigned,
-      await staff.put(path, { app_form_instance: { assigned_to_name: word(), responses: [answer("note", word())] } }),
-      await staff.post(`${path}/submit`, submission),
+      await staff.put(`/forms/app_forms/${idOf(assigned)}`, { app_form_instance: { assigned_to_name: word() } }),
+      await asPerson("PATCH", { form_instance: { responses: [answer("note", word())] } }),
+      await asPerson("POST", { responses: [...ALL, answer("note", word())] }),
     ];
+  };
+  /** Calls of the person who has the link of an assigned form. */
+  const callMailedForm = ({ json }: CallerAnswer) => {
+    const { link } = z.object({ meta: z.object({ link: z.string() }) }).parse(json).meta;
+    return (method: string, body: object) =>
+      accounts.current().call(`/public-forms/forms/public?token=${tokenOf(link)}`, { method, body });
   };
   const driveAccount = async (user: Caller) => {
     const services = accounts.current();
@@ -127,10 +136,11 @@ describeOnDatabase("what people send", (database) => {
     await publishTestForm(database.db);
     const staff = await createCallers(accounts.current()).staff();
     const formId = (await staff.get("/forms/forms")).list[0]?.id ?? "";
-    const instance = { form_id: formId, assigned_to_email: "dana@example.org", invite: true };
-    const path = `/forms/app_forms/${idOf(await staff.post("/forms/app_forms", { app_form_instance: instance }))}`;
+    const instance = { form_id: formId, assigned_to_email: "dana@example.org", link: true };
+    const assigned = await staff.post("/forms/app_forms", { app_form_instance: instance });
     const responses = [...ALL.slice(0, 2), answer("q3", "3")];
-    const done = await staff.post(`${path}/submit`, { app_form_instance: { responses } });
+    expect((await callMailedForm(assigned)("POST", { responses })).status).toBe(200);
+    const done = await staff.get(`/forms/app_forms/${idOf(assigned)}`);
     expect(dataOf(done).attributes).toMatchObject({ totalScore: 7, severity: "high" });
     const [row] = await database.db
       .select({ text: sql<string>`t::text` })
