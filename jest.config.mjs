@@ -42,8 +42,8 @@ const project = (settings) => createJestConfig({ ...esm, ...ignore, moduleNameMa
 export default async function jestConfig() {
   return {
     maxWorkers: MAX_WORKERS,
-    // Of tests and hooks: a busy machine may take many times as long as a quiet one.
-    testTimeout: 30_000,
+    // For tests and hooks: a busy machine takes many times as long as a quiet one. Beside a load, tests on PGlite took over 30 s.
+    testTimeout: 120_000,
     projects: [
       await project({
         displayName: "unit",

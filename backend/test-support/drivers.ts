@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { type Database, type Db, openDatabase } from "@/backend/db/connect";
+import { toPoolSettings } from "@/backend/db/database-settings";
 import { TABLES, toQualifiedName } from "@/backend/db/tables";
 
 export type Driver = Database["driver"];
@@ -25,6 +26,8 @@ const DRIVERS = (["pglite", "postgres"] as const).filter((driver) =>
   (process.env.TEST_DRIVERS ?? "postgres").split(",").includes(driver),
 );
 const OPEN_TIMEOUT_MS = 60_000;
+/** Waits longer than production does: on a busy machine fifty calls at once take their time. */
+const PATIENT_POOL = { ...toPoolSettings(), connectTimeoutMs: 60_000 };
 
 /** The same suite on every driver, each on a real database of this file's own, emptied after each test. */
 export function describeEachDriver(title: string, suite: (database: TestDatabase) => void): void {
@@ -77,7 +80,7 @@ async function openMigratedPglite(onStatement: (statement: string) => void): Pro
 
 async function openScratchPostgres(onStatement: (statement: string) => void): Promise<Opened> {
   const { url, remove } = await createScratchDatabase(process.env.TEST_TEMPLATE);
-  return { database: await openDatabase({ databaseUrl: url, onStatement }), remove };
+  return { database: await openDatabase({ databaseUrl: url, onStatement, pool: PATIENT_POOL }), remove };
 }
 
 /** A new database on the tests' PostgreSQL server, empty or like `template`; behind the pooler with `TEST_POOLER=on`. */
