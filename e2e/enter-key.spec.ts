@@ -106,16 +106,12 @@ for (const [how, javaScriptEnabled] of [
         }
       });
 
-      test(`of ${name} sends it once it is complete`, async ({ page }) => {
-        test.setTimeout(600_000);
-        let visit = await open(page);
-        const count = await visit.fields.count();
-        for (let index = 0; index < count; index += 1) {
-          if (index > 0) visit = await open(page);
-          await visit.fill();
-          await visit.fields.nth(index).press("Enter");
-          await visit.expectSent();
-        }
+      test(`of ${name} sends it once it is complete`, { tag: "@core" }, async ({ page }) => {
+        test.slow();
+        const visit = await open(page);
+        await visit.fill();
+        await visit.fields.first().press("Enter");
+        await visit.expectSent();
       });
     }
   });

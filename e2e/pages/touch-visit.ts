@@ -37,7 +37,7 @@ export class TouchVisit {
     const menu = this.page.getByLabel("Where do you live?");
     await this.tap(menu);
     await menu.selectOption(id);
-    await this.follow(this.button("Show"), new RegExp(`[?&]state=${id}`));
+    await this.follow(this.page.getByRole("button", { name: "Show", exact: true }), new RegExp(`[?&]state=${id}`));
   }
 
   /** Types into the search box above the results, and sends it by the keyboard. */
