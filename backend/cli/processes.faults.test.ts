@@ -48,14 +48,9 @@ async function countTherapists(): Promise<number> {
 }
 
 test("npm ends with the exit code of the command", async () => {
-  const words = [
-    "run",
-    "--silent",
-    "network",
-    "--",
-    "import",
-    await file("bad.csv", ROSTER_HEADER + rosterRow("b", "ZZ")),
-  ];
+  // npm sets INIT_CWD to its own folder, so the file's path is absolute.
+  const roster = join(folder, await file("bad.csv", ROSTER_HEADER + rosterRow("b", "ZZ")));
+  const words = ["run", "--silent", "network", "--", "import", roster];
   const ended = new Promise((resolve) => {
     execFile("npm", words, { env: environment() }, (error, _, err) => resolve([error?.code, err]));
   });
