@@ -40,7 +40,7 @@ const MATCH: Weight = { ...PAGE, firstScriptKb: 140, scriptKb: 140, requests: 26
 const AWAKE_DIRECTORY: Weight = {
   ...PAGE,
   htmlKb: 202,
-  htmlGzipKb: 30.1,
+  htmlGzipKb: 30.3,
   firstScriptKb: 146,
   scriptKb: 188,
   fontKb: 103,
