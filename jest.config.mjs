@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import nextJest from "next/jest.js";
-import { GROUPS, TEST_FILES } from "./scripts/test/group-tests.mjs";
 
 const createJestConfig = nextJest({ dir: "./" });
 
@@ -14,11 +13,7 @@ const ignore = {
   modulePathIgnorePatterns: ["/.next/", "/.data/"],
 };
 
-/** The files of a project, or the entries that group them. */
-const testFiles = (project) =>
-  process.env.TEST_GROUPS === "on"
-    ? [`<rootDir>/${GROUPS}/${project}/*.cjs`]
-    : TEST_FILES[project].map((pattern) => `<rootDir>/${pattern}`);
+const inRoot = (...patterns) => patterns.map((pattern) => `<rootDir>/${pattern}`);
 
 /** Kills, restores, full disks and growth: `npm run test:faults`. */
 const FAULT_TEST = "/backend/.*faults\\.test\\.ts$";
@@ -48,17 +43,22 @@ export default async function jestConfig() {
       await project({
         displayName: "unit",
         testEnvironment: "node",
-        testMatch: testFiles("unit"),
+        testMatch: inRoot(
+          "{domain,lib,app,deploy}/**/*.test.ts",
+          "{scripts,bench}/*.test.ts",
+          "{scripts,bench}/!(contract|inbox|search)/**/*.test.ts",
+          "middleware.test.ts",
+        ),
       }),
       await project({
         displayName: "component",
         testEnvironment: "jsdom",
-        testMatch: testFiles("component"),
+        testMatch: inRoot("{components,app,domain,lib}/**/*.test.tsx"),
       }),
       await project({
         ...services,
         displayName: "services",
-        testMatch: testFiles("services"),
+        testMatch: inRoot("{backend,bench/inbox,bench/search,scripts/contract}/**/!(*faults).test.ts"),
       }),
       await project({ ...services, displayName: "service-faults", testRegex: FAULT_TEST }),
     ],

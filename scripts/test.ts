@@ -4,7 +4,6 @@ import path from "node:path";
 import { buildSite } from "./start/build";
 import { provideBrowser, provideHeadlessShell } from "./test/browser";
 import { provideEngines, provideProxies, provideServers } from "./test/engines";
-import { groupTests } from "./test/group-tests.mjs";
 
 const JEST = [
   "--experimental-vm-modules",
@@ -87,7 +86,6 @@ async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean
 
 function runUnitTests(): boolean {
   provideProxies();
-  if (process.env.TEST_GROUPS === "on") for (const project of ["unit", "component"] as const) groupTests(project);
   return node(...JEST, "unit", "component");
 }
 
@@ -105,8 +103,6 @@ function runServiceTests(
 ): boolean {
   provideServers();
   const paths = files.length === 0 ? [] : ["--runTestsByPath", ...files];
-  if (process.env.TEST_GROUPS === "on" && project === "services")
-    groupTests(project, (file) => files.length === 0 || files.includes(file));
   return run(process.execPath, [...JEST, project, ...paths, settings]);
 }
 
