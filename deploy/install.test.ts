@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 
-/** Of the machine: its users, its database and its units stay as they are. */
+/** Commands that would change this machine's users, database and units; the test replaces them. */
 const MACHINE = ["id", "adduser", "runuser", "systemctl"];
 const UNIT = "etc/systemd/system/care-network-site@.service";
 

@@ -4,7 +4,7 @@ export const QUERY_CANCELED = "57014";
 /** Connection exceptions, too many connections, no disk or memory, ended or starting server, a replica after a failover. */
 const UNAVAILABLE_SQLSTATE = /^(08...|53[0-4]00|57P0[1-5]|25P03|25006)$/;
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** Of a Unix socket whose server is away, or whose folder is not there yet. Files have the same codes. */
+/** Codes of a Unix socket whose server is away, or whose folder is not there yet. Files have the same codes. */
 const NO_SOCKET = /^(ENOENT|EACCES)$/;
 /** The driver's own errors have no code. */
 const DRIVER_MESSAGE =
@@ -27,7 +27,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return DRIVER_MESSAGE.test(innermost(error)?.message ?? "");
 }
 
-/** Whether the error is of a connection, as opposed to a file. */
+/** Distinguishes a failed connection from a file's error. */
 function isConnect(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if ("syscall" in error) return error.syscall === "connect";

@@ -83,7 +83,7 @@ async function setUp(database: TestDatabase) {
     pryers: await createPryers(services),
     calls: listCalls(services.services),
     issue: async () => idOf(await administrator.post("/forms/app_forms", { app_form_instance })),
-    /** Whether the answers were taken. */
+    /** Sends the answers as the person; true when the service stored them. */
     answer: async ({ word, number }: Canary, isWhole: boolean) => {
       const responses = Object.entries({ word, number, danger: "yes" }).map(([field_id, value]) => ({
         field_id,

@@ -175,7 +175,7 @@ export function chooseCall(service: string, endpoint: Endpoint, known: Known, nu
   };
 }
 
-/** What a role can read of all that the callers know. */
+/** The paths that a role can read, from the ids, references and tokens that the callers know. */
 export function readingsOf(role: Role, { formId, instanceIds, references, tokens }: Known): string[] {
   if (role === "link") return tokens.map((token) => `/public-forms/forms/public?token=${token}`);
   const instances = instanceIds.map((id) => `/forms/forms/${formId}/instances/${id}`);

@@ -25,7 +25,6 @@ interface Opened {
 const DRIVERS = (["pglite", "postgres"] as const).filter((driver) =>
   (process.env.TEST_DRIVERS ?? "postgres").split(",").includes(driver),
 );
-const OPEN_TIMEOUT_MS = 60_000;
 /** Waits longer than production does: on a busy machine fifty calls at once take their time. */
 const PATIENT_POOL = { ...toPoolSettings(), connectTimeoutMs: 60_000 };
 
@@ -58,7 +57,7 @@ function useDatabase(driver: Driver): TestDatabase {
       driver === "pglite"
         ? { database: await openMigratedPglite(onStatement), remove: async () => {} }
         : await openScratchPostgres(onStatement);
-  }, OPEN_TIMEOUT_MS);
+  });
   afterEach(() => empty(current()));
   afterAll(async () => {
     await opened?.database.close();

@@ -8,7 +8,7 @@ import { findPrograms } from "./server-programs.ts";
 import { startPostgres } from "./start-postgres.ts";
 
 /*
- * What the databases of the service tests are copies of. Making them takes ten seconds of processor time, so they are kept between
+ * The originals that the databases of the service tests are copied from. Making them takes ten seconds of processor time, so they are kept between
  * runs until the migrations, PGlite or PostgreSQL change.
  */
 

@@ -9,7 +9,7 @@ import { type BookingFormSetup, useBookingForm } from "./use-booking-form";
 
 export interface BookingFormProps extends BookingFormSetup {
   therapists: readonly { name: string; stateLicenses: readonly string[] }[];
-  /** Whether one of them accepts this visitor with this payment. */
+  /** True where one of them accepts this visitor with this payment. */
   canBeTakenOn: boolean;
   /** The directory of other therapists who take the visitor's payer. */
   othersPath: string;

@@ -19,7 +19,7 @@ export interface FormFrameProps<Values extends FormValues> {
   hidden?: Readonly<Record<string, string>>;
   /** A short form is set closer, and its list of open fields has its space before scripts run, so that the button does not move. */
   isShort?: boolean;
-  /** What is said once nothing is missing, where it depends on the values. */
+  /** The sentence once nothing is missing, where it depends on the values. */
   ready?: string;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.(localhost|t
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
-/** Whether the value of a `Host` header names this machine, with or without a port. */
+/** Recognises a `Host` header that names this machine, with or without a port. */
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
 
 /** Whether an address is of a host that others can reach, as opposed to this machine or a test. */

@@ -7,7 +7,7 @@ const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const PROXY_HEADER = /^(x-forwarded-.+|x-real-ip|forwarded|via)$/;
 
 /**
- * Whether the current request was made on this machine: by a loopback connection, to a loopback name, without a proxy. A page of
+ * Tells whether the current request was made on this machine: by a loopback connection, to a loopback name, without a proxy. A page of
  * another site cannot choose the name (DNS rebinding). Decided by the raw headers: the framework adds forwarding headers of its own.
  */
 export function isFromThisMachine(): boolean {

@@ -25,7 +25,7 @@ export const PREFETCHING_HEADER = "speculation-rules";
 export const PERSONAL_CACHING = "private, no-store";
 
 const MISSING_SECONDS = 60;
-/** Of what is not there, and may be there soon. The framework keeps its page for it for a year. */
+/** Lifetime of a 404: the page may be there soon, and the framework would cache its own answer for a year. */
 const MISSING_CACHING = `public, max-age=${MISSING_SECONDS}`;
 
 /** The framework's internal rewrite target, removed from answers. */
@@ -62,7 +62,7 @@ export function completeHeaders(
 export const savesData = ({ headers }: IncomingMessage): boolean =>
   headers["save-data"]?.toString().toLowerCase() === "on";
 
-/** Whether caches keep an answer for a minute at most. Without a lifetime of its own they may choose one. */
+/** True where caches keep an answer for a minute at most. Without a lifetime of its own they may choose one. */
 function isShortLived(response: ServerResponse): boolean {
   if (isUnstored(response)) return true;
   const caching = String(response.getHeader("cache-control") ?? "");

@@ -6,12 +6,12 @@ import type { PayerGap } from "@/lib/intake/booking/payer-gap";
 
 interface Asked {
   therapists: readonly { name: string; stateLicenses: readonly string[] }[];
-  /** Whether one of them accepts this visitor with this payment. */
+  /** True where one of them accepts this visitor with this payment. */
   canBeTakenOn: boolean;
   payerGap: PayerGap | undefined;
 }
 
-/** What stands beside the button once nothing is missing: that the request can be sent, and what most decides its outcome. */
+/** The sentence beside the button once nothing is missing: that the request can be sent, and what most decides its outcome. */
 export function describeReady(state: string, { therapists, canBeTakenOn, payerGap }: Asked): string {
   const names = formatNames(therapists.map(({ name }) => name));
   const isLicensed = therapists.some(({ stateLicenses }) => !lacksLicence(stateLicenses, state));
