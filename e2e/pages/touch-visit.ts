@@ -51,11 +51,9 @@ export class TouchVisit {
     await this.page.waitForLoadState();
   }
 
-  firstCard(): Locator {
-    return this.page.getByRole("main").getByRole("article").first();
-  }
-
-  async ask(card = this.firstCard()): Promise<void> {
+  /** Asks the first therapist of the page who accepts new clients, with the visitor's payer where there is one. */
+  async ask(): Promise<void> {
+    const card = this.page.getByRole("main").getByRole("article").filter({ hasText: "Accepting new clients" }).first();
     await this.follow(card.getByRole("button", { name: ASK_NAME }), `**${paths.appointmentRequest()}`);
   }
 
