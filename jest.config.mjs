@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import nextJest from "next/jest.js";
+import { GROUPS, TEST_FILES } from "./scripts/test/group-tests.mjs";
 
 const createJestConfig = nextJest({ dir: "./" });
 
@@ -13,7 +14,11 @@ const ignore = {
   modulePathIgnorePatterns: ["/.next/", "/.data/"],
 };
 
-const inRoot = (...patterns) => patterns.map((pattern) => `<rootDir>/${pattern}`);
+/** The files of a project, or the entries that group them. */
+const testFiles = (project) =>
+  process.env.TEST_GROUPS === "on"
+    ? [`<rootDir>/${GROUPS}/${project}/*.cjs`]
+    : TEST_FILES[project].map((pattern) => `<rootDir>/${pattern}`);
 
 /** Kills, restores, full disks and growth: `npm run test:faults`. */
 const FAULT_TEST = "/backend/.*faults\\.test\\.ts$";
@@ -43,22 +48,17 @@ export default async function jestConfig() {
       await project({
         displayName: "unit",
         testEnvironment: "node",
-        testMatch: inRoot(
-          "{domain,lib,app,deploy}/**/*.test.ts",
-          "{scripts,bench}/*.test.ts",
-          "{scripts,bench}/!(contract|inbox|search)/**/*.test.ts",
-          "middleware.test.ts",
-        ),
+        testMatch: testFiles("unit"),
       }),
       await project({
         displayName: "component",
         testEnvironment: "jsdom",
-        testMatch: inRoot("{components,app,domain,lib}/**/*.test.tsx"),
+        testMatch: testFiles("component"),
       }),
       await project({
         ...services,
         displayName: "services",
-        testMatch: inRoot("{backend,bench/inbox,bench/search,scripts/contract}/**/!(*faults).test.ts"),
+        testMatch: testFiles("services"),
       }),
       await project({ ...services, displayName: "service-faults", testRegex: FAULT_TEST }),
     ],

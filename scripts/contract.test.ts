@@ -7,7 +7,7 @@ let calls: Contract["calls"];
 let unlisted: Contract["unlisted"];
 beforeAll(async () => {
   ({ calls, unlisted } = await collectContract());
-}, 60_000);
+});
 
 describe("the contract", () => {
   test("is up to date: `npm run contract:generate` after a change", () => {

@@ -21,8 +21,8 @@ process.env.LOG_LEVEL ??= "silent";
 /** The same examples on every run of `npm test`; `npm run test:properties` uses others. */
 const PROPERTY_SEED = Number(process.env.PROPERTY_SEED ?? 1);
 
-// Loaded on demand: fast-check takes as long as a small test file.
-if (readFileSync(testPath, "utf8").includes('from "fast-check"')) {
+// Loaded on demand, or for a group of files: fast-check takes as long as a small test file.
+if (testPath.endsWith(".cjs") || readFileSync(testPath, "utf8").includes('from "fast-check"')) {
   const { configureGlobal } = await import("fast-check");
   configureGlobal({ seed: PROPERTY_SEED });
 }

@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
 import path from "node:path";
 import { buildSite } from "./start/build";
 import { provideBrowser, provideHeadlessShell } from "./test/browser";
 import { provideEngines, provideProxies, provideServers } from "./test/engines";
+import { groupTests } from "./test/group-tests.mjs";
 
 const JEST = [
   "--experimental-vm-modules",
@@ -27,19 +27,19 @@ const POOLED = [
 /** Biome uses colours even without a terminal. */
 const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 
-type Check = readonly [name: string, check: () => boolean | Promise<boolean>];
+/** Jest runs the entries that `groupTests` wrote. */
+const GROUPED = { TEST_GROUPS: "on" };
+
+type Check = readonly [name: string, check: () => Promise<boolean>];
 
 const BUILD: Check = ["production build", () => buildSite().then(() => true)];
 
 /** The checks of each command, in the order in which they fail fastest: `npm test`, `npm run test:all`, `npm run test:faults`. */
 const SUITES: Readonly<Record<string, readonly Check[]>> = {
   core: [
-    ["types", () => node("node_modules/next/dist/bin/next", "typegen") && bin("tsc", "--noEmit")],
-    ["lint and format", () => bin("biome", "ci", "--error-on-warnings", ...PLAIN, ".")],
-    ["structure", () => node("--import", "tsx", "scripts/structure.ts")],
-    ["dead code", () => bin("knip") && bin("knip", "--production")],
+    ["static checks", runStaticChecks],
     ["unit and component tests", runUnitTests],
-    ["service tests", () => runServiceTests("services")],
+    ["service tests", () => runServiceTests()],
     BUILD,
     ["browser tests", () => runBrowserTests(["core"])],
   ],
@@ -51,7 +51,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["browser tests", () => runBrowserTests(process.env.CORE_PASSED === "on" ? ["all"] : ["core", "all"])],
   ],
   faults: [
-    ["service fault tests", () => runServiceTests("service-faults", { TEST_DRIVERS: "pglite,postgres" })],
+    ["service fault tests", runServiceFaultTests],
     BUILD,
     ["browser fault tests", () => runBrowserTests(["faults"])],
   ],
@@ -75,7 +75,7 @@ for (const name of failed) console.log(`failed: ${name}`);
 console.log(`\nchecks: ${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean> {
+async function attempt(check: () => Promise<boolean>): Promise<boolean> {
   try {
     return await check();
   } catch (error) {
@@ -84,42 +84,63 @@ async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean
   }
 }
 
-function runUnitTests(): boolean {
+/** Types, lint and format, structure and dead code: two at a time, as most use one processor. */
+async function runStaticChecks(): Promise<boolean> {
+  const results = await Promise.all([checkTypes(), checkStructure(), checkDeadCode()]);
+  return results.every(Boolean);
+}
+
+async function checkTypes(): Promise<boolean> {
+  return (await node("node_modules/next/dist/bin/next", "typegen")) && bin("tsc", "--noEmit");
+}
+
+async function checkStructure(): Promise<boolean> {
+  const isClean = await bin("biome", "ci", "--error-on-warnings", ...PLAIN, ".");
+  return (await node("--import", "tsx", "scripts/structure.ts")) && isClean;
+}
+
+async function checkDeadCode(): Promise<boolean> {
+  return (await bin("knip")) && bin("knip", "--production");
+}
+
+async function runUnitTests(): Promise<boolean> {
   provideProxies();
-  return node(...JEST, "unit", "component");
+  for (const project of ["unit", "component"] as const) groupTests(project);
+  return run(process.execPath, [...JEST, "unit", "component", GROUPED]);
 }
 
 /** Those that depend on the brand, as in a fork that changed it. */
-function runOtherBrandTests(): boolean {
+async function runOtherBrandTests(): Promise<boolean> {
   provideProxies();
   const related = ["--findRelatedTests", "domain/brand.ts", "domain/test-support/other-brand.ts"];
   return run(process.execPath, [...JEST, "unit", "component", ...related, { TEST_BRAND: "other" }]);
 }
 
-function runServiceTests(
-  project: string,
+async function runServiceTests(
   settings: Record<string, string> = {},
-  files: readonly string[] = [],
-): boolean {
+  isWanted?: (file: string, text: string) => boolean,
+): Promise<boolean> {
   provideServers();
-  const paths = files.length === 0 ? [] : ["--runTestsByPath", ...files];
-  return run(process.execPath, [...JEST, project, ...paths, settings]);
+  groupTests("services", isWanted);
+  return run(process.execPath, [...JEST, "services", { ...GROUPED, ...settings }]);
+}
+
+async function runServiceFaultTests(): Promise<boolean> {
+  provideServers();
+  return run(process.execPath, [...JEST, "service-faults", { TEST_DRIVERS: "pglite,postgres" }]);
 }
 
 /** The suites that exist once for each database. */
-function runPgliteTests(): boolean {
-  const files = globSync("{backend,bench,scripts}/**/*.test.ts").filter((file) =>
-    readFileSync(file, "utf8").includes("describeEachDriver("),
-  );
-  return runServiceTests("services", { TEST_DRIVERS: "pglite" }, files);
+async function runPgliteTests(): Promise<boolean> {
+  return runServiceTests({ TEST_DRIVERS: "pglite" }, (_, text) => text.includes("describeEachDriver("));
 }
 
-function runPooledTests(): boolean {
+async function runPooledTests(): Promise<boolean> {
   const files = POOLED.map((name) => `backend/${name}.test.ts`);
-  return runServiceTests("services", { TEST_POOLER: "on" }, files);
+  return runServiceTests({ TEST_POOLER: "on" }, (file) => files.includes(file));
 }
 
-function runBrowserTests(projects: readonly ("core" | "all" | "faults")[]): boolean {
+async function runBrowserTests(projects: readonly ("core" | "all" | "faults")[]): Promise<boolean> {
   if (projects.includes("all")) provideEngines();
   if (projects.some((name) => name !== "core")) {
     provideProxies();
@@ -133,15 +154,16 @@ function runBrowserTests(projects: readonly ("core" | "all" | "faults")[]): bool
   });
 }
 
-function bin(name: string, ...rest: (string | Record<string, string>)[]): boolean {
+function bin(name: string, ...rest: (string | Record<string, string>)[]): Promise<boolean> {
   return run(`node_modules/.bin/${name}`, rest);
 }
 
-function node(...args: string[]): boolean {
+function node(...args: string[]): Promise<boolean> {
   return run(process.execPath, args);
 }
 
-function run(command: string, rest: (string | Record<string, string>)[]): boolean {
+/** Runs a command to its end; true where it succeeds. Objects among the arguments are settings of its environment. */
+function run(command: string, rest: (string | Record<string, string>)[]): Promise<boolean> {
   const args = rest.filter((part) => typeof part === "string");
   const env = Object.assign(
     {},
@@ -149,5 +171,9 @@ function run(command: string, rest: (string | Record<string, string>)[]): boolea
     { NEXT_TELEMETRY_DISABLED: "1", NODE_COMPILE_CACHE },
     ...rest.filter((part) => typeof part !== "string"),
   );
-  return spawnSync(command, args, { stdio: "inherit", env }).status === 0;
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "inherit", env });
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code === 0));
+  });
 }

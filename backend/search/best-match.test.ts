@@ -127,7 +127,7 @@ describeOnDatabase("the best matches", (database) => {
       ),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   test("of one day stay, of another day differ; an empty directory and a page past the end have none", async () => {
     const services = await createTestServices(database.db);

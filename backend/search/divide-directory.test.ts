@@ -83,7 +83,7 @@ describeEachDriver("the buckets of a directory's order", (database) => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   test("divide a directory into 256 of equal length, and again only once one has grown too long", async () => {
     const { db } = database;

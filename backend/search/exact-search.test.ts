@@ -255,7 +255,7 @@ describeEachDriver("a directory that is written to", (database) => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 });
 
 function toCsv(roster: readonly (readonly [string, Therapist | undefined])[]): string {

@@ -75,5 +75,5 @@ describeOnDatabase("similar therapists", (database) => {
     await seed(...named(letters, anxious), ...others);
     expect(await similarTo("x")).toEqual(["Y", "Z", "A", "B", "C"]);
     expect(await similarTo("n1499", "?records=2")).toHaveLength(2);
-  }, 60_000);
+  });
 });

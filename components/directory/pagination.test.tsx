@@ -1,5 +1,5 @@
 import { expect, jest, test } from "@jest/globals";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Pagination } from "@/components/directory/pagination";
 
@@ -85,13 +85,16 @@ test("a disabled end does nothing", async () => {
 });
 
 test("a resting pointer or focus on a page's link is a sign of intent; a passing pointer is not", async () => {
+  jest.useFakeTimers();
   const { onPageIntent } = show(1, 9);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.hover(link("Last page"));
   await user.hover(link("First page"));
   await user.hover(link("Next page"));
-  await waitFor(() => expect(onPageIntent.mock.calls).toEqual([[2]]));
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(onPageIntent.mock.calls).toEqual([[2]]);
   await user.unhover(link("Next page"));
   act(() => link("Last page").focus());
   expect(onPageIntent.mock.calls).toEqual([[2], [9]]);
+  jest.useRealTimers();
 });

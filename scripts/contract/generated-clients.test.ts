@@ -7,7 +7,7 @@ import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
 import { serveOverHttp } from "@/backend/test-support/serve";
 import { APP_ID, createTestServices, SERVICE_KEY, seedTherapists } from "@/backend/test-support/services";
 
-const SLOW_MS = 60_000;
+const SLOW_MS = 120_000;
 const FOLDER = "scripts/contract/generated-clients";
 const GENERATED = join(FOLDER, "generated");
 

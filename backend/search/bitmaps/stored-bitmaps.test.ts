@@ -144,7 +144,7 @@ describeEachDriver("the facets' bitmaps", (database) => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   test("do not hold what is rolled back, nor what was refused", async () => {
     const { db } = database;

@@ -1,0 +1,62 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Folder of the generated entries. */
+export const GROUPS = ".jest";
+
+/** The test files of each project of `jest.config.mjs`. */
+export const TEST_FILES = {
+  unit: [
+    "{domain,lib,app,deploy}/**/*.test.ts",
+    "{scripts,bench}/*.test.ts",
+    "{scripts,bench}/!(contract|inbox|search)/**/*.test.ts",
+    "middleware.test.ts",
+  ],
+  component: ["{components,app,domain,lib}/**/*.test.tsx"],
+  services: ["{backend,bench/inbox,bench/search,scripts/contract}/**/!(*faults).test.ts"],
+};
+
+/** Marks of a file that changes the process, or needs another environment than its project's. */
+const ALONE = /process\.env\.\w+ = |assign\(process\.env|delete process\.env|resetModules|@jest-environment/;
+
+/** Files of one entry at most: entries run side by side, and the last should not run alone for long. */
+const GROUP_SIZE = 12;
+
+/**
+ * Writes entries that each load a dozen test files, for runs of a whole project: Jest loads all modules anew for each entry, which
+ * takes longer than most files' tests. A file that would affect its neighbours has an entry of its own.
+ *
+ * @param {keyof typeof TEST_FILES} project
+ * @param {(file: string, text: string) => boolean} isWanted
+ */
+export function groupTests(project, isWanted = () => true) {
+  const folder = path.join(GROUPS, project);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const wanted = TEST_FILES[project]
+    .flatMap((pattern) => globSync(pattern))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }))
+    .filter(({ file, text }) => isWanted(file, text));
+  const [alone, grouped] = [true, false].map((is) => wanted.filter(({ text }) => ALONE.test(text) === is));
+  for (const member of alone) writeEntry(path.join(folder, `${toName(member.file)}.cjs`), [member]);
+  for (let start = 0; start < grouped.length; start += GROUP_SIZE) {
+    const members = grouped.slice(start, start + GROUP_SIZE);
+    writeEntry(path.join(folder, `${toName(members[0].file)}-and-${members.length - 1}-more.cjs`), members);
+  }
+}
+
+/** @param {string} file */
+const toName = (file) => file.replace(/\.test\.tsx?$/, "").replaceAll(/[^\w-]+/g, "-");
+
+/**
+ * @param {string} entry
+ * @param {{ file: string, text: string }[]} members
+ */
+function writeEntry(entry, members) {
+  const pragma = members.length === 1 ? (/^\/\*\* @jest-environment \w+ \*\/\n/.exec(members[0].text)?.[0] ?? "") : "";
+  const lines = members.map(
+    ({ file }) => `describe(${JSON.stringify(file)}, () => void require(${JSON.stringify(path.resolve(file))}));\n`,
+  );
+  writeFileSync(entry, pragma + lines.join(""));
+}
