@@ -37,7 +37,7 @@ const BUILD: Check = ["production build", () => buildSite().then(() => true)];
 /** The checks of each command, in the order in which they fail fastest: `npm test`, `npm run test:all`, `npm run test:faults`. */
 const SUITES: Readonly<Record<string, readonly Check[]>> = {
   core: [
-    ["static checks", runStaticChecks],
+    ["types, lint, structure, dead code", runStaticChecks],
     ["unit and component tests", runUnitTests],
     ["service tests", () => runServiceTests()],
     BUILD,
