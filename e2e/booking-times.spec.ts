@@ -22,7 +22,7 @@ test.describe("by touch", { tag: "@core" }, () => {
     await expect(booking.submit).toBeEnabled();
     await booking.submit.tap();
     await booking.waitUntilSent();
-    await expect(page.getByRole("main").getByText(/\d:00 [AP]M to \d+:00 [AP]M/)).toHaveCount(1);
+    await expect(page.getByRole("main").getByText(/\d:\d\d [AP]M to \d+:00 [AP]M/)).toHaveCount(1);
   });
 });
 
