@@ -75,7 +75,6 @@ export async function filterByKeyboard(browser: EngineBrowser): Promise<void> {
 export async function matchAetna(browser: EngineBrowser): Promise<string> {
   await browser.click(by.linkStarting("Insurance"));
   await browser.click(by.buttonWith("Aetna"));
-  await browser.click(by.buttonWith("Colorado"));
   await expectRead(browser, PATH, paths.teamPayer("insurer", "aetna"));
   const request = by.buttonWith(ASK);
   await expectRead(browser, `${countShown(request)} > 0`, true);
