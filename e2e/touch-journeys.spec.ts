@@ -54,7 +54,7 @@ test("Aetna, Colorado, evenings, a woman, trauma: to the sent request in 12 taps
   const disorders = new URL(page.url()).searchParams.getAll("disorder");
   expect(disorders).toContain("PTSD");
   await expectAll(visit, { insurers: "aetna", states: "CO", disorders, hours: "evenings", genders: "woman" });
-  await visit.ask(visit.cards().filter({ hasText: "Accepting new clients" }).first());
+  await visit.ask(visit.firstAccepting());
   await visit.send();
   expect(visit.taps).toBeLessThanOrEqual(12);
   expect(await readSent(visit)).toMatchObject({ paymentMethod: "Insurance" });
@@ -76,7 +76,7 @@ test("an employee's program leads to its therapists, and into the request", { ta
   await visit.follow(visit.button("ComPsych"), /\/team\/eap\/comPsych$/);
   await visit.nameState("CO");
   await expectAll(visit, { eaps: "comPsych", states: "CO" });
-  await visit.ask(visit.cards().filter({ hasText: "Accepting new clients" }).first());
+  await visit.ask(visit.firstAccepting());
   await expect(page.getByText("ComPsych", { exact: true }).first()).toBeVisible();
   await visit.send();
   expect(visit.taps).toBeLessThanOrEqual(12);

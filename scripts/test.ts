@@ -84,7 +84,7 @@ async function attempt(check: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Types, lint and format, structure and dead code: two at a time, as most use one processor. */
+/** Types, lint and format, structure and dead code, side by side: most of them use one processor. */
 async function runStaticChecks(): Promise<boolean> {
   const results = await Promise.all([checkTypes(), checkStructure(), checkDeadCode()]);
   return results.every(Boolean);

@@ -1,7 +1,11 @@
-import { expect, jest, test } from "@jest/globals";
+import { afterEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Pagination } from "@/components/directory/pagination";
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const STEPS = ["First page", "Previous page", "Next page", "Last page"];
 
@@ -96,5 +100,4 @@ test("a resting pointer or focus on a page's link is a sign of intent; a passing
   await user.unhover(link("Next page"));
   act(() => link("Last page").focus());
   expect(onPageIntent.mock.calls).toEqual([[2], [9]]);
-  jest.useRealTimers();
 });

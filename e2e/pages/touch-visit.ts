@@ -51,8 +51,13 @@ export class TouchVisit {
     await this.page.waitForLoadState();
   }
 
-  cards(): Locator {
+  private cards(): Locator {
     return this.page.getByRole("main").getByRole("article");
+  }
+
+  /** The first therapist who accepts new clients, with the visitor's payer where there is one. */
+  firstAccepting(): Locator {
+    return this.cards().filter({ hasText: "Accepting new clients" }).first();
   }
 
   async ask(card = this.cards().first()): Promise<void> {
