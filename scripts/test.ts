@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import path from "node:path";
 import { buildSite } from "./start/build";
 import { provideBrowser, provideHeadlessShell } from "./test/browser";
@@ -112,8 +112,11 @@ async function runUnitTests(): Promise<boolean> {
 /** Those that depend on the brand, as in a fork that changed it. */
 async function runOtherBrandTests(): Promise<boolean> {
   provideProxies();
-  const related = ["--findRelatedTests", "domain/brand.ts", "domain/test-support/other-brand.ts"];
-  return run(process.execPath, [...JEST, "unit", "component", ...related, { TEST_BRAND: "other" }]);
+  const related = ["--listTests", "--findRelatedTests", "domain/brand.ts", "domain/test-support/other-brand.ts"];
+  const listed = execFileSync(process.execPath, [...JEST, "unit", "component", ...related], { encoding: "utf8" });
+  const files = new Set(listed.split("\n").map((file) => path.relative("", file)));
+  for (const project of ["unit", "component"] as const) groupTests(project, (file) => files.has(file));
+  return run(process.execPath, [...JEST, "unit", "component", { ...GROUPED, TEST_BRAND: "other" }]);
 }
 
 async function runServiceTests(
