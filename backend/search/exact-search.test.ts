@@ -255,7 +255,8 @@ describeEachDriver("a directory that is written to", (database) => {
       }),
       { numRuns: 12 },
     );
-  });
+    // Hundreds of searches: minutes on a busy machine.
+  }, 600_000);
 });
 
 function toCsv(roster: readonly (readonly [string, Therapist | undefined])[]): string {
