@@ -38,7 +38,7 @@ const BUILD: Check = ["production build", () => buildSite().then(() => true)];
 const SUITES: Readonly<Record<string, readonly Check[]>> = {
   core: [
     ["types, lint, structure, dead code", runStaticChecks],
-    ["unit and component tests", runUnitTests],
+    ["unit and component tests", () => runUnitTests()],
     ["service tests", () => runServiceTests()],
     BUILD,
     ["browser tests", () => runBrowserTests(["core"])],
@@ -103,20 +103,21 @@ async function checkDeadCode(): Promise<boolean> {
   return (await bin("knip")) && bin("knip", "--production");
 }
 
-async function runUnitTests(): Promise<boolean> {
+async function runUnitTests(
+  settings: Record<string, string> = {},
+  isWanted?: (file: string) => boolean,
+): Promise<boolean> {
   provideProxies();
-  for (const project of ["unit", "component"] as const) groupTests(project);
-  return run(process.execPath, [...JEST, "unit", "component", GROUPED]);
+  for (const project of ["unit", "component"] as const) groupTests(project, isWanted);
+  return run(process.execPath, [...JEST, "unit", "component", { ...GROUPED, ...settings }]);
 }
 
 /** Those that depend on the brand, as in a fork that changed it. */
 async function runOtherBrandTests(): Promise<boolean> {
-  provideProxies();
   const related = ["--listTests", "--findRelatedTests", "domain/brand.ts", "domain/test-support/other-brand.ts"];
   const listed = execFileSync(process.execPath, [...JEST, "unit", "component", ...related], { encoding: "utf8" });
   const files = new Set(listed.split("\n").map((file) => path.relative("", file)));
-  for (const project of ["unit", "component"] as const) groupTests(project, (file) => files.has(file));
-  return run(process.execPath, [...JEST, "unit", "component", { ...GROUPED, TEST_BRAND: "other" }]);
+  return runUnitTests({ TEST_BRAND: "other" }, (file) => files.has(file));
 }
 
 async function runServiceTests(
