@@ -6,7 +6,7 @@ import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail
 import { mayMailReceipt } from "@/backend/notify/receipt-limit";
 import { composeReceipt } from "@/backend/notify/request-letters";
 import { mailRequestEvent } from "@/backend/notify/request-mails";
-import { composeStaffMail } from "@/backend/notify/staff-letters";
+import { composeOnCallMail, composeStaffMail } from "@/backend/notify/staff-letters";
 
 /** What the person who asked does: staff are told of it. */
 const PERSON_KINDS: readonly string[] = ["received", "accept", "change_times", "withdraw"];
@@ -46,7 +46,7 @@ async function mailAlert(call: EventCtx): Promise<void> {
   const members = await listMembers(ctx, item.companyId, GRADES_OF.alert);
   await mailEach(call, members);
   const second = isEscalation || members.length === 0 ? settings.secondAddress : undefined;
-  if (second !== undefined) await queueEventMail(call, second, composeStaffMail(settings, call, ""));
+  if (second !== undefined) await queueEventMail(call, second, composeOnCallMail(settings, call));
   else if (members.length === 0) ctx.logger.error({ event: event.id }, "an alert has no recipient");
 }
 

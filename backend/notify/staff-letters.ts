@@ -46,9 +46,34 @@ export function composeStaffMail(site: Site, { event, item }: { event: Event; it
     subject: `${site.brandName}: ${event.kind === "received" ? "new " : ""}${what} ${reference}`,
     name,
     paragraphs: [`${capitalize(what)} ${reference} ${STAFF_MAIL_WORDS[event.kind] ?? "has changed"}.`],
-    facts: [["When", formatZonedMoment(event.at, site.timeZone)]],
+    facts: toMoments(site, event, item),
     ...(site.hasStaffArea && { button: { label: "Open it", link: toItemLink(site, item) } }),
     after: endOf(site),
+  });
+}
+
+/** The moment of an event; of an escalation the moment of its alert. */
+const toMoments = ({ timeZone }: Site, { kind, at }: Event, { occurredAt }: Item): [string, string][] =>
+  kind === "escalate"
+    ? [["Raised", formatZonedMoment(occurredAt, timeZone)]]
+    : [["When", formatZonedMoment(at, timeZone)]];
+
+/** Mail about an alert to the on-call address, whose reader may have no account. */
+export function composeOnCallMail(site: Site, { item }: { item: Item }): MailContent {
+  const reference = formatReference(item.reference);
+  return renderLetter({
+    subject: `${site.brandName}: alert ${reference} needs someone now`,
+    name: "",
+    paragraphs: [
+      `An alert about a person's safety came in at ${site.brandName}, and no clinician has acknowledged it yet.`,
+      `You get this mail because yours is the network's on-call address. Please reach a clinician or an administrator of the network now, and name the reference ${reference}: they can open the alert with their own account, and no one else can.`,
+    ],
+    facts: [
+      ["Reference", reference],
+      ["Raised", formatZonedMoment(item.occurredAt, site.timeZone)],
+    ],
+    ...(site.hasStaffArea && { button: { label: "Open it (clinicians, signed in)", link: toItemLink(site, item) } }),
+    after: [PRIVACY, "This mail is repeated until the alert is acknowledged."],
   });
 }
 

@@ -8,6 +8,7 @@ import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { addMember, HOUR_MS, MINUTE_MS, newNotifier, queued, request } from "@/backend/test-support/notify";
 import { ALL, answer, usePublicForm } from "@/backend/test-support/public-form";
 import { formatReference } from "@/domain/inbox/reference";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 const CLINICIAN = "clin@care.example";
 const SCHEDULER = "sam@care.example";
@@ -51,9 +52,20 @@ describeOnDatabase("mail to staff", (database) => {
 
   describe("of an alert", () => {
     const raise = () => form.save([answer("q1", "1"), answer("q2", "3"), answer("q3", "3")], 0);
+    /** Escalations name the moment of the alert, to the on-call address in words for a reader without an account. */
+    const expectRaised = async (raisedAt: Date) => {
+      const mails = await queued(database.db);
+      const raised = `Raised: ${formatZonedMoment(raisedAt, "America/Denver")}`;
+      const onCall = mails.filter(({ to }) => to === "on-call@example.org");
+      for (const { text } of [...onCall, ...mails.slice(-1)]) expect(text).toContain(raised);
+      expect(onCall[0]?.text).toContain("reach a clinician or an administrator");
+      expect(onCall[0]?.text).not.toContain("your account page");
+      expect(mails.find(({ text }) => text?.includes("still not acknowledged"))?.text).toContain(raised);
+    };
 
     test("at once to all who may read it, whatever mail they chose; again, and to the second address, while it is open", async () => {
       await addTeam();
+      const raisedAt = form.current().services.clock.now;
       await raise();
       await notify();
       expect(await recipients()).toEqual([ADMIN, CLINICIAN]);
@@ -66,6 +78,7 @@ describeOnDatabase("mail to staff", (database) => {
       pass(30 * MINUTE_MS);
       await notify();
       expect((await recipients()).filter((to) => to === "on-call@example.org")).toHaveLength(2);
+      await expectRaised(raisedAt);
       const events = await database.db.select().from(inboxEvents);
       expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
         ["received", "person"],
