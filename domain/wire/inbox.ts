@@ -76,8 +76,10 @@ const submission = z.object({
   instanceId: z.guid(),
   formSlug: z.string(),
   submittedAt: moment.nullable(),
-  /** Null for grades that read no answers; in the order of the form, an empty text where there is none. */
-  answers: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })).nullable(),
+  /** Null for grades that read no answers; in the order of the form, an empty text where there is none. `isAlert`: it raises a safety alert. */
+  answers: z
+    .array(z.object({ id: z.string(), label: z.string(), text: z.string(), isAlert: z.boolean().default(false) }))
+    .nullable(),
   score: score.nullable(),
   /** The same person's earlier submissions of the form, latest first. */
   history: z.array(z.object({ reference: text, submittedAt: moment, score: score.nullable() })),

@@ -19,6 +19,8 @@ export const staffPaths = {
   bulk: () => "/staff/bulk",
   /** `item` is the reference of one whose changes are asked for too. */
   news: (query: { since: string; item?: string }) => withQuery("/staff/news", new URLSearchParams(query)),
+  /** The open safety alerts, for the bar above every page. */
+  alerts: () => "/staff/alerts",
   forms: () => "/staff/forms",
   /** A form and its instances; `did` is an act that was done. */
   form: (slug: string, query: { did?: string | undefined } = {}) =>

@@ -8,8 +8,9 @@ import { inboxItems } from "@/backend/db/schema/inbox";
 import { formVersions } from "@/backend/forms/definitions/form-versions";
 import type { ItemRow } from "@/backend/forms/inbox/item-rows";
 import type { Subject } from "@/backend/forms/inbox/open-subject";
+import { findAlerts } from "@/domain/form-engine/alerts";
 import { readAnswers } from "@/domain/form-engine/answers";
-import type { FormDefinition } from "@/domain/form-engine/definition";
+import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
 
@@ -38,10 +39,16 @@ export async function readSubmission(ctx: Ctx, instance: Instance, mayRead: bool
   const { answers } = readAnswers(form.definition, instance.responses);
   return {
     ...common,
-    answers: printAnswers(form.definition, answers),
+    answers: markAlerts(form.definition, answers),
     score: toScore(instance),
     history: await readHistory(ctx, instance, form),
   };
+}
+
+/** The printed answers, each with its safety alert. */
+function markAlerts(definition: FormDefinition, answers: Answers) {
+  const alerts = new Set(findAlerts(definition, answers).map(({ fieldId }) => fieldId));
+  return printAnswers(definition, answers).map((answer) => ({ ...answer, isAlert: alerts.has(answer.id) }));
 }
 
 /** The label of a critical answer, and the item of the form in which it was given, once that is submitted. */

@@ -189,7 +189,7 @@ describeOnDatabase("the inbox", (database) => {
       const reference = String(items[0]?.reference);
       const { submission } = await read(inbox.staff().clinician, reference);
       expect(submission?.answers).toEqual(
-        expect.arrayContaining([{ id: "q2", label: "Question 2", text: "Nearly every day" }]),
+        expect.arrayContaining([{ id: "q2", label: "Question 2", text: "Nearly every day", isAlert: false }]),
       );
       expect(submission).toMatchObject({
         score: { total: 4, label: "Low", severity: "low", missing: 0 },
@@ -231,6 +231,10 @@ describeOnDatabase("the inbox", (database) => {
         ...{ name: "Dana Whitfield", formName: "Check-in", state: "open" },
         alert: { question: "Question 3", answer: "Nearly every day", submission: null, acknowledged: null },
       });
+      await form.submit([answer("q1", "1"), answer("q2", "1")]);
+      const [sent] = (await listed(inbox.staff().clinician, "?kind=submission")).items;
+      const { submission } = await read(inbox.staff().clinician, String(sent?.reference));
+      expect(submission?.answers?.filter(({ isAlert }) => isAlert).map(({ id }) => id)).toEqual(["q3"]);
       expect((await inbox.staff().scheduler.get(`/forms/inbox/${reference}`)).status).toBe(403);
     });
 

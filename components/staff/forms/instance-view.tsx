@@ -83,7 +83,7 @@ function factsOf({ form, member, officeZone: zone }: View) {
   ];
 }
 
-const ITEM_NAMES: Readonly<Record<string, string>> = { submission: "The submitted form", alert: "An alert" };
+const ITEM_NAMES: Readonly<Record<string, string>> = { submission: "The submitted form", alert: "A safety alert" };
 
 /** Its answers and alerts are read where they are worked on. */
 function Items({ form: { items } }: View) {

@@ -1,6 +1,7 @@
 "use client";
 
-import { useNews } from "./use-news";
+import type { ItemNews as News } from "@/domain/wire/inbox";
+import { usePolled } from "./use-polled";
 
 interface Props {
   address: string;
@@ -11,7 +12,7 @@ interface Props {
 
 /** Tells of a change of the item since the page was rendered. Its space is there before: what is typed does not move, and is kept. */
 export function ItemNews({ address, version, href }: Props) {
-  const { item } = useNews(address);
+  const item = usePolled<News>(address)?.item;
   const isChanged = item !== null && item !== undefined && item.version > version;
   return (
     <p role="status" className="-my-2 min-h-7 text-sm noscript:hidden">

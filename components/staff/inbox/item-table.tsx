@@ -6,6 +6,7 @@ import { formatReference } from "@/domain/inbox/reference";
 import type { Item } from "@/domain/wire/inbox";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formatState, KIND_NAMES, toneOf } from "@/lib/staff/inbox/format";
+import { isOpenAlert } from "@/lib/staff/inbox/open-alerts";
 import { formatAge, formatBothZones, formatOfficeMoment } from "@/lib/staff/moments";
 import { SelectAll } from "./select-all";
 
@@ -28,7 +29,7 @@ export function ItemTable({ caption, items, ...props }: Props) {
       columns={columnsOf(props)}
       rows={items}
       keyOf={({ reference }) => reference}
-      isMarked={({ isUnread }) => isUnread}
+      markOf={(item) => (isOpenAlert(item) ? "alert" : item.isUnread ? "unread" : undefined)}
     />
   );
 }
@@ -108,10 +109,10 @@ function Person({ name, region }: Pick<Item, "name" | "region">) {
   );
 }
 
-function ItemState({ item: { state, confirmed }, officeZone }: { item: Item; officeZone: string }) {
+function ItemState({ item: { kind, state, confirmed }, officeZone }: { item: Item; officeZone: string }) {
   return (
     <span className="flex flex-col items-start gap-1">
-      <Badge tone={toneOf(state)}>{formatState(state)}</Badge>
+      <Badge tone={toneOf({ kind, state })}>{formatState(state)}</Badge>
       {confirmed ? (
         <span className="text-ink-muted text-xs">{formatBothZones(confirmed, officeZone, null)[0]}</span>
       ) : null}

@@ -148,12 +148,13 @@ describe("a lower grade", () => {
 
 describe("a submitted form and an alert", () => {
   test("show score, band and history, and each question with its answer", () => {
-    const score = { total: 17, label: "Moderately severe", severity: null, missing: 0 };
+    const score = { total: 17, label: "Moderately severe", severity: "moderately_severe", missing: 0 };
     const submission: WholeItem["submission"] = {
       ...{ instanceId: ROBIN.uniqueId, formSlug: "phq-9", submittedAt: NINE.startAt, score },
       answers: [
-        { id: "q1", label: "Little interest", text: "Nearly every day" },
-        { id: "q2", label: "Sleep", text: "" },
+        { id: "q1", label: "Little interest", text: "Nearly every day", isAlert: false },
+        { id: "q2", label: "Sleep", text: "", isAlert: false },
+        { id: "q9", label: "Thoughts", text: "Several days", isAlert: true },
       ],
       history: [{ reference: "EFGH2345", submittedAt: "2026-10-01T00:00:00.000Z", score: { ...score, total: 9 } }],
     };
@@ -161,7 +162,13 @@ describe("a submitted form and an alert", () => {
     const facts = screen.getByRole("region", { name: "Form" });
     expect(facts).toHaveTextContent(/Score17Moderately severe/);
     expect(facts).toHaveTextContent(/9Moderately severe/);
-    expect(facts).toHaveTextContent(/Little interestNearly every daySleep–/);
+    expect(facts).toHaveTextContent(/Little interestNearly every daySleep–Thoughts/);
+    expect(
+      within(facts)
+        .getAllByText("Safety alert")
+        .map((mark) => mark.parentElement?.textContent),
+    ).toEqual(["Several days Safety alert"]);
+    expect(facts).not.toHaveTextContent("moderately_severe");
     expect(sentBy("Mark as reviewed")).toMatchObject({ action: at("review") });
   });
 

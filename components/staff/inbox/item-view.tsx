@@ -82,7 +82,7 @@ function ItemBar({
     <IdentityBar
       kind={`${KIND_NAMES[kind]} ${formatReference(reference)}`}
       title={name ?? `${KIND_NAMES[kind]} ${formatReference(reference)}`}
-      badges={<Badge tone={toneOf(state)}>{formatState(state)}</Badge>}
+      badges={<Badge tone={toneOf({ kind, state })}>{formatState(state)}</Badge>}
       facts={
         <>
           Received <Moment at={occurredAt} zone={officeZone} /> ·{" "}

@@ -1,3 +1,4 @@
+import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
@@ -35,12 +36,22 @@ export function SubmissionSection({ submission, officeZone }: { submission: Subm
         <h3 className="mb-1 text-lg">Answers</h3>
         <FactList
           labels="long"
-          facts={answers.map(({ label, text }) => ({ label, value: text === "" ? "–" : text }))}
+          facts={answers.map(({ label, text, isAlert }) => ({
+            label,
+            value: isAlert ? <AlertAnswer text={text} /> : text || "–",
+          }))}
         />
       </div>
     </div>
   );
 }
+
+/** An answer that raised a safety alert. */
+const AlertAnswer = ({ text }: { text: string }) => (
+  <span className="flex flex-wrap items-center gap-2">
+    <strong>{text}</strong> <Badge tone="alert">Safety alert</Badge>
+  </span>
+);
 
 /** Leads to the form as it was sent to the person, with its links and dates. */
 export const InstanceLink = ({ id }: { id: string }) => (

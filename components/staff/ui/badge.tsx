@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { Siren } from "lucide-react";
 import type { ReactNode } from "react";
 
 const TONES = {
@@ -6,6 +7,8 @@ const TONES = {
   brand: "border-sage-strong bg-sage text-ink",
   warning: "border-warning/40 bg-warning-surface text-ink",
   danger: "border-danger/40 bg-danger-surface text-ink",
+  /** An open safety alert, and nothing else. */
+  alert: "border-danger bg-danger text-on-danger",
   success: "border-success/40 bg-success-surface text-ink",
 } as const;
 
@@ -20,6 +23,7 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; childr
         TONES[tone],
       )}
     >
+      {tone === "alert" ? <Siren aria-hidden="true" className="mr-1 size-3.5" /> : null}
       {children}
     </span>
   );

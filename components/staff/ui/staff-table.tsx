@@ -31,14 +31,14 @@ export function StaffTable<Row>({
   columns,
   rows,
   keyOf,
-  isMarked = () => false,
+  markOf = () => undefined,
 }: {
   /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  isMarked?: (row: Row) => boolean;
+  markOf?: (row: Row) => keyof typeof MARKS | undefined;
 }) {
   return (
     <table {...ROLES.table} className="w-full border-collapse text-sm max-md:block">
@@ -62,7 +62,7 @@ export function StaffTable<Row>({
       </thead>
       <tbody {...ROLES.group} className="max-md:flex max-md:flex-col max-md:gap-2.5">
         {rows.map((row) => (
-          <tr key={keyOf(row)} {...ROLES.row} className={clsx(ROW, isMarked(row) && MARKED)}>
+          <tr key={keyOf(row)} {...ROLES.row} className={clsx(ROW, MARKS[markOf(row) ?? "none"])}>
             {columns.map((column) => (
               <BodyCell key={column.key} column={column} row={row} />
             ))}
@@ -78,7 +78,11 @@ const ROW = clsx(
   "relative border-line border-b hover:bg-brand-tint",
   "max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-lg max-md:border max-md:bg-surface-raised max-md:p-3",
 );
-const MARKED = "bg-surface-raised shadow-[inset_3px_0_0_var(--color-brand)]";
+const MARKS = {
+  none: "",
+  unread: "bg-surface-raised shadow-[inset_3px_0_0_var(--color-brand)]",
+  alert: "bg-danger-surface shadow-[inset_6px_0_0_var(--color-danger)]",
+} as const;
 
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell(row);

@@ -102,6 +102,7 @@ const FILE_PATTERNS = [
   "/staff/late/discard",
   "/staff/bulk",
   "/staff/news",
+  "/staff/alerts",
   "/staff/items/:reference/:verb",
   "/staff/forms/:slug/send",
   "/staff/forms/:slug/publish",

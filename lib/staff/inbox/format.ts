@@ -1,6 +1,7 @@
 import type { ItemKind } from "@/domain/inbox/states";
-import type { ItemEvent } from "@/domain/wire/inbox";
+import type { Item, ItemEvent } from "@/domain/wire/inbox";
 import type { Status } from "@/lib/staff/inbox/constants";
+import { isOpenAlert } from "@/lib/staff/inbox/open-alerts";
 
 /** The kinds of items, in the words of the office. */
 export const KIND_NAMES = {
@@ -8,7 +9,7 @@ export const KIND_NAMES = {
   application: "Application",
   message: "Message",
   submission: "Form",
-  alert: "Alert",
+  alert: "Safety alert",
   mail_problem: "Mail problem",
   listing: "Listing",
 } as const satisfies Record<ItemKind, string>;
@@ -28,13 +29,13 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
 /** A state as staff read it: `Waiting for the person`, `Requested`. */
 export const formatState = (state: string): string => STATE_NAMES[state] ?? toSentence(state);
 
-export type StateTone = "neutral" | "brand" | "warning" | "danger" | "success";
+type StateTone = "neutral" | "brand" | "warning" | "alert" | "success";
 
 const TONES: Readonly<Record<string, StateTone>> = {
   requested: "warning",
   new: "warning",
   submitted: "warning",
-  open: "danger",
+  open: "warning",
   proposed: "brand",
   in_review: "brand",
   contacted: "brand",
@@ -43,8 +44,9 @@ const TONES: Readonly<Record<string, StateTone>> = {
   invited: "success",
 };
 
-/** How a state is tinted; its text says the same. */
-export const toneOf = (state: string): StateTone => TONES[state] ?? "neutral";
+/** How an item's state is tinted; its text says the same. An open safety alert has a colour of its own. */
+export const toneOf = (item: Pick<Item, "kind" | "state">): StateTone =>
+  isOpenAlert(item) ? "alert" : (TONES[item.state] ?? "neutral");
 
 const ACTS: Readonly<Record<string, string>> = {
   confirm: "Confirmed",

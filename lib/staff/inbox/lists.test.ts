@@ -1,7 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
+import type { ItemKind } from "@/domain/inbox/states";
 import { listApplied } from "./applied";
 import { bulkResultAddress, readBulkResult } from "./bulk-result";
+import { toneOf } from "./format";
 import { officeDays } from "./office-days";
+import { alertsFirst, withAlertMark } from "./open-alerts";
 import { cleanListQuery, parseInboxQuery } from "./search-params";
 import { listViews } from "./views";
 
@@ -37,6 +40,25 @@ describe("applied filters", () => {
     ]);
     expect(listApplied(query, []).map(({ value }) => value)).toContain("A former colleague");
     expect(listApplied(parseInboxQuery({ kind: "alert", text: "x" }), [])[0]?.without).toBe("/staff?kind=alert");
+  });
+});
+
+describe("open safety alerts", () => {
+  const item = (kind: ItemKind, state: string) => ({ kind, state });
+
+  test("stand before their own form and all else, in a list that is newest first", () => {
+    const form = item("submission", "submitted");
+    const [open, older, seen] = ["open", "open", "acknowledged"].map((state) => item("alert", state));
+    const problem = item("mail_problem", "open");
+    const list = [form, seen, open, problem, older].filter((one) => one !== undefined);
+    expect(alertsFirst(list)).toEqual([open, older, form, seen, problem]);
+    expect(list.map(toneOf)).toEqual(["warning", "brand", "alert", "warning", "alert"]);
+  });
+
+  test("are counted in a tab's title, once", () => {
+    expect(withAlertMark("Inbox", 2)).toBe("(2 safety alerts) Inbox");
+    expect(withAlertMark("(2 safety alerts) Inbox", 1)).toBe("(1 safety alert) Inbox");
+    expect(withAlertMark("(1 safety alert) Inbox", 0)).toBe("Inbox");
   });
 });
 

@@ -3,6 +3,7 @@ import { visibleKinds } from "@/domain/inbox/visible-kinds";
 import type { Item } from "@/domain/wire/inbox";
 import { listItems } from "@/lib/services/forms/inbox-client";
 import { officeDays } from "@/lib/staff/inbox/office-days";
+import { alertsFirst } from "@/lib/staff/inbox/open-alerts";
 import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -64,5 +65,5 @@ function merge(lists: readonly MorningList[]): MorningList {
 function since(found: MorningList, moment: string): MorningList {
   if (!found) return null;
   const items = found.items.filter(({ occurredAt }) => Date.parse(occurredAt) >= Date.parse(moment));
-  return { items, isCut: found.isCut && items.length === found.items.length };
+  return { items: alertsFirst(items), isCut: found.isCut && items.length === found.items.length };
 }

@@ -9,6 +9,7 @@ import { countItems, getItem, listColleagues, listItems, viewItem } from "@/lib/
 import { readActDraft } from "@/lib/staff/inbox/act-draft";
 import { ITEMS_PER_PAGE } from "@/lib/staff/inbox/constants";
 import { findNeighbours, type Neighbours } from "@/lib/staff/inbox/neighbours";
+import { alertsFirst } from "@/lib/staff/inbox/open-alerts";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
 import { cleanListQuery, type InboxQuery, parseInboxQuery, type SearchParams } from "@/lib/staff/inbox/search-params";
 import { orNotFound, orThrow } from "@/lib/staff/outcomes";
@@ -48,15 +49,17 @@ export async function loadInbox(params: SearchParams): Promise<InboxView | null>
 
 const toOffice = ({ env, member }: StaffMember) => ({ member, officeZone: env.TIME_ZONE });
 
-/** A page of items as an address asks for it. */
-export const listPage = ({ env, caller }: StaffMember, { status, text, isUnread, ...query }: InboxQuery) =>
-  listItems(env, caller, {
+/** A page of items as an address asks for it, open safety alerts first: one is older than the form that it was raised in. */
+export async function listPage({ env, caller }: StaffMember, { status, text, isUnread, ...query }: InboxQuery) {
+  const outcome = await listItems(env, caller, {
     ...query,
     status: status === "any" ? undefined : status,
     search: text,
     unread: isUnread ? "true" : undefined,
     records: ITEMS_PER_PAGE,
   });
+  return outcome.ok ? { ...outcome, data: { ...outcome.data, items: alertsFirst(outcome.data.items) } } : outcome;
+}
 
 /** Those to whom items can be assigned; none for members who assign nothing. */
 export async function loadColleagues({ env, caller, member }: StaffMember): Promise<readonly Colleague[]> {
