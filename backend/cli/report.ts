@@ -1,4 +1,6 @@
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
+import type { FileFormat } from "@/backend/search/roster/read-file";
+import { SEPARATOR_NAMES } from "@/backend/search/roster/separator";
 
 /** The report's destination; a terminal gets one updated line of progress. */
 export interface Output {
@@ -30,9 +32,15 @@ export function createReport(out: Output, err: Output): Report {
     else if (rows > 0 && rows % SPARSE_ROWS === 0) err.write(`${text}\n`);
     isProgressShown = err.isTTY ?? false;
   };
+  // UTF-8 with commas is expected.
+  const sayFormat = ({ encoding, separator }: FileFormat) => {
+    if (encoding !== "UTF-8" || separator !== ",")
+      say(`Read as ${encoding}, with columns separated by ${SEPARATOR_NAMES[separator]}.`);
+  };
   return {
     event(event) {
       if (event.type === "progress") progress(event.step, event.rows);
+      else if (event.type === "format") sayFormat(event);
       else if (event.type === "bad-row") for (const reason of event.reasons) say(`line ${event.line}: ${reason}`);
       else if (event.type === "warning") say(`line ${event.line}: warning: ${event.message}`);
       else if (event.type === "changed-back")

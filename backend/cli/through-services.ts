@@ -1,7 +1,9 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { z } from "zod";
+import { ENCODINGS } from "@/backend/search/roster/decode-lines";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
+import { SEPARATORS } from "@/backend/search/roster/separator";
 
 const count = z.number().int().nonnegative();
 const summarySchema = z.object({
@@ -19,6 +21,7 @@ const summarySchema = z.object({
 });
 const eventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("progress"), step: z.enum(["checking", "writing"]), rows: count }),
+  z.object({ type: z.literal("format"), encoding: z.enum(ENCODINGS), separator: z.enum(SEPARATORS) }),
   z.object({
     type: z.literal("bad-row"),
     line: count,

@@ -18,6 +18,13 @@ import {
   therapists,
 } from "@/backend/test-support/roster-import";
 
+/** As a spreadsheet saves "CSV": one byte for each character. */
+const toWindows1252 = (text: string) => {
+  const bytes = Array.from({ length: 256 }, (_, byte) => byte);
+  const letters = [...new TextDecoder("windows-1252").decode(Uint8Array.from(bytes))];
+  return Buffer.from([...text].map((letter) => letters.indexOf(letter)));
+};
+
 const { folder, importText, inFolder } = setUpImports();
 
 describeOnDatabase("the files of an import", (database) => {
@@ -107,11 +114,14 @@ describeOnDatabase("the files of an import", (database) => {
         csv([ana], [...without("bio", "picture"), "notes", "slug"]),
         /^The header \(line 1\) lacks bio, picture; has unknown "notes"; repeats slug\.$/,
       ],
-      ["semicolons for commas", COLUMNS.join(";"), /not separated by commas/],
       ["UTF-16", utf16(csv([ana])), /is UTF-16/],
       ["UTF-16 without a mark", utf16(csv([ana])).subarray(2), /is UTF-16/],
       ["a workbook", Buffer.from("PK\u0003\u0004xxxx"), /is a workbook/],
-      ["Latin-1", Buffer.from(csv([bo, bo, { ...ana, bio: "x\ny" }]), "latin1"), /^Line 4 is not valid UTF-8/],
+      [
+        "UTF-8 and Windows-1252 in one file",
+        Buffer.concat([Buffer.from(csv([ana, bo])), Buffer.from(csv([ana]).split("\n", 2)[1] ?? "", "latin1")]),
+        /^Line 4 is not UTF-8, as the lines before it are\./,
+      ],
       [
         "a quotation mark without end",
         `${csv([ana])}"th-2,x\nmore\n`,
@@ -158,6 +168,20 @@ describeOnDatabase("the files of an import", (database) => {
     expect(summary).toMatchObject({ added: 2, bad: 1 });
     expect(bad[0]?.line).toBe(6);
     expect((await therapists(database.db))[0]?.content.bio).toBe("<p>one</p><p>two</p>");
+  });
+
+  test.each([
+    ["semicolons", ";"],
+    ["tabs", "\t"],
+    ["vertical bars", "|"],
+  ])("a file in Windows-1252 with %s between its columns imports the same", async (_title, separator) => {
+    const bio = "“Hello” – it’s €100, a — b";
+    const text = csv([{ ...ana, bio }, bo]).replaceAll('","', `"${separator}"`);
+    const { summary } = await importText(database.db, toWindows1252(text));
+    expect(summary).toMatchObject({ added: 2, bad: 0 });
+    const [first, second] = await therapists(database.db);
+    expect(first?.content).toMatchObject({ lastName: "Núñez", bio: `<p>${bio}</p>` });
+    expect(second?.content.stateLicenses).toEqual(["CO", "WY"]);
   });
 
   test("a file that changes while it is read is refused, and the old roster is whole", async () => {

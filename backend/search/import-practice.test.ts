@@ -41,6 +41,22 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
     ]);
   });
 
+  test("is read as spreadsheets write it", async () => {
+    const typed = {
+      ...{ ...full, insurances_accepted: "Aetna, Blue Cross, self pay", state_licenses: "Colorado, wy" },
+      ...{ fee_from: "$120.00", fee_to: "$ 1,180", confirmed_on: "11/1/2025", sliding_scale: "TRUE" },
+      ...{ accepting_new_clients: "Aetna, bluecross", therapy_types: "EMDR, Play therapy" },
+    };
+    expect((await importRows([typed])).bad).toEqual([]);
+    expect((await first())?.content).toMatchObject({
+      ...{ insurancesAccepted: ["aetna", "bluecross", "SelfPay"], stateLicenses: ["CO", "WY"] },
+      ...{ feeFrom: 120, feeTo: 1_180, confirmedOn: "2025-11-01", slidingScale: true },
+      ...{ acceptingNewClients: ["insurer:aetna", "insurer:bluecross"], therapyTypes: ["EMDR", "Play therapy"] },
+    });
+    await importRows([{ ...typed, therapy_types: "Grief, loss; EMDR" }]);
+    expect((await first())?.content.therapyTypes).toEqual(["Grief, loss", "EMDR"]);
+  });
+
   test("stays where a file lacks the columns, and goes where their cells are empty", async () => {
     await importRows([full]);
     const before = await first();
@@ -78,7 +94,7 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
       errors: [
         { pointer: "/entity/accepting_new_clients" },
         { pointer: "/entity/accepting_new_clients" },
-        { pointer: "/entity/confirmed_on", detail: "a value is not a date like 2026-03-31" },
+        { pointer: "/entity/confirmed_on", detail: "a value is not a date like 2026-03-31 or 3/31/2026" },
         { pointer: "/entity/fee_to", detail: "a value is below fee_from" },
       ],
     });
@@ -89,25 +105,44 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
       ["practicing_since", "1939", '"1939" is not a year from 1940 to 2026'],
       ["practicing_since", "2027", '"2027" is not a year from 1940 to 2026'],
       ["practicing_since", "20 years", '"20 years" is not a year from 1940 to 2026'],
-      ["fee_from", "$90", '"$90" is not a whole number of dollars from 0 to 2000'],
+      ["fee_from", "$90-$100", '"$90-$100" is not a whole number of dollars from 0 to 2000'],
       ["fee_from", "99.50", '"99.50" is not a whole number of dollars from 0 to 2000'],
       ["fee_to", "2001", '"2001" is not a whole number of dollars from 0 to 2000'],
       ["fee_to", "119", '"119" is below fee_from'],
       ["sliding_scale", "maybe", '"maybe" is neither yes nor no'],
       ["confirmed_on", "2026-01-02", '"2026-01-02" is in the future'],
-      ["confirmed_on", "2025-02-30", '"2025-02-30" is not a date like 2026-03-31'],
-      ["confirmed_on", "1/2/2025", '"1/2/2025" is not a date like 2026-03-31'],
+      ["confirmed_on", "2025-02-30", '"2025-02-30" is not a date like 2026-03-31 or 3/31/2026'],
+      ["confirmed_on", "31/3/2025", '"31/3/2025" is not a date like 2026-03-31 or 3/31/2026'],
+      ["confirmed_on", "1/2/2026", '"1/2/2026" is in the future'],
       ["office_city", "Denver", '"Denver" is no city with a state\'s code, as Denver, CO'],
       ["office_city", "Denver, ZZ", '"Denver, ZZ" is no city with a state\'s code, as Denver, CO'],
       ["pronouns", "she\u202e", "holds a line break or a control character"],
       ["pronouns", "she\nher", "holds a line break or a control character"],
       ["pronouns", "x".repeat(41), "is longer than 40 characters"],
-      ["languages", "Klingon", '"Klingon" is not a language we know'],
-      ["genders", "not-stated", '"not-stated" is not a gender we know'],
+      [
+        "languages",
+        "Spansih",
+        expect.stringMatching(/^"Spansih" is not a language we know; did you mean Spanish\? Allowed: .*Urdu/),
+      ],
+      ["state_licenses", "Colrado", expect.stringMatching(/; did you mean Colorado \(CO\)\? Allowed: AK, AZ, .*, WY$/)],
+      [
+        "insurances_accepted",
+        "Blue Cross Blue Shield",
+        expect.stringMatching(/; did you mean BCBS \(bluecross\)\? Allowed: aetna, /),
+      ],
+      ["genders", "not-stated", '"not-stated" is not a gender we know. Allowed: woman, man, nonbinary'],
       ["accepting_new_clients", "yes; no", "says yes and something else"],
       ["accepting_new_clients", "no; aetna", "says no and something else"],
-      ["accepting_new_clients", "cigna", '"cigna" is not a payer of this therapist'],
-      ["accepting_new_clients", "perhaps", '"perhaps" is not yes, no or a payer we know'],
+      [
+        "accepting_new_clients",
+        "cigna",
+        '"cigna" is not a payer of this therapist. Allowed: yes, no, insurer:aetna, insurer:magellan, eap:bhs, eap:magellan',
+      ],
+      [
+        "accepting_new_clients",
+        "perhaps",
+        '"perhaps" is not yes, no or a payer we know. Allowed: yes, no, insurer:aetna, insurer:magellan, eap:bhs, eap:magellan',
+      ],
       [
         "accepting_new_clients",
         "Magellan",
@@ -116,7 +151,9 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
     ])("%s: %j", async (column, value, reason) => {
       const { bad, summary } = await importRows([{ ...full, [column]: value }, bo]);
       expect(bad).toMatchObject([{ line: 2, uniqueId: "th-1" }]);
-      expect(bad[0]?.reasons).toContain(`${column}: ${reason}`);
+      const [said] = bad[0]?.reasons ?? [];
+      expect(said?.startsWith(`${column}: `)).toBe(true);
+      expect(said?.slice(column.length + 2)).toEqual(reason);
       expect(summary).toMatchObject({ added: 1, bad: 1 });
     });
 

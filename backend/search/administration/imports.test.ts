@@ -57,7 +57,7 @@ describeOnDatabase("a roster that staff upload", (database) => {
       counts: { rows: 4, added: 1, changed: 1, unchanged: 1, refused: 1, hidden: 0, replaced: 0 },
     });
     expect(await rowsOf(id, "refused")).toMatchObject([
-      { line: 4, uniqueId: "th-3", reasons: ['state_licenses: "Mars" is not a state we know'] },
+      { line: 4, uniqueId: "th-3", reasons: [expect.stringMatching(/^state_licenses: "Mars" is not a state we know/)] },
     ]);
     const [changed] = await rowsOf(id, "changed");
     expect(changed).toMatchObject({
@@ -151,7 +151,7 @@ describeOnDatabase("a roster that staff upload", (database) => {
     const png = Buffer.from("89504e470d0a1a0a0000", "hex");
     for (const [text, reason] of [
       [png, /UTF-8|UTF-16|header/],
-      ["name;email\n", /not separated by commas/],
+      ["name;email\n", /^The header \(line 1\) lacks unique_id, .*; has unknown "name", "email"\.$/],
       [csv([]), /no rows/],
       [`${csv([ana])}"open`, /never closed/],
       [csv(Array.from({ length: 20_001 }, (_, n) => ({ ...ana, unique_id: `t-${n}` }))), /more than 20,000 rows/],

@@ -27,9 +27,6 @@ export interface Header {
 /** The reader for the file's column order. Throws one `RosterRefusal` with all problems of the header. */
 export function readHeader(header: readonly string[]): Header {
   const names = header.map((name) => name.trim().toLowerCase());
-  if (names.length === 1 && /[;\t|]/.test(names[0] ?? "")) {
-    throw new RosterRefusal("The columns are not separated by commas. Save the file as comma-separated UTF-8 (CSV).");
-  }
   const known: readonly string[] = [...REQUIRED, ...OPTIONAL];
   const needed = FEES.some((name) => names.includes(name)) ? [...REQUIRED, ...FEES] : REQUIRED;
   const problems = [

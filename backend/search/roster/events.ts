@@ -1,6 +1,9 @@
+import type { FileFormat } from "@/backend/search/roster/read-file";
+
 /** Progress events of an import; NDJSON lines if it runs in another process. */
 export type RosterEvent =
   | { type: "progress"; step: "checking" | "writing"; rows: number }
+  | ({ type: "format" } & FileFormat)
   | ({ type: "bad-row" } & BadRow)
   | { type: "warning"; line: number; uniqueId: string; message: string }
   /** A row that replaces edits made by hand in the staff area. */

@@ -63,7 +63,9 @@ export async function planRoster(
     else wishes.set(uniqueId, { line, slug, base: slugBase(displayName, uniqueId) });
   }
   if (rows === 0) throw new RosterRefusal("The file has a header and no rows.");
-  return { wishes, rows, bad, digest: next.value, absent };
+  const { digest, ...format } = next.value;
+  onEvent({ type: "format", ...format });
+  return { wishes, rows, bad, digest, absent };
 }
 
 /** The line of the first occurrence of this value, if earlier. */

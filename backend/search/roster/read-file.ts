@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -6,10 +5,11 @@ import { dirname } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type InfoRecord, type Parser, parse } from "csv-parse";
 import { type CellReader, type Header, type RosterColumn, readHeader } from "@/backend/search/roster/columns";
+import { decodeLines, type Encoding } from "@/backend/search/roster/decode-lines";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
+import { findSeparator, type Separator } from "@/backend/search/roster/separator";
 
 const MAX_RECORD_CHARS = 1_000_000;
-const MAX_LINE_BYTES = 8_000_000;
 
 export interface RosterRecord {
   /** The first line of the record in the file, from 1. */
@@ -37,31 +37,59 @@ export const fileSource = (file: string): RosterSource => ({
   },
 });
 
+/** How a file is written, known once all of it was read. */
+export interface FileFormat {
+  encoding: Encoding;
+  separator: Separator;
+}
+
+export interface ReadRoster extends FileFormat {
+  /** Of the bytes that were read. */
+  digest: string;
+}
+
 /**
- * Streams a roster's records, in memory that does not grow with the file. Returns the digest of the bytes that were read.
- * Throws `RosterRefusal` for what is no comma-separated UTF-8 file with the right header.
+ * Streams a roster's records, in memory that does not grow with the file. Throws `RosterRefusal` for what is no text with separated
+ * columns and the right header.
  */
-export async function* readRoster(source: RosterSource): AsyncGenerator<RosterRecord, string> {
-  const bytes = await source.open();
+export async function* readRoster(source: RosterSource): AsyncGenerator<RosterRecord, ReadRoster> {
   const digest = createHash("sha256");
+  const { lines, encoding } = decodeLines(await source.open(), digest);
+  const { start, separator } = await readStart(lines);
   // Noted while parsing: an error may arrive before earlier records are consumed.
   const parsed = { lines: 0 };
   const parser = parse({
     bom: true,
+    delimiter: separator,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     record_delimiter: "\n",
     max_record_size: MAX_RECORD_CHARS,
-    on_record: (record: string[], { lines }) => {
-      parsed.lines = lines;
+    on_record: (record: string[], { lines: count }) => {
+      parsed.lines = count;
       return record;
     },
   });
-  pipeline(Readable.from(utf8Lines(bytes, digest)), parser, () => {});
+  pipeline(Readable.from(prepend(start, lines)), parser, () => {});
   yield* records(parser, parsed);
-  return digest.digest("hex");
+  return { digest: digest.digest("hex"), encoding: encoding(), separator };
+}
+
+/** The text up to the end of the first line that is not blank at least, and the separator of its cells. */
+async function readStart(lines: AsyncGenerator<string>): Promise<{ start: string; separator: Separator }> {
+  let start = "";
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    start += next.value;
+    if (start.trim() !== "") break;
+  }
+  return { start, separator: findSeparator(start.trimStart()) };
+}
+
+async function* prepend(start: string, lines: AsyncGenerator<string>) {
+  yield start;
+  yield* lines;
 }
 
 async function* records(parser: Parser, parsed: { lines: number }): AsyncGenerator<RosterRecord> {
@@ -96,49 +124,4 @@ async function requireFile(file: string) {
   if (found === null) throw new RosterRefusal(`There is no file ${file}.`);
   if (!found.isFile()) throw new RosterRefusal(`${file} is not a file.`);
   if (found.size === 0) throw new RosterRefusal("The file is empty.");
-}
-
-/** Whole lines of valid UTF-8 with "\n" ends, so that line counts agree with an editor's. */
-async function* utf8Lines(source: AsyncIterable<Buffer>, digest: { update(bytes: Buffer): unknown }) {
-  let rest: Buffer = Buffer.alloc(0);
-  let linesBefore = 0;
-  let first = true;
-  for await (const chunk of source) {
-    if (first) requireTextStart(chunk);
-    first = false;
-    digest.update(chunk);
-    const end = chunk.lastIndexOf(0x0a) + 1;
-    const lines = end > 0 ? Buffer.concat([rest, chunk.subarray(0, end)]) : Buffer.alloc(0);
-    rest = end > 0 ? chunk.subarray(end) : Buffer.concat([rest, chunk]);
-    if (rest.length > MAX_LINE_BYTES) throw new RosterRefusal(`Line ${linesBefore + 1} is too long for a roster.`);
-    const text = decode(lines, linesBefore);
-    linesBefore += text.split("\n").length - 1;
-    yield text;
-  }
-  yield decode(rest, linesBefore);
-}
-
-function decode(bytes: Buffer, linesBefore: number): string {
-  if (!isUtf8(bytes)) throw new RosterRefusal(invalidUtf8(bytes, linesBefore));
-  return bytes.toString("utf8").replace(/\r\n?/g, "\n");
-}
-
-function invalidUtf8(bytes: Buffer, linesBefore: number): string {
-  let line = linesBefore + 1;
-  for (let start = 0, end = 0; start < bytes.length; start = end, line += 1) {
-    const newline = bytes.indexOf(0x0a, start);
-    end = newline < 0 ? bytes.length : newline + 1;
-    if (!isUtf8(bytes.subarray(start, end))) break;
-  }
-  return `Line ${line} is not valid UTF-8. Save the file as “CSV UTF-8”.`;
-}
-
-function requireTextStart(chunk: Buffer) {
-  const [a, b] = chunk;
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a !== undefined && b === 0) || a === 0) {
-    throw new RosterRefusal("The file is UTF-16. Save it as “CSV UTF-8”.");
-  }
-  if (chunk.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"))) {
-    throw new RosterRefusal("The file is a workbook, not text. Save it as “CSV UTF-8”.");
-  }
 }

@@ -1,6 +1,6 @@
 import type { RosterRow } from "@/backend/search/roster/row";
-import { quote, type RowReader } from "@/backend/search/roster/row-reader";
-import { findInCatalog } from "@/domain/catalog/find";
+import { explainUnknown, quote, type RowReader } from "@/backend/search/roster/row-reader";
+import { findBySpelling } from "@/domain/catalog/find";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import {
   ACCEPTING,
@@ -22,13 +22,12 @@ const isCity = (text: string) => STATES.some(({ id }) => id === CITY.exec(text)?
 /** What a row says of how a therapist practises; null where it says nothing. `today` is an ISO date. */
 export function readPractice(reader: RowReader, today: string): Practice {
   const years = [FIRST_PRACTICE_YEAR, Number(today.slice(0, 4))] as const;
-  const fees = [0, MAX_FEE] as const;
   const practice = {
     pronouns: reader.line("pronouns", 40) || null,
     officeCity: reader.valid("office_city", 80, isCity, "is no city with a state's code, as Denver, CO") || null,
     practicingSince: reader.number("practicing_since", years, "a year"),
-    feeFrom: reader.number("fee_from", fees, "a whole number of dollars"),
-    feeTo: reader.number("fee_to", fees, "a whole number of dollars"),
+    feeFrom: reader.dollars("fee_from", MAX_FEE),
+    feeTo: reader.dollars("fee_to", MAX_FEE),
     slidingScale: reader.yesOrNo("sliding_scale"),
     confirmedOn: reader.date("confirmed_on", today),
   };
@@ -58,13 +57,14 @@ export function readAccepting(
   reader: RowReader,
   payers: Pick<RosterRow, "insurancesAccepted" | "servicingEaps">,
 ): string[] {
-  const taken = payersOf(payers);
+  const allowed: readonly string[] = [ACCEPTING, NOT_ACCEPTING, ...payersOf(payers)];
+  const isAllowed = ({ id }: { id: string }) => allowed.includes(id);
   const accepting = reader.pick("accepting_new_clients", NEW_CLIENTS, (value) => {
     const ids = findPayers(value);
     if (ids.length > 1) return `is an insurer and an EAP: write ${ids.join(" or ")}`;
     const [id] = ids;
-    if (id === undefined) return "is not yes, no or a payer we know";
-    return id.includes(":") && !taken.includes(id) ? "is not a payer of this therapist" : id;
+    if (id === undefined) return explainUnknown(NEW_CLIENTS.filter(isAllowed), value, "yes, no or a payer");
+    return isAllowed({ id }) ? id : `is not a payer of this therapist. Allowed: ${allowed.join(", ")}`;
   });
   for (const alone of [ACCEPTING, NOT_ACCEPTING])
     if (accepting.includes(alone) && accepting.length > 1)
@@ -76,8 +76,8 @@ export function readAccepting(
 function findPayers(value: string): string[] {
   const exact = NEW_CLIENTS.find(({ id }) => id.toLowerCase() === value.toLowerCase());
   if (exact) return [exact.id];
-  const insurer = findInCatalog(INSURERS, value);
-  const eap = findInCatalog(EAPS, value);
+  const insurer = findBySpelling(INSURERS, value);
+  const eap = findBySpelling(EAPS, value);
   return [...(insurer ? [`insurer:${insurer.id}`] : []), ...(eap ? [`eap:${eap.id}`] : [])];
 }
 

@@ -1,13 +1,21 @@
 import { z } from "zod";
 import type { RosterColumn } from "@/backend/search/roster/columns";
 import { FILTERS, type RosterFilterKey, rosterColumn } from "@/domain/catalog/filters";
-import { findInCatalog } from "@/domain/catalog/find";
+import { findBySpelling, findNearest } from "@/domain/catalog/find";
 import { isStorableText } from "@/domain/text/safe-text";
 
 const MAX_THERAPY_TYPES = 40;
 const MAX_CELL_CHARS = 100;
 
 const isoDate = z.iso.date();
+const DOLLARS = /^\$?\s*(?:\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.00?)?$/;
+const toDollars = (value: string) => Math.floor(Number(value.replaceAll(/[$,\s]/g, "")));
+
+/** `11/1/2026` → `2026-11-01`; anything else as it is. */
+const toIsoDate = (value: string) =>
+  value.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, day: string, year: string) =>
+    [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
+  );
 
 /** Reads the cells of one row, and collects what is wrong with them. */
 export class RowReader {
@@ -61,51 +69,58 @@ export class RowReader {
     return value === "" ? null : Number(value);
   }
 
-  yesOrNo(column: RosterColumn): boolean | null {
-    const isValid = (value: string) => /^(yes|no)$/i.test(value);
-    const value = this.valid(column, MAX_CELL_CHARS, isValid, "is neither yes nor no");
-    return value === "" ? null : value.toLowerCase() === "yes";
+  /** Whole dollars: `180`, `$180`, `180.00` and `1,200`. */
+  dollars(column: RosterColumn, max: number): number | null {
+    const isValid = (value: string) => DOLLARS.test(value) && toDollars(value) <= max;
+    const value = this.valid(column, MAX_CELL_CHARS, isValid, `is not a whole number of dollars from 0 to ${max}`);
+    return value === "" ? null : toDollars(value);
   }
 
-  /** An ISO date up to the given one. */
+  yesOrNo(column: RosterColumn): boolean | null {
+    const isValid = (value: string) => /^(yes|no|y|n|true|false)$/i.test(value);
+    const value = this.valid(column, MAX_CELL_CHARS, isValid, "is neither yes nor no");
+    return value === "" ? null : /^[yt]/i.test(value);
+  }
+
+  /** An ISO date up to the given one; the file may have month, day and year, as spreadsheets write them. */
   date(column: RosterColumn, latest: string): string | null {
-    const isDate = (value: string) => isoDate.safeParse(value).success;
-    const value = this.valid(column, MAX_CELL_CHARS, isDate, "is not a date like 2026-03-31");
-    if (value > latest) this.refuse(column, `${quote(value)} is in the future`);
+    const isDate = (value: string) => isoDate.safeParse(toIsoDate(value)).success;
+    const typed = this.valid(column, MAX_CELL_CHARS, isDate, "is not a date like 2026-03-31 or 3/31/2026");
+    const value = toIsoDate(typed);
+    if (value > latest) this.refuse(column, `${quote(typed)} is in the future`);
     return value || null;
   }
 
   list(column: RosterColumn): string[] {
-    return this.line(column, 5_000)
-      .split(";")
-      .map((value) => value.trim())
-      .filter((value) => value !== "");
+    return splitList(this.line(column, 5_000), ";");
   }
 
   choices(key: RosterFilterKey): string[] {
     const { noun, choices } = FILTERS[key];
-    return this.pick(
-      rosterColumn(key),
-      choices,
-      (value) => findInCatalog(choices, value)?.id ?? `is not ${noun} we know`,
-    );
+    const find = (value: string) => findBySpelling(choices, value)?.id ?? explainUnknown(choices, value, noun);
+    return this.pick(rosterColumn(key), choices, find);
   }
 
-  /** The ids of a list's values, once each, in the order of the catalog. `find` gives an id, or what is wrong with the value. */
+  /**
+   * The ids of a list's values, once each, in the order of the catalog. `find` gives an id, or what is wrong with the value. Commas
+   * separate values too, unless they are part of one.
+   */
   pick(column: RosterColumn, choices: readonly { id: string }[], find: (value: string) => string): string[] {
     const ids = new Set(choices.map(({ id }) => id));
+    const values = this.list(column).flatMap((value) => (ids.has(find(value)) ? [value] : splitList(value, ",")));
     const found = new Set<string>();
-    for (const value of this.list(column)) {
+    for (const value of values) {
       const id = find(value);
-      const hint = value.includes(",") ? " (separate values with ;)" : "";
       if (ids.has(id)) found.add(id);
-      else this.refuse(column, `${quote(value)} ${id}${hint}`);
+      else this.refuse(column, `${quote(value)} ${id}`);
     }
     return [...ids].filter((id) => found.has(id));
   }
 
   therapyTypes(): string[] {
-    const all = this.list("therapy_types");
+    const listed = this.list("therapy_types");
+    // A semicolon anywhere leaves commas to the names of therapies.
+    const all = this.#cell("therapy_types").includes(";") ? listed : listed.flatMap((value) => splitList(value, ","));
     const folded = all.map((value) => value.toLowerCase());
     const values = all.filter((_value, index) => folded.indexOf(folded[index] ?? "") === index);
     if (values.length > MAX_THERAPY_TYPES) this.refuse("therapy_types", `has more than ${MAX_THERAPY_TYPES} values`);
@@ -114,6 +129,24 @@ export class RowReader {
     return values;
   }
 }
+
+const splitList = (text: string, separator: string) =>
+  text
+    .split(separator)
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+
+type Choices = Parameters<typeof findNearest>[0];
+
+/** Why a value is refused, with the choice that it probably means and all that are allowed. */
+export function explainUnknown(choices: Choices, value: string, noun: string): string {
+  const nearest = findNearest(choices, value);
+  const guess = nearest ? `; did you mean ${nameOf(nearest)}?` : ".";
+  return `is not ${noun} we know${guess} Allowed: ${choices.map(({ id }) => id).join(", ")}`;
+}
+
+/** The id in lists, and its name where that is another word: `"Colorado (CO)"`. */
+const nameOf = ({ id, name }: Choices[number]) => (id.toLowerCase() === name.toLowerCase() ? id : `${name} (${id})`);
 
 export function quote(value: string): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60).toWellFormed()}…` : value);

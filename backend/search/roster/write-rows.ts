@@ -128,7 +128,8 @@ async function* batchesOf({ source, plan, slugs, origin }: WriteRowsInput): Asyn
     yield batch;
     batch = [];
   }
-  if (next.value !== plan.digest) throw new RosterRefusal("The file was changed while it was being read. Try again.");
+  if (next.value.digest !== plan.digest)
+    throw new RosterRefusal("The file was changed while it was being read. Try again.");
   if (batch.length > 0) yield batch;
 }
 
