@@ -121,6 +121,7 @@ export const configSchema = z
     ALERT_SECOND_ADDRESS: setting(z.string().refine(isMailable, "must be an email address").optional()),
     RESPONSE_TIME: responseTime,
     APPOINTMENT_REMINDER_HOURS: setting(z.coerce.number("must be a number of hours").int().min(0).max(168).default(24)),
+    UNDO_SECONDS: setting(z.coerce.number("must be a number of seconds").int().min(0).max(600).default(30)),
     RECORDS_RETENTION_YEARS: retentionYears,
     AUDIT_RETENTION_YEARS: auditRetentionYears,
     ...observeSettings,

@@ -242,6 +242,7 @@ async function serve(
         void listings.pass();
       },
       invitations: toInvitationSettings(config),
+      undoMs: config.UNDO_SECONDS * 1000,
       outbox: findReadableOutbox(config),
     },
   );

@@ -46,6 +46,8 @@ export interface ServicesSettings {
   reads?: DirectoryReads;
   /** Whom people are invited to, and where; its `siteUrl` is the website's own address. */
   invitations: InvitationSettings;
+  /** How long the mail of an act on a request waits for an undo; not at all by default. */
+  undoMs?: number;
   /** The folder of mail that the website may show in development. */
   outbox?: string | undefined;
   /** After how long data is deleted; nothing by default. */
@@ -56,6 +58,7 @@ export interface ServicesSettings {
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
   const { answerFloorMs, isSecondFactorRequired = false, retention = {}, rosterChanged, reads = atPrimary } = settings;
+  const { undoMs = 0, outbox } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, vault, now } = surroundings;
@@ -82,7 +85,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   return [
     gatewayService({ ...bearer, accounts, addGuest: createGuestQueue(db) }),
     searchService({ ...bearer, defaultPartition: partition, rosterChanged, timeZone: invitations.timeZone, reads }),
-    formsService({ ...bearer, invitations, partition, outbox: settings.outbox }),
+    formsService({ ...bearer, invitations, partition, undoMs, outbox }),
     publicFormsService(surroundings, { isServiceKey }),
     mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),
     internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged }),

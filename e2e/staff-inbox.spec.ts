@@ -117,7 +117,7 @@ test.describe("on a phone without scripts", () => {
     await expect(page.locator("#notice")).toContainText("You were signed out before this was sent.");
     await expect(page.getByLabel("Reason")).toHaveValue("No licence in their state.");
     await page.getByRole("button", { name: "Decline" }).click();
-    await expect(page.getByText("Declined.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Declined. The person gets a mail.")).toBeVisible();
     await expect(page.getByRole("list", { name: "History" })).toContainText("No licence in their state.");
     for (const path of [list, itemOf(reference), staffPaths.today()]) {
       await page.goto(path);
@@ -159,7 +159,7 @@ test("the second of two people at one item sees what changed, and loses nothing"
   await expect(page.locator("#notice")).toContainText(`Assigned to ${robin.name} by ${robin.name}`);
   await expect(page.getByLabel("Reason")).toHaveValue("They asked twice.");
   await page.getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByText("Declined.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Declined. The person gets a mail.")).toBeVisible();
 });
 
 test("new items are told of without moving the list", { tag: "@core" }, async ({ page }) => {

@@ -28,6 +28,8 @@ export interface FormsServiceSettings extends BearerSettings {
   invitations: InvitationSettings;
   /** Of the directory, whose therapists requests name. */
   partition: string;
+  /** How long the mail of an act on a request waits for an undo. */
+  undoMs: number;
   /** The folder of mail that development may read. */
   outbox?: string | undefined;
 }
@@ -41,7 +43,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...formSchemaEndpoints,
     ...schemaVersionEndpoints,
     ...appFormEndpoints(invitations),
-    ...inboxEndpoints(invitations.timeZone, partition),
+    ...inboxEndpoints({ officeZone: invitations.timeZone, partition, undoMs: settings.undoMs }),
     ...handlingEndpoints(invitations),
     ...submitEndpoints(partition),
     ...appointmentEndpoints,

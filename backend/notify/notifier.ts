@@ -95,7 +95,7 @@ async function notifyNext(ctx: Ctx, settings: NotifySettings, resting: Map<numbe
   let eventId: number | undefined;
   try {
     return await inTransaction(ctx, async (tx) => {
-      const claimed = await claimEvent(tx.db, [...resting.keys()]);
+      const claimed = await claimEvent(tx, [...resting.keys()]);
       eventId = claimed?.event.id;
       if (!claimed) return false;
       const call = { ctx: tx, settings, ...claimed };

@@ -110,6 +110,16 @@ export const composeWithdrawn = (about: Correspondence) =>
     label: "See my request",
   });
 
+export const composeReopened = (about: Correspondence) =>
+  composePersonLetter(about, {
+    subject: "your request is open again",
+    paragraphs: [
+      "We have opened your request again, and are looking for an appointment for you. You need not send it a second time.",
+      "No time is agreed on yet: we will write to you when there is one.",
+    ],
+    label: "See or change my request",
+  });
+
 export const composeReminder = (about: Correspondence, time: AgreedTime) =>
   composePersonLetter(about, {
     subject: "your appointment is soon",

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Opened } from "@/backend/crypto/seal";
-import { APPOINTMENT } from "@/backend/crypto/seals";
+import { APPOINTMENT, INBOX_EVENT } from "@/backend/crypto/seals";
 import { appointments } from "@/backend/db/schema/forms-requests";
+import { eventContent } from "@/backend/forms/inbox/event-content";
 import { toAppointmentFile } from "@/backend/forms/requests/appointment-file";
 import { issueRequestToken } from "@/backend/forms/requests/request-links";
 import type { MailContent } from "@/backend/mail/seal";
+import { isRepeated, skipMail, wasMailed } from "@/backend/notify/claim-event";
 import { findAssignee } from "@/backend/notify/members";
 import type { Correspondence } from "@/backend/notify/person-letters";
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
@@ -16,6 +18,7 @@ import {
   composeDeclined,
   composeProposed,
   composeReminder,
+  composeReopened,
   composeRequestReceipt,
   composeTimesChanged,
   composeWithdrawn,
@@ -41,7 +44,11 @@ interface Outcome {
 /** Queues a request's mail to the person, and the calendar file to the assignee. Returns whether the assignee got it. */
 export async function mailRequestEvent(call: EventCtx): Promise<boolean> {
   const appointment = await findAppointment(call);
-  if (!appointment || isSuperseded(call, appointment)) return false;
+  if (!appointment) return false;
+  if (isSuperseded(call, appointment) || (await isRepeated(call.ctx.db, call))) {
+    await skipMail(call.ctx, call);
+    return false;
+  }
   const outcome = await toOutcome(call, appointment);
   if (!outcome) return false;
   const { letter, method } = outcome;
@@ -58,36 +65,49 @@ async function findAppointment({ ctx, item }: EventCtx): Promise<Appointment | u
   return row && ctx.vault.open(APPOINTMENT, row);
 }
 
-/** States in which a letter about a time still holds: a later event has its own letter. */
-const HOLDS_IN: Readonly<Record<string, string>> = {
-  confirm: "confirmed",
-  accept: "confirmed",
-  remind: "confirmed",
-  propose: "proposed",
+/** States in which a letter still holds: a later event has its own letter. */
+const HOLDS_IN: Readonly<Record<string, readonly string[]>> = {
+  confirm: ["confirmed"],
+  accept: ["confirmed"],
+  remind: ["confirmed"],
+  propose: ["proposed"],
+  decline: ["declined"],
+  reopen: ["requested"],
 };
 
 const isSuperseded = ({ event, item }: EventCtx, { confirmedStartAt }: Appointment) => {
-  const state = HOLDS_IN[event.kind];
-  return (state !== undefined && item.state !== state) || (state === "confirmed" && confirmedStartAt === null);
+  const states = HOLDS_IN[event.kind];
+  const isGone = states !== undefined && !states.includes(item.state);
+  return isGone || (states?.includes("confirmed") === true && confirmedStartAt === null);
 };
+
+/** The person's last letter, by the end that a reopening takes back. */
+const END_VERBS: Readonly<Record<string, string>> = {
+  declined: "decline",
+  cancelled: "cancel",
+  withdrawn: "withdraw",
+};
+
+/** Whether the person was told of the end that this reopening takes back. */
+async function isEndTold(call: EventCtx): Promise<boolean> {
+  const { content } = call.ctx.vault.open(INBOX_EVENT, call.event);
+  const verb = END_VERBS[eventContent.parse(content).from ?? ""];
+  return verb !== undefined && wasMailed(call.ctx.db, call, [verb]);
+}
 
 async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outcome | undefined> {
   const { event } = call;
-  const {
-    confirmedStartAt: start,
-    confirmedEndAt: end,
-    proposedStartAt,
-    proposedEndAt,
-    calendarSequence,
-  } = appointment;
+  const { confirmedStartAt: start, confirmedEndAt: end, proposedStartAt, proposedEndAt } = appointment;
   const known = LETTERS.includes(event.kind);
+  if (event.kind === "reopen" && !(await isEndTold(call))) return undefined;
   if (!known || (event.kind === "received" && !(await mayMailReceipt(call.ctx, appointment.email)))) return undefined;
   const about = await toCorrespondence(call, appointment);
   const agreed = toTime(call, appointment, start, end);
   const isOfSeveral = readAsked(appointment.formFields).alternates.length > 0;
   // A calendar may hold a time that was agreed on before.
-  const hasFormer = start !== null;
-  const cancels = hasFormer ? "CANCEL" : undefined;
+  const cancels = start === null ? undefined : "CANCEL";
+  const wasAgreed = await wasMailed(call.ctx.db, call, ["confirm", "accept"]);
+  const hasFormer = start !== null && wasAgreed;
   switch (event.kind) {
     case "received":
       return {
@@ -105,11 +125,13 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
       return { letter: composeCancelled(about, start ? agreed : undefined), method: cancels };
     case "withdraw":
       return { letter: composeWithdrawn(about), method: cancels };
+    case "reopen":
+      return { letter: composeReopened(about) };
     case "remind":
       return { letter: composeReminder(about, agreed) };
     default:
       return {
-        letter: composeConfirmed(about, agreed, { isMoved: calendarSequence > 0, isOfSeveral }),
+        letter: composeConfirmed(about, agreed, { isMoved: wasAgreed, isOfSeveral }),
         method: "REQUEST",
       };
   }
@@ -117,7 +139,7 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
 
 /** The events that a person gets a letter about. */
 const LETTERS: readonly string[] = [
-  ...["received", "change_times", "propose", "decline", "cancel", "withdraw", "remind", "confirm", "accept"],
+  ...["received", "change_times", "propose", "decline", "cancel", "withdraw", "reopen", "remind", "confirm", "accept"],
 ];
 
 async function toCorrespondence({ ctx, settings, item }: EventCtx, { id, firstName }: Appointment) {

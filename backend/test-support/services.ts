@@ -130,6 +130,7 @@ export async function createTestServices(
     reads,
     rosterChanged: (change) => changes.push(change),
     invitations: TEST_INVITATIONS,
+    undoMs: 30_000,
   };
   const app = createServices(surroundings, settings);
   const call: TestServices["call"] = async (path, { method, headers, body } = {}) => {

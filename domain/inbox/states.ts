@@ -16,7 +16,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 interface Transition {
   from: readonly string[];
   to: string;
-  /** Whether the act leaves the house, by mail to the person, so that it cannot be undone. */
+  /** Whether the person gets mail of it; the act cannot be undone any more once it is made. */
   isMailed?: true;
 }
 
@@ -43,7 +43,7 @@ export const LIFECYCLES = {
       decline: { from: OPEN_REQUEST, to: "declined", isMailed: true },
       cancel: { from: ["confirmed"], to: "cancelled", isMailed: true },
       complete: { from: ["confirmed"], to: "completed" },
-      reopen: { from: ENDED_REQUEST, to: "requested" },
+      reopen: { from: ENDED_REQUEST, to: "requested", isMailed: true },
       // The person's own, on the request's page.
       accept: { from: ["proposed"], to: "confirmed", isMailed: true },
       change_times: { from: [...OPEN_REQUEST, "confirmed"], to: "requested", isMailed: true },

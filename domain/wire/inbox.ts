@@ -141,6 +141,8 @@ export const wholeItemShape = {
   events: z.array(event),
   /** What the caller can do with it now: verbs, `assign`, `note`, `undo`. */
   verbs: z.array(z.string()),
+  /** When the last act's mail is made, and `undo` ends; null where no mail waits for an undo. */
+  undoUntil: moment.nullish(),
 };
 
 /** Of the items that the caller sees and that are open. */

@@ -66,6 +66,7 @@ const PERSON: Record<keyof typeof person, readonly ShownLetter[]> = {
     letter("cancelled without a time", person.composeCancelled(about, undefined), ...known),
   ],
   composeWithdrawn: [letter("withdrawn", person.composeWithdrawn(about), ...known)],
+  composeReopened: [letter("reopened", person.composeReopened(about), ...known)],
   composeReminder: [letter("reminder", person.composeReminder(about, agreed), ...known, WHEN)],
   composeReceipt: [
     letter("application", person.composeReceipt(linkless, "application"), SHOWN_REFERENCE),

@@ -25,6 +25,8 @@ export const NPM_START = ["npm", "start"] as const;
 
 /** All tests and benchmarks of one run share one IP address. */
 const UNLIMITED = { READS_PER_FIVE_MINUTES: "1000000", GUESTS_PER_HOUR: "1000000" };
+/** Tests wait for the mail of acts. */
+const UNDO = { UNDO_SECONDS: "1" };
 
 /** The README's command, in its own data folder: the production build, real services, real database. */
 export async function startDeployment(
@@ -41,6 +43,7 @@ export async function startDeployment(
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       ...UNLIMITED,
+      ...UNDO,
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

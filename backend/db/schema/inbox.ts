@@ -76,6 +76,8 @@ export const inboxEvents = formsSchema.table(
     content: jsonb().$type<Guarded<Record<string, unknown>>>().notNull(),
     sealed: sealed(),
     notifiedAt: moment(),
+    /** Until then an act of staff can be undone, and none of its item's events becomes mail; null for at once. */
+    mailAfter: moment(),
   },
   (table) => [
     uniqueIndex("inbox_event_unique_id").on(table.uniqueId),

@@ -30,8 +30,6 @@ describeOnDatabase("acting on what came in", (database) => {
     const { content, ...event } = TEST_VAULT.open(INBOX_EVENT, row);
     return { ...event, content };
   };
-  const markNotified = () =>
-    database.db.update(inboxEvents).set({ notifiedAt: new Date() }).where(isNull(inboxEvents.notifiedAt));
 
   test("a request is confirmed, completed, reopened, proposed and declined, its status in step", async () => {
     const { scheduler } = inbox.staff();
@@ -246,15 +244,6 @@ describeOnDatabase("acting on what came in", (database) => {
       const { assignee, events } = await read(scheduler, reference);
       expect(assignee).toBeNull();
       expect(events.at(-2)).toMatchObject({ kind: "note", text: "Typed.", isUndone: true });
-    });
-
-    test("is not possible once the mail of an act was made", async () => {
-      const { scheduler } = inbox.staff();
-      const { reference } = await request();
-      await act(scheduler, reference, "confirm", 1, CONFIRM);
-      await markNotified();
-      expect((await read(scheduler, reference)).verbs).not.toContain("undo");
-      expect((await act(scheduler, reference, "undo", 2)).json).toMatchObject({ code: "verb_not_possible" });
     });
   });
 

@@ -25,21 +25,26 @@ interface Act {
   reference: string;
   verb: string;
   input: ActInput;
+  /** How long the mail of an act waits for an undo. */
+  undoMs: number;
 }
 
 /**
  * An act of staff on an item, in one transaction with its event and audit row. Problems 404 `unknown_item`, 403
  * `grade_too_low`, 409 `item_changed` with the item as it is, 422 `verb_not_possible` and for parts that are missing or wrong.
  */
-export const actOnItem = ({ ctx, reference, verb, input }: Act) =>
+export const actOnItem = ({ ctx, reference, verb, input, undoMs }: Act) =>
   inTransaction(ctx, async (tx) => {
     const locked = await lockItem(tx, reference);
     requireParts(verb, locked.item.kind, input);
     requireVersion(locked.item, input.version);
-    return toActed(await act(tx, locked, verb, input));
+    const mailAfter = undoMs > 0 ? new Date(tx.now.getTime() + undoMs) : undefined;
+    return toActed(await act(tx, locked, verb, { ...input, mailAfter }));
   });
 
-function act(tx: Ctx, locked: LockedItem, verb: string, input: ActInput): Promise<InboxItem> {
+type Posted = ActInput & { mailAfter: Date | undefined };
+
+function act(tx: Ctx, locked: LockedItem, verb: string, input: Posted): Promise<InboxItem> {
   if (verb === "assign") return assignItem(tx, locked.item, input.assignee_id ?? null);
   if (verb === "note") return noteItem(tx, locked.item, input.text ?? "");
   if (verb === "undo") return undoLastAct(tx, locked);
@@ -52,11 +57,11 @@ function moveItem(tx: Ctx, item: InboxItem, verb: string, { reason, done, versio
   return changeItem(tx, item, { verb, version, content });
 }
 
-async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input: ActInput): Promise<InboxItem> {
-  const { version, reason } = input;
+async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input: Posted): Promise<InboxItem> {
+  const { version, reason, mailAfter } = input;
   const former = toFormer(request);
   if (verb !== "confirm" && verb !== "propose")
-    return (await changeRequest(tx, request, { verb, version, content: { reason, former } })).item;
+    return (await changeRequest(tx, request, { verb, version, content: { reason, former }, mailAfter })).item;
   const { startAt, endAt } = readTime(input, tx.now);
   const meeting = verb === "confirm" ? (input.meeting ?? request.appointment.meeting) : undefined;
   const formFields = toAgreedFields(request, input.therapist_id);
@@ -72,7 +77,7 @@ async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input:
         }
       : { formFields, proposedStartAt: startAt, proposedEndAt: endAt };
   const content = { startAt, endAt, meeting: meeting ?? undefined, former };
-  return (await changeRequest(tx, request, { verb, version, content, values })).item;
+  return (await changeRequest(tx, request, { verb, version, content, values, mailAfter })).item;
 }
 
 /** The request's fields with the therapist that staff named, if it asks several. Problem 422 for one that it does not ask. */

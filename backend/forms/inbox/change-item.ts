@@ -16,6 +16,8 @@ export interface ItemChange {
   version: number;
   /** What the event tells besides the states. */
   content?: Record<string, unknown>;
+  /** Until when its mail waits for an undo; without it, mail is made at once. */
+  mailAfter?: Date | undefined;
 }
 
 /**
@@ -25,13 +27,13 @@ export interface ItemChange {
 export async function changeItem(
   ctx: Ctx,
   item: InboxItem,
-  { verb, version, content }: ItemChange,
+  { verb, version, content, mailAfter }: ItemChange,
 ): Promise<InboxItem> {
   requireVersion(item, version);
   const transition = findTransition(item.kind, item.state, verb);
   if (!transition) throw verbNotPossible();
   const { to, isMailed } = transition;
-  const change = { kind: verb, content: { ...content, from: item.state, to }, isMailed: isMailed === true };
+  const change = { kind: verb, content: { ...content, from: item.state, to }, isMailed: isMailed === true, mailAfter };
   const closedAt = isEnd(item.kind, to) ? ctx.now : null;
   await writeItems(ctx, [item], { state: to, closedAt }, () => change);
   return { ...item, state: to, closedAt, version: item.version + 1, changedAt: ctx.now };
@@ -54,6 +56,7 @@ interface Told {
   content: Record<string, unknown>;
   /** Whether mail is made of it. */
   isMailed: boolean;
+  mailAfter?: Date | undefined;
 }
 
 /**
@@ -88,7 +91,7 @@ export async function writeItems(
     .where(isOne);
 }
 
-function toEvent({ vault, actor, now }: Ctx, { item, kind, content, isMailed }: Told & { item: InboxItem }) {
+function toEvent({ vault, actor, now }: Ctx, { item, kind, content, isMailed, mailAfter }: Told & { item: InboxItem }) {
   return {
     ...sealEvent(vault, content),
     itemId: item.id,
@@ -96,6 +99,7 @@ function toEvent({ vault, actor, now }: Ctx, { item, kind, content, isMailed }: 
     actor: toEventActor(actor),
     kind,
     notifiedAt: isMailed ? null : now,
+    mailAfter: isMailed ? mailAfter : undefined,
   };
 }
 

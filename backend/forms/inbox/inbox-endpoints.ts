@@ -29,8 +29,17 @@ const TYPE = "inbox_item";
 const forStaff = { access: ["staff"], permission: "see_items" } as const;
 const ofOne = { params: z.object({ reference: referenceParam }), refusals: { params: "unknown_item" } } as const;
 
-/** What came in, for staff. `officeZone` is the network's, `partition` the directory's. */
-export function inboxEndpoints(officeZone: string, partition: string): Endpoint[] {
+interface InboxSettings {
+  /** The network's. */
+  officeZone: string;
+  /** The directory's. */
+  partition: string;
+  /** How long the mail of an act on a request waits for an undo; 0: not at all. */
+  undoMs: number;
+}
+
+/** What came in, for staff. */
+export function inboxEndpoints({ officeZone, partition, undoMs }: InboxSettings): Endpoint[] {
   return [
     endpoint({
       operationId: "listItems",
@@ -70,12 +79,12 @@ export function inboxEndpoints(officeZone: string, partition: string): Endpoint[
       handle: async ({ ctx, params, body }) =>
         answersOf("inbox_view").ok(await viewItem({ ctx, reference: params.reference, version: body.version })),
     }),
-    ...acts,
+    ...actEndpoints(undoMs),
   ];
 }
 
 const handling = { access: ["staff"], permission: "handle_items" } as const;
-const acts = [
+const actEndpoints = (undoMs: number) => [
   endpoint({
     operationId: "actOnItems",
     method: "post",
@@ -98,7 +107,7 @@ const acts = [
     problems: [409],
     answers: { 200: { description: "The item after it.", body: documentOf(TYPE, actedItemShape) } },
     handle: async ({ ctx, params: { reference, verb }, body }) =>
-      answersOf(TYPE).ok(await actOnItem({ ctx, reference, verb, input: body })),
+      answersOf(TYPE).ok(await actOnItem({ ctx, reference, verb, input: body, undoMs })),
   }),
 ];
 

@@ -33,12 +33,16 @@ export function isPossible({ now }: Pick<Ctx, "now">, { kind, state, closedAt }:
   return !(kind === "request" && verb === "reopen" && isLate);
 }
 
-type Undoable = Pick<OpenedEvent, "actor" | "kind" | "content" | "notifiedAt">;
+type Undoable = Pick<OpenedEvent, "actor" | "kind" | "content" | "notifiedAt" | "mailAfter">;
 
-/** Whether an item's last event is an act of this actor, and no mail to the person has been made of it. */
-export function isUndoable({ actor }: Pick<Ctx, "actor">, { kind }: Pick<State, "kind">, last: Undoable): boolean {
+/** Whether an item's last event is an act of this actor, and its mail to the person, if any, still waits for an undo. */
+export function isUndoable(
+  { actor, now }: Pick<Ctx, "actor" | "now">,
+  { kind }: Pick<State, "kind">,
+  last: Undoable,
+): boolean {
   if (!("uniqueId" in actor) || last.actor !== `${actor.kind}:${actor.uniqueId}`) return false;
   if (last.kind === "undo" || last.content.former === undefined) return false;
   const isMailed = findTransition(kind, last.content.from ?? "", last.kind)?.isMailed === true;
-  return !(isMailed && last.notifiedAt !== null);
+  return !isMailed || (last.notifiedAt === null && last.mailAfter !== null && last.mailAfter > now);
 }

@@ -13,6 +13,7 @@ export interface OpenedEvent {
   actor: string;
   kind: string;
   notifiedAt: Date | null;
+  mailAfter: Date | null;
   content: EventContent;
   mails: { state: "queued" | "sent" | "failed"; at: Date | null; recipient: string | null }[];
 }

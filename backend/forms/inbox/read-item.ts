@@ -50,6 +50,7 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "offi
   const subject = openSubject(ctx.vault, (await loadSubjects(ctx, [item]))(item));
   const events = await readEvents(ctx, item.id);
   const names = await loadMemberNames(ctx, memberIdsOf(events));
+  const verbs = listVerbs(ctx, item, events);
   return {
     ...toItem(assigneeNames(ctx.vault), grade, row, subject),
     facts: toFacts(subject, grade),
@@ -59,7 +60,8 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "offi
     listing: subject.listing && { therapistId: subject.listing.therapistId },
     mailProblem: subject.mail && (await readMailProblem(ctx, subject.mail)),
     events: toEvents(events, names, grade),
-    verbs: listVerbs(ctx, item, events),
+    verbs,
+    undoUntil: verbs.includes("undo") ? (events.at(-1)?.mailAfter ?? null) : null,
   };
 }
 

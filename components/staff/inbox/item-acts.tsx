@@ -9,6 +9,7 @@ import { AssignAct } from "./assign-act";
 import { ConfirmAct } from "./confirm-act";
 import { TherapistChoice } from "./therapist-choice";
 import { TimeFields } from "./time-fields";
+import { UndoAct } from "./undo-act";
 
 export const NOTE_MAX_LENGTH = 2_000;
 
@@ -21,10 +22,11 @@ interface Props {
   /** What was typed and could not be done. */
   draft: ActDraft | undefined;
   officeZone: string;
+  now: Date;
 }
 
 /** All that can be done with an item now, each in at most two clicks. */
-export function ItemActs({ item, from, colleagues, memberId, draft, officeZone }: Props) {
+export function ItemActs({ item, from, colleagues, memberId, draft, officeZone, now }: Props) {
   const target = { item, from };
   const acts = listActs(item.kind, item.verbs);
   const draftOf = (verb: string) => (draft?.verb === verb ? draft : undefined);
@@ -39,13 +41,7 @@ export function ItemActs({ item, from, colleagues, memberId, draft, officeZone }
       {item.verbs.includes("note") ? (
         <OneAct act={NOTE} {...{ target, item, officeZone }} draft={draftOf("note")} />
       ) : null}
-      {item.verbs.includes("undo") ? (
-        <ActForm verb="undo" target={target}>
-          <Button type="submit" size="sm" variant="quiet" data-key="u" data-key-label="Undo">
-            Undo the last act
-          </Button>
-        </ActForm>
-      ) : null}
+      <UndoAct {...{ item, from, now }} />
     </ActionPanel>
   );
 }

@@ -4,10 +4,11 @@ import { PlainList } from "@/components/ui/plain-list";
 import type { ItemEvent, WholeItem } from "@/domain/wire/inbox";
 import { eventsSince } from "@/lib/staff/inbox/changes";
 import { DISCARD_VERB, NOTICE_ID } from "@/lib/staff/inbox/constants";
-import { DONE_TEXTS, formatActor, formatEvent } from "@/lib/staff/inbox/format";
+import { formatActor, formatDone, formatEvent } from "@/lib/staff/inbox/format";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
 import { ActForm } from "./act-form";
 import { Moment } from "./moment";
+import { UndoAct } from "./undo-act";
 
 interface Props {
   item: WholeItem;
@@ -17,30 +18,25 @@ interface Props {
   /** The act that could not be done. */
   draft: ActDraft | undefined;
   officeZone: string;
+  now: Date;
 }
 
 /** What came of the last act. Takes the focus after it. */
 export function ItemNotices({ draft, ...props }: Props) {
-  const { did } = props;
-  const isDone = draft === undefined && did !== undefined && Object.hasOwn(DONE_TEXTS, did);
+  const { did, item } = props;
+  const done = draft === undefined && did !== undefined ? formatDone(item.kind, did) : undefined;
   return (
     <div id={NOTICE_ID} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden">
-      {isDone ? <DoneNotice {...props} text={DONE_TEXTS[did] ?? ""} /> : null}
+      {done === undefined ? null : <DoneNotice {...props} text={done} />}
       {draft ? <UndoneNotice {...props} draft={draft} /> : null}
     </div>
   );
 }
 
-function DoneNotice({ item, from, text }: Omit<Props, "draft"> & { text: string }) {
+function DoneNotice({ item, from, now, text }: Omit<Props, "draft"> & { text: string }) {
   return (
     <Notice tone="success" title={text}>
-      {item.verbs.includes("undo") ? (
-        <ActForm verb="undo" target={{ item, from }}>
-          <Button type="submit" size="sm" variant="secondary">
-            Undo
-          </Button>
-        </ActForm>
-      ) : null}
+      <UndoAct {...{ item, from, now }} isNotice />
     </Notice>
   );
 }
@@ -50,10 +46,11 @@ const PROBLEMS = {
   invalid: "Nothing was done yet.",
   failed: "This could not be done just now. What you typed is still here: please try again.",
   signed_out: "You were signed out before this was sent. Nothing was done, and what you typed is still here.",
+  late: "This cannot be undone any more: its mail is made.",
   forbidden: "Your role does not allow this any more. What you typed is still here.",
 } as const satisfies Record<ActDraft["problem"], string>;
 
-function UndoneNotice({ item, from, draft, officeZone }: Props & { draft: ActDraft }) {
+function UndoneNotice({ item, from, draft, officeZone }: Omit<Props, "now"> & { draft: ActDraft }) {
   const changes = draft.problem === "changed" ? eventsSince(item.events, draft.seen) : [];
   const isStillPossible = item.verbs.includes(draft.verb);
   return (

@@ -1,10 +1,12 @@
-import { describe, expect, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { act, render, screen, within } from "@testing-library/react";
 import type { Grade } from "@/domain/inbox/grades";
 import type { WholeItem } from "@/domain/wire/inbox";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
 import { ItemView } from "./item-view";
 import { ADA, anEvent, aRequest, NINE, OFFICE, ROBIN } from "./test-support/items";
+
+const NOW = new Date("2026-11-20T17:00:00Z");
 
 interface Shown {
   draft?: ActDraft;
@@ -16,7 +18,7 @@ function show(item: WholeItem, { draft, did, grade = "administrator" }: Shown = 
   const member = { ...ROBIN, grade };
   const neighbours = { next: "EFGH2345", previous: undefined };
   const colleagues = [ROBIN, ADA].map((colleague) => ({ ...colleague, grade: "scheduler" as const }));
-  const props = { item, member, neighbours, colleagues, draft, did, officeZone: OFFICE, from: "assignee=me" };
+  const props = { item, member, neighbours, colleagues, draft, did, officeZone: OFFICE, from: "assignee=me", now: NOW };
   return render(<ItemView {...props} />);
 }
 
@@ -26,6 +28,10 @@ function sentBy(name: string) {
   const { form } = button;
   return { action: form?.getAttribute("action"), fields: Object.fromEntries(new FormData(form ?? undefined, button)) };
 }
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const HIDDEN = { version: "3", seen: anEvent(1).uniqueId, from: "assignee=me" };
 const at = (verb: string) => `/staff/items/ABCD2345/${verb}`;
@@ -100,6 +106,24 @@ describe("a notice", () => {
     show(aRequest(), { did: "confirm" });
     expect(screen.getByText("Confirmed. The person gets a mail.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("counts the seconds down in which a mailed act can be undone, and offers that no longer", () => {
+    jest.useFakeTimers({ now: NOW });
+    const undoUntil = new Date(NOW.getTime() + 2_500).toISOString();
+    show(aRequest({ verbs: ["undo", "note"], undoUntil }), { did: "confirm" });
+    expect(screen.getByRole("timer")).toHaveTextContent("You can undo this for 3 seconds.");
+    expect(screen.getAllByRole("button", { name: /^Undo/ })).toHaveLength(2);
+    act(() => jest.advanceTimersByTime(1_500));
+    expect(screen.getByRole("timer")).toHaveTextContent("for 1 second.");
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+    expect(screen.getByText("Confirmed. The person gets a mail.")).toBeInTheDocument();
+  });
+
+  test("says of an undo that came too late that the mail is made", () => {
+    show(aRequest(), { draft: { verb: "undo", fields: {}, problem: "late", seen: "" } });
+    expect(screen.getByText("This cannot be undone any more: its mail is made.")).toBeInTheDocument();
   });
 
   test.each(["toString", "__proto__", "x"])("is not there for the act %j", (did) => {

@@ -32,6 +32,7 @@ export function ItemView({
   colleagues,
   draft,
   did,
+  now,
 }: View & { did: string | undefined }) {
   return (
     <Container width="wide" className="flex flex-col gap-5 py-6">
@@ -41,9 +42,9 @@ export function ItemView({
         version={item.version}
         href={staffPaths.item(item.reference, { from })}
       />
-      <ItemNotices {...{ item, from, did, draft, officeZone }} />
+      <ItemNotices {...{ item, from, did, draft, officeZone, now }} />
       {may(member.grade, "handle_items") ? (
-        <ItemActs {...{ item, from, colleagues, draft, officeZone }} memberId={member.uniqueId} />
+        <ItemActs {...{ item, from, colleagues, draft, officeZone, now }} memberId={member.uniqueId} />
       ) : (
         <RoleNote>Your role looks at items and does not handle them.</RoleNote>
       )}

@@ -66,7 +66,7 @@ async function refuse(
   { verb, act, draftPlace, from }: { verb: string; act: PostedAct; draftPlace: DraftPlace; from: string },
 ): Promise<Response> {
   if (failure.reason === "not_found") return seeOther(staffPaths.inbox(from));
-  const problem = toProblem(failure);
+  const problem = verb === "undo" && failure.problem?.code === "verb_not_possible" ? "late" : toProblem(failure);
   const message = problem === "invalid" ? explain(failure) : undefined;
   await keepAct(draftPlace, toDraft(verb, { ...act, message }, problem));
   return backTo(draftPlace.reference, { from });

@@ -68,11 +68,12 @@ const ACTS: Readonly<Record<string, string>> = {
   undo: "Undone",
 };
 
-/** What a notice says after an act. */
-export const DONE_TEXTS: Readonly<Record<string, string>> = {
+const DONE_TEXTS: Readonly<Record<string, string>> = {
   confirm: "Confirmed. The person gets a mail.",
   propose: "Another time is proposed. The person gets a mail.",
   decline: "Declined.",
+  "request decline": "Declined. The person gets a mail.",
+  "request reopen": "Reopened. A person who was told of its end gets a mail.",
   cancel: "The appointment is cancelled. The person gets a mail.",
   complete: "Completed.",
   reopen: "Reopened.",
@@ -85,6 +86,12 @@ export const DONE_TEXTS: Readonly<Record<string, string>> = {
   note: "The note is added.",
   undo: "Undone.",
 };
+
+/** A notice after an act on an item; undefined for what is no act. */
+export function formatDone(kind: ItemKind, verb: string): string | undefined {
+  const name = [`${kind} ${verb}`, verb].find((known) => Object.hasOwn(DONE_TEXTS, known));
+  return name === undefined ? undefined : DONE_TEXTS[name];
+}
 
 /** An event of an item's history in a few words. */
 export function formatEvent({ kind, assignee }: Pick<ItemEvent, "kind" | "assignee">): string {

@@ -77,6 +77,7 @@ export interface ItemView {
   neighbours: Neighbours;
   colleagues: readonly Colleague[];
   draft: ActDraft | undefined;
+  now: Date;
 }
 
 /** Loads an item for its page, and marks it as seen unless the page is only fetched ahead. */
@@ -95,7 +96,8 @@ export async function loadItem(typed: string, from: unknown): Promise<ItemView> 
   const item = orNotFound(outcome);
   if (await isLookedAt()) await viewItem(env, caller, reference, item.version);
   const items: readonly Item[] = page.ok ? page.data.items : [];
-  return { ...toOffice(staff), item, from: list, neighbours: findNeighbours(items, item), colleagues, draft };
+  const neighbours = findNeighbours(items, item);
+  return { ...toOffice(staff), item, from: list, neighbours, colleagues, draft, now: new Date() };
 }
 
 /** Browsers fetch pages ahead, and say so. */

@@ -11,8 +11,8 @@ export const NOTHING_TYPED: TypedFields = {};
 export const draftSchema = z.object({
   verb: z.string(),
   fields,
-  /** Why it was not done. `changed`: the item is another than the one that was looked at. */
-  problem: z.enum(["changed", "invalid", "failed", "forbidden", "signed_out"]),
+  /** Why it was not done. `changed`: the item is another than the one that was looked at; `late`: its mail is made. */
+  problem: z.enum(["changed", "late", "invalid", "failed", "forbidden", "signed_out"]),
   /** How to correct what was typed. */
   message: z.string().optional(),
   /** The last event of the item that was looked at. */

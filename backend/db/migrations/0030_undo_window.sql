@@ -1,0 +1,1 @@
+ALTER TABLE "forms"."inbox_event" ADD COLUMN "mail_after" timestamp with time zone;

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { mailMessages } from "@/backend/db/schema/mail";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
+import { useInbox } from "@/backend/test-support/inbox";
+import { newNotifier, queued } from "@/backend/test-support/notify";
+
+const PERSON = "zoe@example.org";
+const TIME = { start_at: "2026-03-12T09:00:00-06:00", end_at: "2026-03-12T09:50:00-06:00" };
+const LATER = { start_at: "2026-03-13T09:00:00-06:00", end_at: "2026-03-13T09:50:00-06:00" };
+const REASON = { reason: "No room." };
+const UNDO_MS = 30_000;
+
+describeOnDatabase("the mail of an act of staff", (database) => {
+  const inbox = useInbox(database);
+  const { read, act, later } = inbox;
+  let seen = 0;
+  /** The subjects of the person's new mail after a pass of the notifier. */
+  const subjects = async () => {
+    const { clock } = inbox.form.current().services;
+    await newNotifier(database.db, clock).drain();
+    const mails = (await queued(database.db)).filter(({ to }) => to === PERSON);
+    const fresh = mails.slice(seen).map(({ subject = "" }) => subject.replace(/^.*?: /, "").replace(/ \S+$/, ""));
+    seen = mails.length;
+    return fresh;
+  };
+  const request = async () => {
+    const { reference } = await inbox.request({ email: PERSON });
+    await subjects();
+    return reference;
+  };
+  beforeEach(async () => {
+    seen = 0;
+    await database.db.delete(mailMessages);
+  });
+
+  test.each([
+    ["confirm", TIME, "your appointment is confirmed"],
+    ["propose", TIME, "we propose another time"],
+    ["decline", REASON, "about your request"],
+  ] as const)(
+    "to %s waits for the undo, which works to its last second and is not offered afterwards",
+    async (verb, fields, subject) => {
+      const { scheduler } = inbox.staff();
+      const undone = await request();
+      await act(scheduler, undone, verb, 1, fields);
+      later(UNDO_MS - 1000);
+      expect(await subjects()).toEqual([]);
+      expect(await read(scheduler, undone)).toMatchObject({ undoUntil: "2026-03-10T15:00:30.000Z" });
+      expect((await act(scheduler, undone, "undo", 2)).status).toBe(200);
+      later(UNDO_MS);
+      expect(await subjects()).toEqual([]);
+
+      await act(scheduler, undone, verb, 3, fields);
+      later(UNDO_MS);
+      const late = await read(scheduler, undone);
+      expect([late.verbs.includes("undo"), late.undoUntil]).toEqual([false, null]);
+      expect((await act(scheduler, undone, "undo", 4)).json).toMatchObject({ code: "verb_not_possible" });
+      expect(await subjects()).toEqual([subject]);
+    },
+  );
+
+  test("is one mail where an act is corrected by the same act again, and none where it holds no more", async () => {
+    const { scheduler } = inbox.staff();
+    const reference = await request();
+    await act(scheduler, reference, "confirm", 1, TIME);
+    later(UNDO_MS / 2);
+    await act(scheduler, reference, "confirm", 2, LATER);
+    later(UNDO_MS / 2);
+    expect(await subjects()).toEqual([]);
+    later(UNDO_MS / 2);
+    expect(await subjects()).toEqual(["your appointment is confirmed"]);
+    await act(scheduler, reference, "confirm", 3, TIME);
+    later(UNDO_MS);
+    expect(await subjects()).toEqual(["your appointment was moved"]);
+    await act(scheduler, reference, "propose", 4, TIME);
+    await act(scheduler, reference, "decline", 5, REASON);
+    later(UNDO_MS);
+    expect(await subjects()).toEqual(["about your request"]);
+  });
+
+  test("of a reopening goes to a person who was told of the end, and to no other", async () => {
+    const { scheduler } = inbox.staff();
+    const told = await request();
+    await act(scheduler, told, "decline", 1, REASON);
+    later(UNDO_MS);
+    expect(await subjects()).toEqual(["about your request"]);
+    await act(scheduler, told, "reopen", 2);
+    expect((await read(scheduler, told)).verbs).toContain("undo");
+    later(UNDO_MS);
+    expect(await subjects()).toEqual(["your request is open again"]);
+
+    const untold = await request();
+    await act(scheduler, untold, "decline", 1, REASON);
+    await act(scheduler, untold, "reopen", 2);
+    later(UNDO_MS);
+    expect(await subjects()).toEqual([]);
+    await act(scheduler, untold, "confirm", 3, TIME);
+    later(UNDO_MS);
+    expect(await subjects()).toEqual(["your appointment is confirmed"]);
+    await act(scheduler, untold, "complete", 4);
+    await act(scheduler, untold, "reopen", 5);
+    later(UNDO_MS);
+    expect(await subjects()).toEqual([]);
+  });
+});

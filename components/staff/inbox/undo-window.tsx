@@ -1,0 +1,34 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+
+interface Props {
+  /** How long the act could be undone when the page was rendered. */
+  msLeft: number;
+  /** Whether the seconds are told. */
+  isTold?: boolean;
+  children: ReactNode;
+}
+
+const toSeconds = (ms: number) => Math.ceil(ms / 1000);
+
+/** A button to undo an act, until its mail is made. Without scripts the seconds stand still, and a press that is too late says so. */
+export function UndoWindow({ msLeft, isTold = false, children }: Props) {
+  const [seconds, setSeconds] = useState(toSeconds(msLeft));
+  useEffect(() => {
+    const endsAt = Date.now() + msLeft;
+    const timer = setInterval(() => setSeconds(toSeconds(Math.max(endsAt - Date.now(), 0))), 250);
+    return () => clearInterval(timer);
+  }, [msLeft]);
+  if (seconds <= 0) return null;
+  return (
+    <>
+      {isTold ? (
+        <p role="timer" className="tabular-nums">
+          You can undo this for {seconds} {seconds === 1 ? "second" : "seconds"}.
+        </p>
+      ) : null}
+      {children}
+    </>
+  );
+}
