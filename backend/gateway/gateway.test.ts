@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from "jose";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { auditCounts, auditLog } from "@/backend/db/schema/forms-company";
 import { guests } from "@/backend/db/schema/gateway";
 import { createCompanyTokens } from "@/backend/gateway/tokens";
@@ -73,6 +74,19 @@ describeOnDatabase("guests", (database) => {
         expect(answer.status).toBe(409);
         expect(answer.headers.get("company-token")).toBeNull();
       }
+    });
+
+    test("gives no token for the id of a registered user, and keeps no such guest", async () => {
+      const { id } = await services.signedIn("user", DEFAULT_COMPANY_ID);
+      for (const guest of [
+        { unique_id: randomUUID(), user_unique_id: id },
+        { unique_id: id, user_unique_id: randomUUID() },
+      ]) {
+        const answer = await services.call("/gateway/guests/", { headers: asService, body: { guest } });
+        expect([answer.status, answer.json]).toMatchObject([409, { code: "guest_exists" }]);
+        expect(answer.headers.get("company-token")).toBeNull();
+      }
+      expect(await database.db.$count(guests)).toBe(0);
     });
 
     test.each([

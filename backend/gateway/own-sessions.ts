@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx, SignedInActor } from "@/backend/context";
 import { sessions, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
-import { ACCESS_TTL_SECONDS, REFRESH_TTL_SECONDS } from "@/backend/gateway/sessions";
 import { requireRow } from "@/backend/http/visible-to";
 import type { OwnSession } from "@/domain/wire/account";
 
@@ -38,8 +37,4 @@ export async function endOwnSession(ctx: Ctx, actor: SignedInActor, sessionId: s
   await writeAudit(ctx, "session.end", sessionId);
 }
 
-/** Neither ended nor too old to be renewed. */
-function isOpen(now: Date) {
-  const oldest = new Date(now.getTime() - (REFRESH_TTL_SECONDS - ACCESS_TTL_SECONDS) * 1_000);
-  return and(isNull(sessions.revokedAt), gt(sessions.endsAt, now), gt(sessions.accessExpiresAt, oldest));
-}
+const isOpen = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.endsAt, now));

@@ -1,13 +1,14 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { z } from "zod";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
-import { secondFactors, sessions, users } from "@/backend/db/schema/gateway";
+import { recoveryCodes, secondFactors, sessions, users } from "@/backend/db/schema/gateway";
 import { createSessions } from "@/backend/gateway/sessions";
 import { EMAIL, MINUTE_MS, PASSWORD, useAccounts } from "@/backend/test-support/accounts";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
-import { TEST_VAULT } from "@/backend/test-support/services";
+import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 
 const PATH = "/gateway/users/me/second_factor";
 const factorAnswer = z.object({ data: z.object({ attributes: z.object({ secret: z.string().nullable() }).loose() }) });
@@ -71,7 +72,15 @@ describeOnDatabase("the second factor", (database) => {
 
   test("recovery codes each sign in once, in whatever case and spacing, and new ones replace them", async () => {
     const { codes } = await setUp();
-    const [first = "", second = ""] = codes;
+    const [first = "", second = "", third = ""] = codes;
+    const stored = await database.db.select().from(recoveryCodes);
+    const digests = stored.map(({ codeHash }) => codeHash.subarray(16).toString("hex"));
+    const plain = codes.map((code) => createHash("sha256").update(code.replaceAll("-", "")).digest());
+    expect(digests.filter((hex) => plain.some((digest) => digest.toString("hex") === hex))).toEqual([]);
+    // As release 1.1.1 stored it.
+    const [{ userId = 0 } = {}] = stored;
+    await database.db.insert(recoveryCodes).values({ userId, codeHash: plain[2] ?? Buffer.of(), createdAt: TEST_NOW });
+    expect((await pass(await askCode(), third)).status).toBe(200);
     expect((await pass(await askCode(), ` ${first.toUpperCase().replaceAll("-", " ")} `)).status).toBe(200);
     expect((await pass(await askCode(), first)).status).toBe(401);
     const answer = await call(`${PATH}/recovery_codes`, "POST", { password: PASSWORD });

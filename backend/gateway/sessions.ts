@@ -16,10 +16,9 @@ import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 export type User = Opened<typeof users>;
 
 export const ACCESS_TTL_SECONDS = 30 * 60;
-export const REFRESH_TTL_SECONDS = 14 * 24 * 60 * 60;
 const USE_EVERY_MS = 5 * 60 * 1_000;
-/** Maximum lifetime of a session, refreshes included. */
-const SESSION_TTL_SECONDS = 90 * 24 * 60 * 60;
+/** Maximum lifetime of a session, refreshes included. NIST SP 800-63B, section 2.2.3: 12 hours at AAL2. */
+export const SESSION_TTL_SECONDS = 12 * 60 * 60;
 
 /** The secrets of a session; only the answer that issues them has them in clear. */
 export interface Credentials {
@@ -165,7 +164,7 @@ export function revokingSessions({ db, now }: Ctx, which: WhichSessions) {
 /** A refresh token's row, without its session. */
 export const toRefreshRow = (token: string, now: Date) => ({
   tokenHash: hashSecretToken(token),
-  expiresAt: after(now, REFRESH_TTL_SECONDS),
+  expiresAt: after(now, SESSION_TTL_SECONDS),
   createdAt: now,
 });
 

@@ -41,7 +41,7 @@ export const COOKIES = {
   },
   auth: {
     name: "auth",
-    maxAgeSeconds: 7 * DAY_SECONDS,
+    maxAgeSeconds: 12 * HOUR_SECONDS,
     purpose: "Your sign-in, if you have an account: encrypted, removed when you sign out",
   },
   staff: {
