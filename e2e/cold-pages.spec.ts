@@ -23,7 +23,8 @@ const test = base.extend<object, { search: Gate; siteUrl: string }>({
   ],
   siteUrl: [
     async ({ search }, use) => {
-      const slow = { SERVICE_TIMEOUT_MS: "60000", PAGE_TIMEOUT_MS: "60000" };
+      // Longer than the test: no held search ends, and makes a place free, before the gate releases it.
+      const slow = { SERVICE_TIMEOUT_MS: "300000", PAGE_TIMEOUT_MS: "300000" };
       const site = await startSiteAlone({ ...siteSettings(), ...slow, SEARCH_URL: search.url }, () => {});
       await use(site.siteUrl);
       await endProcess(site.process);
@@ -40,6 +41,7 @@ test("beyond the pages that wait to be rendered, cold ones are refused, cached o
   siteUrl,
   page,
 }) => {
+  test.slow();
   const [known = "", popular = "", cold = "", ...more] = filteredAddresses(2 * ASKED + 3);
   for (const address of ["/home", known]) expect((await send(siteUrl, address)).status).toBe(200);
   search.mode = "hold";

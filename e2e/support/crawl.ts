@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { readDocument } from "./read-document";
 import { CRAWLER } from "./send";
 
@@ -35,6 +36,8 @@ interface Options {
 }
 
 const PARALLEL = 6;
+/** A busy site refuses crawlers before visitors, and says when to come back. */
+const MOST_REFUSALS = 20;
 
 /** Reads pages by `<a href>` alone, level by level, so that each is found by the fewest clicks. */
 export async function crawl({ siteUrl, start, reads = () => true, onLevel }: Options): Promise<Crawl> {
@@ -44,7 +47,7 @@ export async function crawl({ siteUrl, start, reads = () => true, onLevel }: Opt
   const files = new Set<string>();
 
   const visit = async (address: string, depth: number): Promise<string[]> => {
-    const response = await fetch(siteUrl + address, { redirect: "manual", headers: CRAWLER });
+    const response = await fetchWhenFree(siteUrl + address);
     const { hrefs, files: named, ...page } = readDocument(await response.text());
     pages.set(address, { status: response.status, depth, ...page });
     for (const file of named) files.add(new URL(file, siteUrl).href);
@@ -71,4 +74,14 @@ export async function crawl({ siteUrl, start, reads = () => true, onLevel }: Opt
     level = next;
   }
   return { pages, depths, links, files };
+}
+
+/** Asks again where the site is busy, after the time that it names. */
+async function fetchWhenFree(url: string, refusals = 0): Promise<Response> {
+  const response = await fetch(url, { redirect: "manual", headers: CRAWLER });
+  const retryAfter = Number(response.headers.get("retry-after"));
+  if (response.status !== 503 || retryAfter === 0 || refusals === MOST_REFUSALS) return response;
+  await response.body?.cancel();
+  await setTimeout(retryAfter * 1000);
+  return fetchWhenFree(url, refusals + 1);
 }
