@@ -13,7 +13,7 @@ if (typeof document !== "undefined") {
 const testPath = expect.getState().testPath ?? "";
 
 // Processes are started and killed there, and databases made and restored.
-if (testPath.endsWith("faults.test.ts")) jest.setTimeout(300_000);
+if (testPath.endsWith("faults.test.ts")) jest.setTimeout(1_200_000);
 
 // Tests provoke many failures; their logs are asserted where they matter, not printed.
 process.env.LOG_LEVEL ??= "silent";
