@@ -353,6 +353,7 @@ const isOfItem = (column: typeof inboxEvents.itemId | typeof inboxViews.itemId) 
   inArray(column, numbersOf(scope, inboxItems));
 /** Items go with what they are about. */
 const isGoing = or(
+  sql`${inboxItems.kind} = 'alert' and exists (select from ${landings} where ${landings.uniqueId} = ${inboxItems.subjectId})`,
   inArray(inboxItems.kind, ["application", "message", "mail_problem", "listing"]),
   sql`exists (select from ${formInstances} where ${formInstances.uniqueId} = ${inboxItems.subjectId} and ${isUnsubmitted})`,
 );

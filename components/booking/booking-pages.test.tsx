@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { OutcomeNotice } from "@/components/posted-form/outcome-notice";
 import { brand } from "@/domain/brand";
+import { crisis } from "@/lib/content/crisis";
 import { phoneHref } from "@/lib/content/phone";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
 import type { Payment } from "@/lib/visitor/payment";
@@ -123,6 +124,13 @@ describe("the confirmation", () => {
     expect(screen.getByText("Tuesday, May 5, 2026, 9:00 AM to 9:45 AM")).toBeVisible();
     expect(screen.getByText("Mountain Time (Denver)")).toBeVisible();
     expect(screen.getByText("ref-1")).toBeVisible();
+  });
+
+  test("has crisis help where the notes tell of a danger to a life", () => {
+    const { rerender } = render(<RequestDetails request={request} {...OFFICE} />);
+    expect(screen.queryByRole("link", { name: `Call ${crisis.lifeline.number}` })).not.toBeInTheDocument();
+    rerender(<RequestDetails request={{ ...request, isAlert: true }} {...OFFICE} />);
+    expect(screen.getByRole("link", { name: `Call ${crisis.lifeline.number}` })).toBeVisible();
   });
 
   test("says the times on the office's clock too, what happens next, and within what time", () => {

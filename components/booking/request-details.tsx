@@ -1,4 +1,5 @@
 import { SupportPhone } from "@/components/layout/support-phone";
+import { AlertNotice } from "@/components/public-form/alert-notice";
 import { Button } from "@/components/ui/button";
 import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
@@ -24,6 +25,7 @@ export function RequestDetails({ request, officeZone, promise }: RequestDetailsP
   return (
     <div className="flex flex-col gap-5">
       <p>Your request to see {therapistName} is with us.</p>
+      {request.isAlert ? <AlertNotice alert={undefined} /> : null}
       {reference ? null : (
         <Notice tone="warning" title="We had already received an earlier version of this request">
           <p>

@@ -20,7 +20,7 @@ export interface PostedFormSetup<Values extends FormValues> {
   findMore?: CheckedFormSetup<Values>["findMore"];
   onSending?: () => void;
   /** `clear` resets the form. Returns whether the page is left. */
-  onSent: (clear: () => void) => "leaving" | "staying";
+  onSent: (clear: () => void, isAlert: boolean) => "leaving" | "staying";
   onNotSent?: (kind: PostOutcome["kind"]) => void;
   reload?: () => void;
 }
@@ -36,7 +36,7 @@ export function usePostedForm<Values extends FormValues>(setup: PostedFormSetup<
     setOutcome(undefined);
     setup.onSending?.();
     const answer = await post({ ...setup.hidden, values, ...readSpamFields(form.id) });
-    if (answer.kind === "sent") return { kind: setup.onSent(() => clear(form.empty)) };
+    if (answer.kind === "sent") return { kind: setup.onSent(() => clear(form.empty), answer.isAlert === true) };
     if (answer.kind === "reload") {
       setup.reload?.();
       return { kind: "leaving" };

@@ -10,7 +10,7 @@ export interface PatientFormProps {
   page: FormPage<PatientValues>;
   /** The address of the page that shows the form. */
   place: string;
-  onSent: () => void;
+  onSent: (isAlert: boolean) => void;
 }
 
 /** The scripted form. Loads after the page, and takes over the values typed so far and the focus. */
@@ -20,8 +20,8 @@ export function PatientForm({ page, place, onSent }: PatientFormProps) {
     form: patientForm,
     page,
     hidden: { place },
-    onSent: () => {
-      onSent();
+    onSent: (_, isAlert) => {
+      onSent(isAlert);
       return "staying";
     },
   });

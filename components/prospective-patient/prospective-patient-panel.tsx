@@ -4,6 +4,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { plainFormState } from "@/components/posted-form/form-state";
 import { SentNotice } from "@/components/posted-form/sent-notice";
+import { AlertNotice } from "@/components/public-form/alert-notice";
 import { Card } from "@/components/ui/card";
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { patientPanel } from "@/lib/content/prospective-patient";
@@ -63,11 +64,12 @@ export function ProspectivePatientDisclosure(props: Props) {
 /** A plain form with POST and redirect until its script has loaded. The script loads when the form is shown, as most visitors never need it. */
 function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }) {
   const [isSent, setSent] = useState(page.isSent);
+  const [isAlert, setAlert] = useState(page.isAlert === true);
   const [Scripted, setScripted] = useState<ComponentType<PatientFormProps>>();
   const afterPress = useAfterPress();
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || page.isSent) return;
     let isGone = false;
     import("./patient-form").then(
       ({ PatientForm }) => {
@@ -81,14 +83,18 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
     return () => {
       isGone = true;
     };
-  }, [isWanted, afterPress]);
+  }, [isWanted, page.isSent, afterPress]);
 
-  const onSent = useCallback(() => setSent(true), []);
+  const onSent = useCallback((isUrgent: boolean) => {
+    setAlert(isUrgent);
+    setSent(true);
+  }, []);
 
   if (isSent) {
     return (
       <SentNotice id={patientForm.anchors.outcome} isNew={!page.isSent} title={patientPanel.sentTitle}>
         <p>{patientPanel.sentText}</p>
+        {isAlert ? <AlertNotice alert={undefined} /> : null}
       </SentNotice>
     );
   }

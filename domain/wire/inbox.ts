@@ -85,13 +85,29 @@ const submission = z.object({
   history: z.array(z.object({ reference: text, submittedAt: moment, score: score.nullable() })),
 });
 
+/** An item of the same address as an alert's. */
+const otherItem = z.object({
+  reference: z.string(),
+  kind: z.enum(ITEM_KINDS),
+  state: z.string(),
+  occurredAt: moment,
+  /** As the person gave them there. */
+  name: text,
+  phone: text,
+});
+
 const alert = z.object({
-  instanceId: z.guid(),
-  formSlug: z.string(),
+  /** The form in which the answer was given; null where notes of a request or message raised the alert. */
+  instanceId: z.guid().nullable(),
   question: z.string(),
   answer: z.string(),
-  /** The item of the submitted form; null while it is not submitted. */
-  submission: text,
+  score: score.nullable(),
+  /** As given with the request or message, or with the newest other item. */
+  phone: text,
+  /** The item of the submitted form, of the request or of the message; null while a form is not submitted. */
+  source: text,
+  /** The person's other items, newest first: where a form was mailed to the address and answered, so that it is theirs. */
+  others: z.array(otherItem),
   /** Who acknowledged it, when, and what they did. */
   acknowledged: z.object({ by: member.nullable(), at: moment, done: z.string() }).nullable(),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { phoneHref } from "./phone";
+import { formatPhone, phoneHref } from "./phone";
 
 test.each([
   ["(555) 555-0119", "tel:+15555550119"],
@@ -9,3 +9,9 @@ test.each([
 ])("%s is dialled as %s", (phone, href) => {
   expect(phoneHref(phone)).toBe(href);
 });
+
+test.each([
+  ["+15555550119", "(555) 555-0119"],
+  ["5555550119", "(555) 555-0119"],
+  ["+442079460000", "+442079460000"],
+])("%s is written %s", (phone, written) => expect(formatPhone(phone)).toBe(written));

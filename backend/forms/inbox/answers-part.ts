@@ -1,12 +1,11 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { FORM_EVENT, FORM_INSTANCE } from "@/backend/crypto/seals";
+import { FORM_INSTANCE } from "@/backend/crypto/seals";
 import { hasAddressDigest } from "@/backend/crypto/search-index";
 import { openEach } from "@/backend/crypto/vault";
-import { formEvents, formInstances } from "@/backend/db/schema/forms";
+import { formInstances } from "@/backend/db/schema/forms";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { formVersions } from "@/backend/forms/definitions/form-versions";
-import type { ItemRow } from "@/backend/forms/inbox/item-rows";
 import type { Subject } from "@/backend/forms/inbox/open-subject";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { readAnswers } from "@/domain/form-engine/answers";
@@ -17,10 +16,10 @@ import { printAnswers } from "@/domain/form-engine/print-answer";
 const MAX_HISTORY = 20;
 
 type Instance = NonNullable<Subject["instance"]>;
-/** An instance's form: its id, slug and questions. */
 type Form = Awaited<ReturnType<typeof findForm>>;
 
-async function findForm({ db }: Ctx, { versionId }: Instance) {
+/** The form of an instance: its id, slug and questions. */
+export async function findForm({ db }: Ctx, { versionId }: Instance) {
   const { formId, formSlug, definition } = formVersions;
   const [found] = await db
     .select({ formId, formSlug, definition })
@@ -49,29 +48,6 @@ export async function readSubmission(ctx: Ctx, instance: Instance, mayRead: bool
 function markAlerts(definition: FormDefinition, answers: Answers) {
   const alerts = new Set(findAlerts(definition, answers).map(({ fieldId }) => fieldId));
   return printAnswers(definition, answers).map((answer) => ({ ...answer, isAlert: alerts.has(answer.id) }));
-}
-
-/** The label of a critical answer, and the item of the form in which it was given, once that is submitted. */
-export async function readAlert(ctx: Ctx, instance: Instance, { item }: ItemRow) {
-  const form = await findForm(ctx, instance);
-  const [row] = await ctx.db.select().from(formEvents).where(sql`${formEvents.id} = ${item.formEventId}`);
-  const opened = row && ctx.vault.open(FORM_EVENT, row);
-  const [submission] = await ctx.db
-    .select({ reference: inboxItems.reference })
-    .from(inboxItems)
-    .where(and(eq(inboxItems.subjectId, instance.uniqueId), eq(inboxItems.kind, "submission")));
-  return {
-    instanceId: instance.uniqueId,
-    formSlug: form.formSlug,
-    ...toQuestion(form.definition, opened),
-    submission: submission?.reference ?? null,
-  };
-}
-
-function toQuestion({ fields }: FormDefinition, event: { fieldId: string; value: string } | undefined) {
-  const field = fields.find(({ id }) => id === event?.fieldId);
-  const option = field?.options.find(({ value }) => value === event?.value);
-  return { question: field?.label ?? event?.fieldId ?? "", answer: option?.label ?? event?.value ?? "" };
 }
 
 /** The same person's earlier submissions of the form, in any of its versions. */
@@ -103,8 +79,8 @@ async function readHistory(ctx: Ctx, instance: Instance, { formId }: Form) {
   return openEach(rows, toLine, logger);
 }
 
-/** A score with its band. */
-const toScore = ({
+/** A score with its band; null without one. */
+export const toScore = ({
   totalScore,
   scoreLabel,
   severity,

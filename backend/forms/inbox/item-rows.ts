@@ -31,6 +31,7 @@ export function selectItems(ctx: Ctx, where: SQL | undefined, limit: number) {
     .select({
       item: { ...item, version, occurredAt, changedAt, closedAt },
       ...{ subjectUniqueId: subject.uniqueId, sealed: subject.sealed, subjectName: subject.subjectName },
+      subjectTable: subject.subjectTable,
       ...{ confirmedStartAt: subject.confirmedStartAt, confirmedEndAt: subject.confirmedEndAt },
       assignee: memberColumns,
       seenVersion: sql<number | null>`${seenVersion}`,
@@ -57,7 +58,13 @@ const NO_MOMENT = sql<Date | null>`null::timestamptz`;
 const NO_NAME = sql<string | null>`null::text`;
 const noTime = { confirmedStartAt: NO_MOMENT, confirmedEndAt: NO_MOMENT };
 
-/** What an item is about, in one of five tables by its kind. Joins of them all would take longer to plan than to run. */
+/** The tables of subjects. The kind tells it, except for alerts: they are about forms, requests or messages. */
+type SubjectTable = "appointment" | "landing" | "instance" | "mail" | "listing";
+const tableName = (name: SubjectTable) => ({
+  subjectTable: sql<SubjectTable>`${sql.raw(`'${name}'`)}`.as("subject_table"),
+});
+
+/** What an item is about, in one of five tables. Joins of them all would take longer to plan than to run. */
 function selectSubject({ db }: Ctx, { kind, subjectId }: Page) {
   const formName = db
     .select({ name: formVersions.formName })
@@ -65,23 +72,39 @@ function selectSubject({ db }: Ctx, { kind, subjectId }: Page) {
     .where(eq(formVersions.versionId, formInstances.versionId));
   const { confirmedStartAt, confirmedEndAt } = appointments;
   const requests = db
-    .select({ ...idOf(appointments), confirmedStartAt, confirmedEndAt, subjectName: NO_NAME.as("subject_name") })
+    .select({
+      ...idOf(appointments),
+      ...tableName("appointment"),
+      confirmedStartAt,
+      confirmedEndAt,
+      subjectName: NO_NAME.as("subject_name"),
+    })
     .from(appointments)
-    .where(and(eq(kind, "request"), eq(appointments.uniqueId, subjectId)));
+    .where(and(inArray(kind, ["request", "alert"]), eq(appointments.uniqueId, subjectId)));
   const others = db
-    .select({ ...idOf(landings), ...noTime, subjectName: NO_NAME })
+    .select({ ...idOf(landings), ...tableName("landing"), ...noTime, subjectName: NO_NAME })
     .from(landings)
-    .where(and(inArray(kind, ["application", "message"]), eq(landings.uniqueId, subjectId)));
+    .where(and(inArray(kind, ["application", "message", "alert"]), eq(landings.uniqueId, subjectId)));
   const instances = db
-    .select({ ...idOf(formInstances), ...noTime, subjectName: sql<string | null>`${formName}` })
+    .select({
+      ...idOf(formInstances),
+      ...tableName("instance"),
+      ...noTime,
+      subjectName: sql<string | null>`${formName}`,
+    })
     .from(formInstances)
     .where(and(inArray(kind, ["submission", "alert"]), eq(formInstances.uniqueId, subjectId)));
   const mails = db
-    .select({ ...idOf(mailMessages), ...noTime, subjectName: NO_NAME })
+    .select({ ...idOf(mailMessages), ...tableName("mail"), ...noTime, subjectName: NO_NAME })
     .from(mailMessages)
     .where(and(eq(kind, "mail_problem"), eq(mailMessages.uniqueId, subjectId)));
   const listings = db
-    .select({ ...idOf(listingReports), ...noTime, subjectName: sql<string | null>`${listingReports.therapistName}` })
+    .select({
+      ...idOf(listingReports),
+      ...tableName("listing"),
+      ...noTime,
+      subjectName: sql<string | null>`${listingReports.therapistName}`,
+    })
     .from(listingReports)
     .where(and(eq(kind, "listing"), eq(listingReports.uniqueId, subjectId)));
   return requests.unionAll(listings).unionAll(others).unionAll(instances).unionAll(mails).as("subject");

@@ -40,22 +40,23 @@ export const openSubject = (vault: Vault, { appointment, landing, listing, insta
 const NONE = { appointment: null, landing: null, listing: null, instance: null, mail: null };
 
 /** The encrypted subject of a listed item. Throws `UnreadableRecord`. */
-export function openListed(vault: Vault, { item, subjectUniqueId, subjectName, ...columns }: ItemRow): ListedSubject {
-  if (subjectUniqueId === null) return NONE;
+export function openListed(
+  vault: Vault,
+  { subjectTable, subjectUniqueId, subjectName, ...columns }: ItemRow,
+): ListedSubject {
+  if (subjectUniqueId === null || subjectTable === null) return NONE;
   const { sealed, confirmedStartAt, confirmedEndAt } = columns;
   const row = { uniqueId: subjectUniqueId, sealed };
-  switch (item.kind) {
-    case "request":
+  switch (subjectTable) {
+    case "appointment":
       return { ...NONE, appointment: openAppointment(vault, { ...row, confirmedStartAt, confirmedEndAt }) };
-    case "application":
-    case "message":
+    case "landing":
       return { ...NONE, landing: openLanding(vault, row) };
-    case "submission":
-    case "alert":
+    case "instance":
       return { ...NONE, instance: openInstance(vault, row) };
     case "listing":
       return { ...NONE, listing: { therapistName: subjectName ?? "" } };
-    case "mail_problem":
+    case "mail":
       return { ...NONE, mail: openMail(vault, row) };
   }
 }
@@ -84,6 +85,16 @@ export function regionOf(fields: Readonly<Record<string, unknown>>): string | nu
   const id = textOf(fields, "state");
   return [...STATES, OTHER_STATE].find((state) => state.id === id)?.name ?? id;
 }
+
+/** The phone that the person gave, as it is dialled where it can be read; null where none was asked for. */
+export function phoneOf({ appointment, landing }: Subject): string | null {
+  const contact = appointment ?? landing;
+  return contact && (contact.phoneE164 ?? (contact.phoneNumber || null));
+}
+
+/** The address that the person gave, or to which their form was mailed; empty without one. */
+export const emailOf = ({ appointment, landing, instance }: Subject): string =>
+  (appointment ?? landing)?.email ?? instance?.assignedToEmail ?? "";
 
 /** The full name of the person, or of the therapist of a listing; null where there is none. */
 export function nameOf({ appointment, landing, listing, instance, mail }: ListedSubject): string | null {

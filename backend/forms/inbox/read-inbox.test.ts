@@ -229,13 +229,50 @@ describeOnDatabase("the inbox", (database) => {
       const reference = String(items[0]?.reference);
       expect(await read(inbox.staff().clinician, reference)).toMatchObject({
         ...{ name: "Dana Whitfield", formName: "Check-in", state: "open" },
-        alert: { question: "Question 3", answer: "Nearly every day", submission: null, acknowledged: null },
+        alert: { question: "Question 3", answer: "Nearly every day", source: null, score: null, acknowledged: null },
       });
       await form.submit([answer("q1", "1"), answer("q2", "1")]);
       const [sent] = (await listed(inbox.staff().clinician, "?kind=submission")).items;
       const { submission } = await read(inbox.staff().clinician, String(sent?.reference));
       expect(submission?.answers?.filter(({ isAlert }) => isAlert).map(({ id }) => id)).toEqual(["q3"]);
       expect((await inbox.staff().scheduler.get(`/forms/inbox/${reference}`)).status).toBe(403);
+    });
+
+    test("of an alert has the score, the phone and the person's other items, which only the alert's own address has", async () => {
+      const { assignedToEmail: email } = await form.stored();
+      const own = await request({ email: email.toUpperCase(), phone_number: "(555) 555-0142" });
+      await request({ email: "someone@example.org" });
+      await form.submit([answer("q1", "1"), answer("q2", "2"), answer("q3", "3"), answer("q4", "0")]);
+      const { items } = await listed(inbox.staff().clinician, "?kind=alert");
+      const submitted = (await listed(inbox.staff().clinician, "?kind=submission")).items[0];
+      expect((await read(inbox.staff().clinician, String(items[0]?.reference))).alert).toMatchObject({
+        ...{ source: submitted?.reference, phone: "+15555550142", score: { total: expect.any(Number) } },
+        others: [{ reference: own.reference, kind: "request", state: "requested", name: "Zoë O'Brien" }],
+      });
+    });
+
+    test("of an alert of a request or message has the words, and other items only where a mailed form proves the address", async () => {
+      const words = "I want to end my life.";
+      const help = JSON.stringify({ name: "Robin Marsh", help: words, state: "CO" });
+      await request({ notes: words });
+      await request({ notes: "Evenings, please." });
+      await inbox.landing({ form_fields: help, source_alias: "Prospective Patient Form" });
+      await inbox.landing({ form_fields: help });
+      const { assignedToEmail: email } = await form.stored();
+      await request({ notes: "Mornings.", email });
+      await request({ notes: words, email });
+      const { items } = await listed(inbox.staff().clinician, "?kind=alert");
+      const alerts = await Promise.all(items.map(({ reference }) => read(inbox.staff().clinician, String(reference))));
+      expect(alerts.map(({ name, alert }) => [name, alert?.answer, alert?.phone, alert?.others.length])).toEqual([
+        ["Zoë O'Brien", words, "+15555550119", 0],
+        ["Robin Marsh", words, "+15555550119", 0],
+        ["Zoë O'Brien", words, "+15555550119", 0],
+      ]);
+      await form.submit([answer("q1", "1"), answer("q2", "2"), answer("q3", "0"), answer("q4", "0")]);
+      const { alert, facts } = await read(inbox.staff().clinician, String(items[0]?.reference));
+      expect(alert?.others).toMatchObject([{ kind: "submission" }, { kind: "request" }]);
+      expect(facts.map(({ name }) => name)).not.toContain("notes");
+      expect((await listed(inbox.staff().scheduler, "?kind=alert")).items).toEqual([]);
     });
 
     test("of another company, or of none, is not found", async () => {

@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { writeAudit } from "@/backend/db/write-audit";
-import { readAlert, readSubmission } from "@/backend/forms/inbox/answers-part";
+import { readAlert } from "@/backend/forms/inbox/alert-part";
+import { readSubmission } from "@/backend/forms/inbox/answers-part";
 import { toFacts } from "@/backend/forms/inbox/facts";
 import { type ItemRow, selectItems } from "@/backend/forms/inbox/item-rows";
 import { readMailProblem } from "@/backend/forms/inbox/mail-part";
@@ -53,8 +54,8 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "offi
   const verbs = listVerbs(ctx, item, events);
   return {
     ...toItem(assigneeNames(ctx.vault), grade, row, subject),
-    facts: toFacts(subject, grade),
-    request: await toRequestPart(ctx, subject, network),
+    facts: toFacts(subject, grade).filter(({ name }) => item.kind !== "alert" || ALERT_FACTS.includes(name)),
+    request: item.kind === "request" ? await toRequestPart(ctx, subject, network) : null,
     submission: await toSubmissionPart(ctx, row, subject),
     alert: await toAlertPart(ctx, row, subject, events, names),
     listing: subject.listing && { therapistId: subject.listing.therapistId },
@@ -64,6 +65,9 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "offi
     undoUntil: verbs.includes("undo") ? (events.at(-1)?.mailAfter ?? null) : null,
   };
 }
+
+/** Who it is: the words that raised an alert are in its own part. */
+const ALERT_FACTS = ["name", "email", "phone", "requestFor", "region"];
 
 const memberIdsOf = (events: readonly OpenedEvent[]) =>
   events.flatMap((event) => [memberIdOfEvent(event), event.content.assigneeId]).filter((id) => typeof id === "string");
@@ -76,15 +80,16 @@ async function toSubmissionPart(ctx: Ctx, { item }: ItemRow, { instance }: Subje
 async function toAlertPart(
   ctx: Ctx,
   row: ItemRow,
-  { instance }: Subject,
+  subject: Subject,
   events: readonly OpenedEvent[],
   names: ReadonlyMap<string, string>,
 ) {
-  if (row.item.kind !== "alert" || !instance) return null;
+  const alert = await readAlert(ctx, row, subject);
+  if (!alert) return null;
   const undone = new Set(events.map(({ content }) => content.undone));
   const done = events.findLast(({ kind, uniqueId }) => kind === "acknowledge" && !undone.has(uniqueId));
   return {
-    ...(await readAlert(ctx, instance, row)),
+    ...alert,
     acknowledged: done
       ? { by: toMember(memberIdOfEvent(done), names), at: done.at, done: done.content.done ?? "" }
       : null,

@@ -36,8 +36,12 @@ export async function loadSubjects({ db }: Ctx, items: readonly About[]) {
     return ids.length > 0 ? await select(ids) : [];
   };
   const [requests, contacts, listings, instances, mails] = await Promise.all([
-    load(["request"], (ids) => db.select(appointment).from(appointments).where(inArray(appointments.uniqueId, ids))),
-    load(["application", "message"], (ids) => db.select(landing).from(landings).where(inArray(landings.uniqueId, ids))),
+    load(["request", "alert"], (ids) =>
+      db.select(appointment).from(appointments).where(inArray(appointments.uniqueId, ids)),
+    ),
+    load(["application", "message", "alert"], (ids) =>
+      db.select(landing).from(landings).where(inArray(landings.uniqueId, ids)),
+    ),
     load(["listing"], (ids) => db.select(listing).from(listingReports).where(inArray(listingReports.uniqueId, ids))),
     load(["submission", "alert"], (ids) =>
       db.select(instance).from(formInstances).where(inArray(formInstances.uniqueId, ids)),

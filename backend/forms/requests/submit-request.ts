@@ -11,6 +11,7 @@ import type { NewAppointment, NewLanding } from "@/backend/forms/requests/schema
 import { toE164 } from "@/backend/forms/requests/to-e164";
 import { writeOnce } from "@/backend/forms/requests/write-once";
 import { companyOf, ownerOf } from "@/backend/http/visible-to";
+import { tellsOfDanger } from "@/domain/catalog/words/danger-words";
 import { foldOwnKeys } from "@/domain/wire/reading";
 
 interface Submission<Input> {
@@ -33,7 +34,8 @@ export async function submitAppointment(
   if (owner !== null && isAnothers) throw new CodedError(403, { code: "visitor_mismatch" });
   const stored = await keepListed(ctx, partition, input);
   const [startAt, endAt] = [new Date(input.start_at), new Date(input.end_at)];
-  return submit("appointment", "request", submission, { status: "requested" }, ({ phoneE164, ...own }, source) => {
+  const received = { kind: "request", notes: [input.notes] } as const;
+  return submit("appointment", received, submission, { status: "requested" }, ({ phoneE164, ...own }, source) => {
     const content = { ...foldOwnKeys(stored), phoneE164 };
     const { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType } = content;
     const clear = { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType, startAt, endAt };
@@ -46,18 +48,36 @@ export async function submitAppointment(
 export function submitLanding(submission: Submission<NewLanding>): Promise<unknown> {
   // Applications to join name no alias.
   const kind = submission.input.source_alias ? "message" : "application";
-  return submit("landing", kind, submission, {}, ({ phoneE164, ...own }, source) => {
-    const content = { ...foldOwnKeys(submission.input), phoneE164 };
-    const clear = { source: content.source, sourceAlias: content.sourceAlias, sourceId: content.sourceId };
-    const columns = { ...own, ...clear, ...submission.ctx.vault.close(LANDING, own, content) };
-    return insertFrom(landings, columns, source);
-  });
+  return submit(
+    "landing",
+    { kind, notes: notesOf(submission.input) },
+    submission,
+    {},
+    ({ phoneE164, ...own }, source) => {
+      const content = { ...foldOwnKeys(submission.input), phoneE164 };
+      const clear = { source: content.source, sourceAlias: content.sourceAlias, sourceId: content.sourceId };
+      const columns = { ...own, ...clear, ...submission.ctx.vault.close(LANDING, own, content) };
+      return insertFrom(landings, columns, source);
+    },
+  );
+}
+
+/** What a person wrote in a message beside the contact; applicants write of their work. */
+function notesOf({ source_alias, form_fields }: NewLanding): unknown[] {
+  const fields: Readonly<Record<string, unknown>> = JSON.parse(form_fields);
+  return source_alias ? Object.values(fields) : [];
+}
+
+interface Received {
+  kind: "request" | "application" | "message";
+  /** Free text of the person: words of danger in it raise an alert. */
+  notes: readonly unknown[];
 }
 
 /** Stores a request once for its key, with the columns that no caller sets. Returns its receipt. */
 function submit(
   type: "appointment" | "landing",
-  kind: "request" | "application" | "message",
+  { kind, notes }: Received,
   { ctx, input, idempotencyKey }: Submission<{ phone_number: string; source_id: string }>,
   receipt: { status?: string },
   insert: (own: ReturnType<typeof toOwnColumns>, source: SQLWrapper) => SQL,
@@ -79,7 +99,14 @@ function submit(
     answer: { id: own.uniqueId, type, attributes },
     action: `${type}.submit`,
     insertFrom: (source) => insert(own, source),
-    more: (source) => addingItem(ctx, source, { kind, reference, companyId: own.companyId, subjectId: own.uniqueId }),
+    more: (source) => {
+      const about = { companyId: own.companyId, subjectId: own.uniqueId };
+      const isAlert = notes.some((text) => typeof text === "string" && tellsOfDanger(text));
+      return [
+        ...addingItem(ctx, source, { kind, reference, ...about }),
+        ...(isAlert ? addingItem(ctx, source, { kind: "alert", ...about }, "alert") : []),
+      ];
+    },
   });
 }
 

@@ -196,14 +196,25 @@ describe("a submitted form and an alert", () => {
     expect(sentBy("Mark as reviewed")).toMatchObject({ action: at("review") });
   });
 
-  test("wait to be acknowledged, with what was done", () => {
-    const alert = {
-      ...{ instanceId: ROBIN.uniqueId, formSlug: "phq-9", question: "Thoughts", answer: "Several days" },
-      ...{ submission: "EFGH2345", acknowledged: null },
+  test("wait to be acknowledged, with the person's phone and other items beside the answer", () => {
+    const other = { reference: "JKMN2345", kind: "request", state: "confirmed", occurredAt: NINE.startAt } as const;
+    const alert: WholeItem["alert"] = {
+      ...{ instanceId: ROBIN.uniqueId, question: "Thoughts", answer: "Several days", acknowledged: null },
+      ...{ source: "EFGH2345", phone: "+15555550119", others: [{ ...other, name: "Dana Whitfield", phone: null }] },
+      score: { total: 22, label: "Severe", severity: null, missing: 0 },
     };
     show(aRequest({ kind: "alert", state: "open", request: null, alert, verbs: ["acknowledge", "note"] }));
     expect(screen.getByRole("textbox", { name: "What was done" }).closest("details")).toHaveAttribute("open");
     expect(sentBy("Acknowledge")).toEqual({ action: at("acknowledge"), fields: { ...HIDDEN, done: "" } });
     expect(screen.getByRole("link", { name: "Open EFGH-2345" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Call (555) 555-0119" })).toHaveAttribute("href", "tel:+15555550119");
+    expect(screen.getByRole("mark")).toHaveTextContent("Several days");
+    const facts = screen.getByRole("region", { name: "Alert" });
+    expect(facts).toHaveTextContent(/Score22Severe/);
+    expect(within(facts).getByRole("link", { name: "Request JKMN-2345" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("JKMN2345"),
+    );
+    expect(facts).toHaveTextContent(/Confirmed, Dana Whitfield/);
   });
 });

@@ -54,6 +54,7 @@ export function ItemView({
             {KIND_NAMES[item.kind]}
           </h2>
           <div className="flex flex-col gap-5">
+            {item.alert ? <AlertSection alert={item.alert} officeZone={officeZone} /> : null}
             {item.request ? <RequestSection request={item.request} officeZone={officeZone} /> : null}
             <FactList facts={item.facts.map(({ label, text }) => ({ label, value: text }))} />
             <KindSection item={item} officeZone={officeZone} />
@@ -118,7 +119,6 @@ const WAY = { variant: "secondary", size: "sm" } as const;
 
 function KindSection({ item, officeZone }: { item: WholeItem; officeZone: string }) {
   if (item.submission) return <SubmissionSection submission={item.submission} officeZone={officeZone} />;
-  if (item.alert) return <AlertSection alert={item.alert} officeZone={officeZone} />;
   if (item.listing) return <ListingSection therapistId={item.listing.therapistId} />;
   return item.mailProblem ? <MailProblemSection problem={item.mailProblem} officeZone={officeZone} /> : null;
 }

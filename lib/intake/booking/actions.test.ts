@@ -41,8 +41,15 @@ describe("a plain form", () => {
     expect(sent[0]).toMatchObject({ idempotencyKey: BOOKING, guestToken: "token of guest-1" });
     expect(sent[0]?.payload).toMatchObject({ visitor_unique_id: "guest-1", notes: "one\ntwo", source_id: "t-1" });
     expect(await visitNow()).toMatchObject({ lastRequest: { bookingId: BOOKING, reference: "ref-1" } });
+    expect((await visitNow()).lastRequest).not.toHaveProperty("isAlert");
     expect((await visitNow()).booking).toBeUndefined();
     expect(await draft()).toBeUndefined();
+  });
+
+  test("with words of danger in its notes is confirmed with crisis help", async () => {
+    const { ports } = services([received]);
+    await submitBooking(ports, form({ notes: "Some days I want to die." }));
+    expect((await visitNow()).lastRequest).toMatchObject({ isAlert: true });
   });
 
   test("sent twice, or once more from a page that was left open, is received once", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { tellsOfDanger } from "@/domain/catalog/words/danger-words";
 import { paths } from "@/lib/config/paths";
 import { type PostBody, problemResponse } from "@/lib/http/accept-post";
 import type { BookingValues } from "@/lib/intake/booking/fields";
@@ -105,6 +106,7 @@ function toLastRequest(booking: Booking, values: BookingValues, outcome: SendOut
     therapistName: formatNames(therapistsOf(booking).map(({ name }) => name)),
     timeZone: values.timeZone,
     times: values.times,
+    ...(tellsOfDanger(values.notes) ? { isAlert: true } : {}),
     ...(outcome.status === "received" ? { uniqueId: outcome.uniqueId, reference: outcome.reference } : {}),
   };
 }

@@ -25,6 +25,8 @@ export interface Draft<Values extends FormValues> {
   keptAtMs: number;
   /** Time of receipt, in milliseconds; the values are then deleted. */
   sentAtMs?: number | undefined;
+  /** Whether crisis help is shown with the note that it was sent. */
+  isAlert?: boolean | undefined;
 }
 
 const draftSchema = z.object({
@@ -35,6 +37,7 @@ const draftSchema = z.object({
   stamp: z.string().catch(""),
   keptAtMs: z.number().catch(0),
   sentAtMs: z.number().optional().catch(undefined),
+  isAlert: z.boolean().optional().catch(undefined),
 });
 
 /** This form's draft of an opened cookie; undefined when there is none, or another form's. */
@@ -77,7 +80,13 @@ export function toFormPage<Values extends FormValues>(
 ): FormPage<Values> {
   if (!draft || draft.sentAtMs !== undefined) {
     const isSent = now.getTime() - (draft?.sentAtMs ?? 0) < SENT_SHOWN_MS;
-    return { stamp: mintStamp(settings.secret, now), initial: form.empty, attempted: false, isSent };
+    return {
+      stamp: mintStamp(settings.secret, now),
+      initial: form.empty,
+      attempted: false,
+      isSent,
+      isAlert: draft?.isAlert,
+    };
   }
   return {
     stamp: draft.stamp || mintSecondStamp(settings.secret, now),

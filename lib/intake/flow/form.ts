@@ -58,6 +58,8 @@ export interface FormPage<Values extends FormValues> {
   attempted: boolean;
   outcome?: string | undefined;
   isSent: boolean;
+  /** Whether what was sent tells of a danger to a life. */
+  isAlert?: boolean | undefined;
 }
 
 /** The id of a field's control: `times.0.date` → `times-0-date`. Used by redirects and error summaries. */

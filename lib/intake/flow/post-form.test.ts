@@ -18,6 +18,7 @@ afterEach(() => {
 describe("every answer has a meaning", () => {
   test.each<[string, Response | Error, unknown]>([
     ["received", Response.json({ location: "/appointment-request/sent" }), { kind: "sent" }],
+    ["received with words of danger", Response.json({ isAlert: true }), { kind: "sent", isAlert: true }],
     ["another booking by now", new Response("", { status: 409 }), { kind: "reload" }],
     ["no service configured", new Response("", { status: 503 }), { kind: "unavailable" }],
     ["a service in trouble", new Response("", { status: 502 }), { kind: "failed" }],

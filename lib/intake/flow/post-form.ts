@@ -4,7 +4,8 @@ import { readRefusal } from "@/lib/http/read-refusal";
 import { FLOW_OUTCOMES, type FlowOutcome } from "@/lib/intake/flow/form";
 
 export type PostOutcome =
-  | { kind: "sent" }
+  /** `isAlert`: its words tell of a danger to a life. */
+  | { kind: "sent"; isAlert?: true }
   /** The server saved the draft and has another page to show. */
   | { kind: "reload" }
   | { kind: "invalid"; problems: FieldProblem[] }
@@ -18,7 +19,9 @@ const DEADLINE_MS = 30_000;
 export async function postForm(action: string, post: object): Promise<PostOutcome> {
   try {
     const response = await postJson(action, post, { signal: AbortSignal.timeout(DEADLINE_MS) });
-    return response.ok ? { kind: "sent" } : toOutcome(response.status, await response.json().catch(() => undefined));
+    const answer = await response.json().catch(() => undefined);
+    if (!response.ok) return toOutcome(response.status, answer);
+    return answer?.isAlert === true ? { kind: "sent", isAlert: true } : { kind: "sent" };
   } catch {
     return { kind: "failed" };
   }

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import type { LandingPayload } from "@/domain/wire/appointment";
 import type { PostBody } from "@/lib/http/accept-post";
-import { parseDraft } from "@/lib/intake/flow/draft";
+import { parseDraft, toFormPage } from "@/lib/intake/flow/draft";
 import { type FormPlace, submitForm } from "@/lib/intake/flow/submit-form";
 import { joinForm } from "@/lib/intake/join/form";
 import { type LandingPorts, landingHandler } from "@/lib/intake/landing/actions";
+import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { createSpamDefence, guardBefore, type SpamGuard } from "@/lib/intake/spam/defence";
 import { mintStamp } from "@/lib/intake/spam/stamp";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
@@ -73,6 +74,23 @@ describe("a form that is right", () => {
     expect(stored.size).toBe(1);
     await post(asScript({ ...valid, phone: "555 555 0143", stamp }));
     expect(stored.size).toBe(2);
+  });
+
+  test("with words of danger says so to a script and to the page of a plain form", async () => {
+    const handler = landingHandler(patientForm, () => ({ page: "/match", draftPath: "/match" }), {
+      secret: settings.secret,
+      submit,
+    });
+    const send = (body: PostBody) => submitForm({ jar: browser.jar, settings, now: NOW }, guard, handler, body);
+    const words = { ...valid, state: "CO", help: "I want to end my life" };
+    const scripted = await send(asScript({ ...words, stamp: readableStamp() }));
+    expect(await scripted.json()).toMatchObject({ isAlert: true });
+    await send(asForm({ ...words, stamp: readableStamp() }));
+    const sent = parseDraft(patientForm, await readDraft(browser.jar, { ...settings, now: NOW }));
+    expect(toFormPage({ jar: browser.jar, settings, now: NOW }, patientForm, sent)).toMatchObject({
+      isSent: true,
+      isAlert: true,
+    });
   });
 
   test("its idempotency key reveals nothing of its content", async () => {

@@ -17,8 +17,11 @@ export interface FormPlace {
   sent?: string;
 }
 
-/** `changed`: what is sent was changed in the meantime; the form's own message says so. */
-export type SendResult = "received" | "failed" | "unavailable" | "limited" | "changed";
+/**
+ * `alerted`: received, and its words tell of a danger to a life. `changed`: what is sent was changed in the meantime; the form's own
+ * message says so.
+ */
+export type SendResult = "received" | "alerted" | "failed" | "unavailable" | "limited" | "changed";
 
 /** What is kept of a post that is not sent, and where it leads. */
 export interface Kept<Values> {
@@ -98,19 +101,20 @@ async function send<Values extends FormValues>(
   if (admission.kind === "limited") return keep(handled, { outcome: "limited" }, admission.retryAfterSeconds);
   if (admission.kind === "worn_stamp") return keep(handled, { outcome: "again" });
   const result = await submit();
-  if (result === "received") {
+  if (result === "received" || result === "alerted") {
     clearDraft(context.jar, { ...context.settings, path: place.draftPath });
-    return answerSent(handled);
+    return answerSent(handled, result === "alerted");
   }
   await admission.refund();
   return keep(handled, { outcome: result });
 }
 
-async function answerSent<Values extends FormValues>(handled: Handled<Values>): Promise<Response> {
+async function answerSent<Values extends FormValues>(handled: Handled<Values>, isAlert = false): Promise<Response> {
   const { context, form, place, post } = handled;
   const location = place.sent ?? `${place.page}#${form.anchors.outcome}`;
-  if (post.isScripted) return Response.json({ location }, { headers: { "cache-control": "no-store" } });
-  if (place.sent === undefined) await save(handled, { sentAtMs: context.now.getTime() });
+  const alert = isAlert ? { isAlert } : {};
+  if (post.isScripted) return Response.json({ location, ...alert }, { headers: { "cache-control": "no-store" } });
+  if (place.sent === undefined) await save(handled, { sentAtMs: context.now.getTime(), ...alert });
   return seeOther(location);
 }
 
@@ -150,7 +154,7 @@ async function keep<Values extends FormValues>(
 
 async function save<Values extends FormValues>(
   { context, form, place, post }: Handled<Values>,
-  kept: Omit<Kept<Values>, "location"> & { stamp?: string; sentAtMs?: number },
+  kept: Omit<Kept<Values>, "location"> & { stamp?: string; sentAtMs?: number; isAlert?: boolean },
 ): Promise<void> {
   const values = kept.sentAtMs === undefined ? post.values : form.empty;
   const draft = { values, stamp: post.traces.stamp, attempted: false, ...kept };
