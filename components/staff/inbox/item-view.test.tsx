@@ -209,7 +209,7 @@ describe("a submitted form and an alert", () => {
     expect(screen.getByRole("link", { name: "Open EFGH-2345" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Call (555) 555-0119" })).toHaveAttribute("href", "tel:+15555550119");
     expect(screen.getByRole("mark")).toHaveTextContent("Several days");
-    const facts = screen.getByRole("region", { name: "Alert" });
+    const facts = screen.getByRole("region", { name: "Safety alert" });
     expect(facts).toHaveTextContent(/Score22Severe/);
     expect(within(facts).getByRole("link", { name: "Request JKMN-2345" })).toHaveAttribute(
       "href",
