@@ -2,6 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { headerLinks, startLink } from "@/lib/content/navigation";
+import { CrisisLink } from "./crisis-link";
 import { HomeLink } from "./home-link";
 import { NavLink } from "./nav-link";
 import { SiteMenu } from "./site-menu";
@@ -18,6 +19,9 @@ export function SiteHeader() {
         className="flex min-h-(--header-height) items-center justify-between gap-x-6 gap-y-1 py-1.5 noscript:flex-wrap"
       >
         <HomeLink />
+        <div data-print="hide" className="ml-auto">
+          <CrisisLink />
+        </div>
         <nav
           data-print="hide"
           aria-label="Main"

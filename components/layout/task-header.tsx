@@ -1,16 +1,20 @@
 import { Container } from "@/components/ui/container";
+import { CrisisLink } from "./crisis-link";
 import { HomeLink } from "./home-link";
 
 /** The place of a button that a page's script adds to the bar. */
 export const TASK_ACTION_ID = "task-action";
 
-/** Logo, and the page's own button. As tall as the site's header. */
+/** Logo, crisis help, and the page's own button. As tall as the site's header. */
 export function TaskHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-surface [@media(max-height:26rem)]:static print:static">
       <Container width="wide" className="flex min-h-(--header-height) items-center justify-between gap-4 py-1.5">
         <HomeLink />
-        <span id={TASK_ACTION_ID} data-print="hide" className="contents" />
+        <div data-print="hide" className="flex items-center gap-2">
+          <CrisisLink />
+          <span id={TASK_ACTION_ID} className="contents" />
+        </div>
       </Container>
     </header>
   );

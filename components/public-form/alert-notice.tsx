@@ -4,11 +4,11 @@ import { defaultAlert } from "@/lib/content/form-alert";
 import { CrisisLinks } from "./crisis-links";
 
 /** The form's own words, or ours, and the crisis lines. */
-export function AlertNotice({ alert: { title, text } = defaultAlert }: { alert: AlertText | undefined }) {
+export function AlertNotice({ alert: { title, text, help } = defaultAlert }: { alert: AlertText | undefined }) {
   return (
     <Notice tone="warning" title={title}>
       {text ? <p>{text}</p> : null}
-      <CrisisLinks />
+      <CrisisLinks help={help} />
     </Notice>
   );
 }

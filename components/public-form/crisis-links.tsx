@@ -1,12 +1,25 @@
 import { ButtonLink } from "@/components/ui/button";
+import type { AlertText } from "@/domain/form-engine/definition";
 import { crisis } from "@/lib/content/crisis";
+import { QuickExit } from "./quick-exit";
 
-/** 988 and 911, as touch targets. */
-export function CrisisLinks() {
-  const { lifeline, emergency } = crisis;
+/** 988 and 911, after the hotline that the form asks for, as touch targets. */
+export function CrisisLinks({ help }: { help: AlertText["help"] }) {
+  const { lifeline, emergency, domesticViolence } = crisis;
   return (
-    <p className="mt-1 flex flex-wrap gap-2">
-      <ButtonLink href={lifeline.callHref} size="sm">
+    <div className="mt-1 flex flex-wrap gap-2">
+      {help === "domestic_violence" ? (
+        <>
+          <ButtonLink href={domesticViolence.callHref} size="sm">
+            Call {domesticViolence.number}
+          </ButtonLink>
+          <ButtonLink href={domesticViolence.textHref} size="sm">
+            {domesticViolence.textLabel}
+          </ButtonLink>
+          <QuickExit />
+        </>
+      ) : null}
+      <ButtonLink href={lifeline.callHref} size="sm" variant={help ? "secondary" : "primary"}>
         Call {lifeline.number}
       </ButtonLink>
       <ButtonLink href={lifeline.textHref} size="sm" variant="secondary">
@@ -15,6 +28,6 @@ export function CrisisLinks() {
       <ButtonLink href={emergency.callHref} size="sm" variant="secondary">
         Emergency: call {emergency.number}
       </ButtonLink>
-    </p>
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export function EndingPanel({
         {findAlerts(definition, answers).length > 0 ? (
           <>
             <p className="mt-2 font-semibold">{(definition.alert ?? defaultAlert).title}</p>
-            <CrisisLinks />
+            <CrisisLinks help={definition.alert?.help} />
           </>
         ) : null}
         <div className="mt-1 flex flex-wrap items-center gap-3">

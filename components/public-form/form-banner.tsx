@@ -4,11 +4,21 @@ import { controlId } from "./question-texts";
 import type { Banner } from "./use-public-form";
 
 /** The banner of the last attempt; takes focus, and links to every invalid answer. */
-export function FormBanner({ banner, fields }: { banner: Banner | null; fields: readonly Field[] }) {
+export function FormBanner({
+  banner,
+  fields,
+  positions,
+}: {
+  banner: Banner | null;
+  fields: readonly Field[];
+  /** By a field's id: names a question whose label is not to be repeated. */
+  positions: ReadonlyMap<string, string>;
+}) {
   if (banner === null) return null;
   const errors = banner.problems.map(({ fieldId, message }) => {
     const index = fields.findIndex(({ id }) => id === fieldId);
-    const label = fields[index]?.label ?? "";
+    const field = fields[index];
+    const label = (field?.properties.errorLabel ? positions.get(fieldId) : field?.label) ?? "";
     // Only some messages name their field.
     const text = message.includes(label) ? message : `${label}: ${message}`;
     return { fieldId: controlId(index), message: text };

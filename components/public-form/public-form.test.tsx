@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server.node";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import { crisis, QUICK_EXIT_URL } from "@/lib/content/crisis";
 import type { SubmitReply } from "@/lib/public-form/post-answers";
 import { field, pass, prepareBrowser, setUp, submitButton } from "./test-support/open-form";
 
@@ -21,6 +22,12 @@ describe("the form's head", () => {
     render(setUp({ instance: { formName: "", assignedToName: null, expiresAt: null } }).form);
     expect(screen.getByRole("heading", { name: "Form" })).toBeVisible();
     expect(screen.queryByText(/For:|Expires:|Saved/)).not.toBeInTheDocument();
+  });
+
+  test("keeps the license of the wording for staff, and 988 beside the progress", () => {
+    render(setUp({ definition: { source: "No permission required to reproduce." } }).form);
+    expect(screen.queryByText(/permission/)).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Crisis help: 988" })).toHaveAttribute("href", crisis.lifeline.callHref);
   });
 
   test("shows the time since it was saved", async () => {
@@ -44,6 +51,23 @@ describe("an answer that triggers an alert", () => {
     expect(screen.getByRole("radio", { name: "Several days" })).toHaveFocus();
     await user.click(screen.getByRole("radio", { name: "Not at all" }));
     expect(screen.queryByRole("link", { name: "Call 988" })).not.toBeInTheDocument();
+  });
+
+  test("shows the domestic-violence hotline and a quick exit where the form asks for them", async () => {
+    const alert = { title: "Help", text: "At any hour.", help: "domestic_violence" } as const;
+    const { form, user } = setUp({ fields, definition: { alert } });
+    render(form);
+    await user.click(screen.getByRole("radio", { name: "Several days" }));
+    const { domesticViolence } = crisis;
+    expect(screen.getByRole("link", { name: `Call ${domesticViolence.number}` })).toHaveAttribute(
+      "href",
+      domesticViolence.callHref,
+    );
+    expect(screen.getByRole("link", { name: domesticViolence.textLabel })).toHaveAttribute(
+      "href",
+      domesticViolence.textHref,
+    );
+    expect(screen.getByRole("link", { name: "Leave this page quickly" })).toHaveAttribute("href", QUICK_EXIT_URL);
   });
 
   test("shows the form's own text, does not block submission, and works without scripts", async () => {
@@ -84,6 +108,18 @@ describe("submitting", () => {
         .map((link) => link.textContent),
     ).toEqual(["The name is required", "The mail: Invalid email address"]);
     expect(submitted).toEqual([]);
+  });
+
+  test("with an error of a sensitive question names its position instead of its words", async () => {
+    const harm = field("harm", "text", { isRequired: true, properties: { errorLabel: "This question" } });
+    const { form, user } = setUp({ fields: [field("name", "text"), harm] });
+    render(form);
+    await user.click(submitButton());
+    await pass(0);
+    expect(
+      within(screen.getByRole("region", { name: "Please fix the errors before submitting." })).getByRole("link"),
+    ).toHaveTextContent(/^Question 2 of 2: This question is required$/);
+    expect(screen.getByLabelText(/The harm/)).toHaveAccessibleDescription("This question is required");
   });
 
   test("lists only open problems, disappears with the last, and returns with the next attempt only", async () => {

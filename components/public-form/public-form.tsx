@@ -74,7 +74,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         ) : null}
         {draft.ending ? null : (
           <>
-            <FormBanner banner={form.banner} fields={fields} />
+            <FormBanner banner={form.banner} fields={fields} positions={positions} />
             {device && instance.canEdit ? <DeviceSettings device={device} /> : null}
             <fieldset disabled={isLocked || draft.isSubmitting} className="contents">
               <legend className="sr-only">Questions</legend>
@@ -105,7 +105,6 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         {device && instance.canEdit ? (
           <DeviceCopy isKept={draft.isOnDevice} clear={() => keeper.clearDevice()} />
         ) : null}
-        {instance.definition.source ? <p className="text-ink-muted text-sm">{instance.definition.source}</p> : null}
       </form>
     </div>
   );

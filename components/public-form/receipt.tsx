@@ -124,7 +124,6 @@ function AnswerCopy({
           </div>
         ))}
       </dl>
-      {definition.source ? <p className="text-ink-muted text-xs">{definition.source}</p> : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { useIsScripted } from "@/components/ui/use-is-scripted";
+import { CrisisLink } from "@/components/layout/crisis-link";
 import { useServerClock } from "@/components/ui/use-server-clock";
 import { formatSaved } from "@/domain/form-engine/saved-label";
 import type { DraftState } from "@/lib/public-form/draft-machine";
@@ -25,42 +25,42 @@ export function SaveStatus({
   isAnswered: boolean;
 }) {
   const nowMs = Math.max(useServerClock(Date.parse(renderedAt), TICK_MS), draft.savedAtMs ?? 0);
-  const isScripted = useIsScripted();
   const status = draftStatus(draft);
   const isCalm = CALM.includes(status);
   // Beside the conflict question it would describe only one of the two copies.
   const label = draft.savedAtMs === null || draft.question ? "" : formatSaved(draft.savedAtMs, nowMs);
   const isUnderWay = status === "saving" || status === "waiting";
   const news = newsSentence(draft);
-  const isEmpty = label === "" && status === "idle" && !isScripted;
   return (
     <>
       <Announcement isUnderWay={isUnderWay} draft={draft} isAnswered={isAnswered} />
-      <p
+      <div
         className={clsx(
-          "save-status z-10 flex min-h-10 flex-wrap content-center gap-x-3 gap-y-0.5 border-y px-4 py-2 text-sm max-sm:-mx-4 sm:rounded-b-lg sm:border-x",
+          "save-status z-10 flex items-center justify-between gap-3 border-y px-4 text-sm max-sm:-mx-4 sm:rounded-b-lg sm:border-x",
           isCalm ? "border-line bg-surface" : "border-warning/40 bg-warning-surface",
-          isEmpty && "invisible",
         )}
       >
-        {label ? <span className="font-semibold">{label}</span> : null}
-        {news ? <span>{news}</span> : null}
-        {isUnderWay ? <span className="text-ink-muted">{draftSentence(status, draft.isOnDevice)}</span> : null}
-        {isCalm ? null : <span>{draft.ending?.message ?? draftSentence(status, draft.isOnDevice)}</span>}
-        {status === "idle" && label === "" ? (
-          <span className="text-ink-muted">Your answers are saved as you go.</span>
-        ) : null}
-        {status === "conflict" ? (
-          <a href={`#${QUESTION_PANEL_ID}`} className="text-link">
-            Choose now
-          </a>
-        ) : null}
-        {draft.ending ? (
-          <a href={`#${ENDING_PANEL_ID}`} className="text-link">
-            See your answers
-          </a>
-        ) : null}
-      </p>
+        <p className="flex flex-wrap gap-x-3 gap-y-0.5 py-2">
+          {label ? <span className="font-semibold">{label}</span> : null}
+          {news ? <span>{news}</span> : null}
+          {isUnderWay ? <span className="text-ink-muted">{draftSentence(status, draft.isOnDevice)}</span> : null}
+          {isCalm ? null : <span>{draft.ending?.message ?? draftSentence(status, draft.isOnDevice)}</span>}
+          {status === "idle" && label === "" ? (
+            <span className="text-ink-muted">Your answers are saved as you go.</span>
+          ) : null}
+          {status === "conflict" ? (
+            <a href={`#${QUESTION_PANEL_ID}`} className="text-link">
+              Choose now
+            </a>
+          ) : null}
+          {draft.ending ? (
+            <a href={`#${ENDING_PANEL_ID}`} className="text-link">
+              See your answers
+            </a>
+          ) : null}
+        </p>
+        <CrisisLink />
+      </div>
     </>
   );
 }

@@ -44,6 +44,7 @@ const option = z.strictObject({ value: name, label: text(LABEL_MAX_LENGTH), aler
 const properties = z.strictObject({
   helpText: text(SHORT_TEXT_MAX_LENGTH).optional(),
   placeholder: text(SHORT_TEXT_MAX_LENGTH).optional(),
+  errorLabel: text(SHORT_TEXT_MAX_LENGTH).optional(),
   maxLength: z.int().min(1).max(TEXT_ANSWER_MAX_LENGTH).optional(),
   pattern: z.string().optional(),
   minValue: bounded(BOUND_MAX_MAGNITUDE).optional(),
@@ -87,7 +88,13 @@ const scoring = z.strictObject({
 export const definitionSchema = z.strictObject({
   fields: z.array(field).min(1).max(FIELDS_MAX),
   scoring: scoring.optional(),
-  alert: z.strictObject({ title: text(SHORT_TEXT_MAX_LENGTH), text: text(SHORT_TEXT_MAX_LENGTH) }).optional(),
+  alert: z
+    .strictObject({
+      title: text(SHORT_TEXT_MAX_LENGTH),
+      text: text(SHORT_TEXT_MAX_LENGTH),
+      help: z.literal("domestic_violence").optional(),
+    })
+    .optional(),
   source: text(LABEL_MAX_LENGTH).optional(),
 });
 

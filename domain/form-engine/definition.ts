@@ -16,6 +16,8 @@ export interface FieldProperties {
   maxValue?: number | undefined;
   /** Score by the value as string; overrides the kind's own score. */
   scoreMapping?: Readonly<Record<string, number>> | undefined;
+  /** Replaces the label in messages of a sensitive question, as in "This question is required". */
+  errorLabel?: string | undefined;
   /** A required checkbox that counts as answered only when ticked. */
   mustBeTrue?: boolean | undefined;
 }
@@ -55,6 +57,8 @@ export interface ScoringConfig {
 export interface AlertText {
   title: string;
   text: string;
+  /** Adds the domestic-violence hotline and a quick exit from the page. */
+  help?: "domestic_violence" | undefined;
 }
 
 /** One published form version. Specification, section 3, 'Schema'. */
@@ -62,7 +66,7 @@ export interface FormDefinition {
   fields: readonly Field[];
   scoring?: ScoringConfig | undefined;
   alert?: AlertText | undefined;
-  /** Source of the wording and its licence: shown at the form's foot. */
+  /** Source of the wording and its license, for staff. */
   source?: string | undefined;
 }
 

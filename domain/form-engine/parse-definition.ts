@@ -77,6 +77,7 @@ const propertiesSchema = z.preprocess(
   z.object({
     helpText: optionalText,
     placeholder: optionalText,
+    errorLabel: optionalText,
     maxLength: optionalNumber,
     pattern: optionalText,
     minValue: optionalNumber,
@@ -125,7 +126,14 @@ const definitionSchema = z.preprocess(
       .optional()
       .transform((json) => (json === undefined || json === null ? undefined : scoringSchema.parse(json))),
     alert: z
-      .preprocess(toCamelKeys, z.object({ title: z.string(), text: z.string() }))
+      .preprocess(
+        toCamelKeys,
+        z.object({
+          title: z.string(),
+          text: z.string(),
+          help: z.literal("domestic_violence").optional().catch(undefined),
+        }),
+      )
       .optional()
       .catch(undefined),
     source: optionalText,

@@ -17,7 +17,7 @@ export function validateFieldWith(
   const answer = settleAnswer(field, given);
   const kind = kindOf(field);
   if (answer === undefined || !hasAnswer(answer)) {
-    return field.isRequired ? withLabel(kind?.required ?? REQUIRED, field.label) : null;
+    return field.isRequired ? withLabel(kind?.required ?? REQUIRED, field.properties.errorLabel ?? field.label) : null;
   }
   return kind?.validate(field, answer, matchesPattern) ?? null;
 }

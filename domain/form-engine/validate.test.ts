@@ -55,6 +55,11 @@ test("a label is put into its message unchanged", () => {
   expect(validateField(field, "")).toBe("Price in $& {n} is required");
 });
 
+test("a sensitive question's message has its short name in place of its label", () => {
+  const field = sampleField("text", { isRequired: true, properties: { errorLabel: "This question" } });
+  expect(validateField(field, "")).toBe("This question is required");
+});
+
 test("an unknown kind blocks only when it is required and has no answer", () => {
   expect(validateField(sampleField("signature"), null)).toBeNull();
   expect(validateField(sampleField("signature", { isRequired: true }), "kept")).toBeNull();

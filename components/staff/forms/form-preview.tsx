@@ -8,6 +8,7 @@ import type { PublicFormProps } from "@/lib/services/public-forms/instance";
 
 /** The public form itself, whose answers are not sent. `isSent`: it was submitted without scripts. */
 export function FormPreview({ form, isSent }: { form: PublicFormProps; isSent: boolean }) {
+  const { source } = form.instance.definition;
   const [isTried, setTried] = useState(isSent);
   const [ports] = useState<PublicFormPorts>(() => ({
     saveDraft: async ({ revision }) => ({ kind: "saved", revision, savedAtMs: Date.now(), refused: [] }),
@@ -25,6 +26,7 @@ export function FormPreview({ form, isSent }: { form: PublicFormProps; isSent: b
         </Notice>
       ) : null}
       <PublicForm {...form} ports={ports} />
+      {source ? <p className="mt-8 text-ink-muted text-sm">Source, for staff only: {source}</p> : null}
     </>
   );
 }

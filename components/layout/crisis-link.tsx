@@ -1,0 +1,18 @@
+import { Phone } from "lucide-react";
+import { crisis } from "@/lib/content/crisis";
+
+/** The lifeline, one touch away: part of every header. */
+export function CrisisLink() {
+  return (
+    <a
+      href={crisis.lifeline.callHref}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2 font-semibold text-brand text-sm hover:bg-brand-tint"
+    >
+      <Phone aria-hidden="true" className="size-4" />
+      <span>
+        <span className="max-sm:sr-only">Crisis help: </span>
+        {crisis.lifeline.number}
+      </span>
+    </a>
+  );
+}
