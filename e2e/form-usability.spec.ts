@@ -1,3 +1,4 @@
+import { crisis, QUICK_EXIT_URL } from "@/lib/content/crisis";
 import { expectCleanInAllLooks } from "./support/expect-clean";
 import { INTAKE, OFFLINE_OR_CONFLICT, openForm } from "./support/form-answers";
 import { issueForm } from "./support/issue-form";
@@ -78,6 +79,26 @@ test("on a phone, help beside an answer comes into view with all its actions, an
     await expect(page.getByRole("form").getByRole("link", { name })).toBeInViewport({ ratio: 1 });
   }
   await expect(option).toBeFocused();
+});
+
+test("an answer that tells of danger at home shows the hotline, and the quick exit replaces the page and its history", {
+  tag: "@core",
+}, async ({ page, watch }) => {
+  await page.route(QUICK_EXIT_URL, (route) => route.fulfill({ contentType: "text/html", body: "Sunny" }));
+  const form = await openForm(page, await issueForm(INTAKE));
+  await form.field("What should we call you?").fill("Dana");
+  await form.choose("Do you feel safe where you live now?", "No");
+  for (const name of [`Call ${crisis.domesticViolence.number}`, crisis.domesticViolence.textLabel]) {
+    await expect(page.getByRole("form").getByRole("link", { name })).toBeVisible();
+  }
+  await expect(page.getByRole("banner").getByRole("link", { name: "Crisis help: 988" })).toBeInViewport();
+  await expect(page.locator(".save-status").getByRole("link", { name: "Crisis help: 988" })).toBeInViewport();
+  await page.getByRole("link", { name: "Leave this page quickly" }).click();
+  await expect(page).toHaveURL(QUICK_EXIT_URL);
+  // The browser's own first page: nothing of the form is left to go back to.
+  await page.goBack();
+  expect(page.url()).toBe("about:blank");
+  expect(watch.splice(0)).toEqual([`request to another origin: ${new URL(QUICK_EXIT_URL).origin}`]);
 });
 
 test("on a phone, the sticky lines leave the error summary's heading in sight", { tag: "@core" }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/layout/site-footer";
 import { SkipLink } from "@/components/layout/skip-link";
-import { TaskFooter } from "@/components/layout/task-footer";
 import { loadSmallPrint } from "@/lib/content/small-print";
 
 /** Around the header and content of each page: components/layout/task-page.tsx. */
@@ -9,7 +9,7 @@ export default function TaskLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       {children}
-      <TaskFooter {...loadSmallPrint()} />
+      <SiteFooter {...loadSmallPrint()} />
     </>
   );
 }

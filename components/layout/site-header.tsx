@@ -8,15 +8,15 @@ import { NavLink } from "./nav-link";
 import { SiteMenu } from "./site-menu";
 
 /**
- * The fixed header. Small screens get a slide-in menu; without scripts, rows of links. In a very low window (400 % zoom) it
- * scrolls away instead of covering the text. In print only the name remains.
+ * The fixed header, lower in a low window. Small screens get a slide-in menu; without scripts, rows of links that scroll away.
+ * In print only the name remains.
  */
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-surface [@media(max-height:26rem)]:static noscript:static print:static">
+    <header className="sticky top-0 z-40 border-line border-b bg-surface noscript:max-lg:static print:static">
       <Container
         width="wide"
-        className="flex min-h-(--header-height) items-center justify-between gap-x-6 gap-y-1 py-1.5 noscript:flex-wrap"
+        className="flex min-h-(--header-height) items-center justify-between gap-x-6 gap-y-1 py-(--header-padding) noscript:flex-wrap"
       >
         <HomeLink />
         <div data-print="hide" className="ml-auto">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MAIN_ID } from "./skip-link";
 import { TaskHeader } from "./task-header";
 
-/** Header and content of a page on which visitors finish something: nothing leads away but the logo. */
+/** Slim bar and content of a page on which visitors answer questions. */
 export function TaskPage({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 import { RequestDetails } from "@/components/booking/request-details";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
-import { TaskPage } from "@/components/layout/task-page";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
@@ -22,17 +21,15 @@ export default async function AppointmentSentPage() {
   const { request, ...office } = await loadConfirmation();
   if (!request) redirect(paths.match());
   return (
-    <TaskPage>
-      <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
-        <SectionHeading level={1} title="Appointment Request Submitted!" />
-        <Card tone="sage">
-          <RequestDetails request={request} {...office} />
-        </Card>
-        <NotWatchedNote />
-        <ButtonLink href={paths.match()} variant="secondary" className="self-start print:hidden">
-          Submit Another Request
-        </ButtonLink>
-      </Container>
-    </TaskPage>
+    <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
+      <SectionHeading level={1} title="Appointment Request Submitted!" />
+      <Card tone="sage">
+        <RequestDetails request={request} {...office} />
+      </Card>
+      <NotWatchedNote />
+      <ButtonLink href={paths.match()} variant="secondary" className="self-start print:hidden">
+        Submit Another Request
+      </ButtonLink>
+    </Container>
   );
 }

@@ -1,4 +1,3 @@
-import { TaskPage } from "@/components/layout/task-page";
 import { ClosedRequest } from "@/components/own-request/closed-request";
 import { OwnRequest } from "@/components/own-request/own-request";
 import { requestPaths } from "@/lib/config/request-paths";
@@ -21,18 +20,9 @@ interface Props {
 export default async function OwnRequestPage({ searchParams }: Props) {
   const notice = toNotice((await searchParams).notice);
   const page = await loadOwnRequestPage();
-  if (page.kind === "open")
-    return (
-      <TaskPage>
-        <OwnRequest page={page} notice={notice} />
-      </TaskPage>
-    );
+  if (page.kind === "open") return <OwnRequest page={page} notice={notice} />;
   // From the confirmation page, without a link.
-  return (
-    <TaskPage>
-      <ClosedRequest reason={page.reason === "missing" && notice === "failed" ? "unavailable" : page.reason} />
-    </TaskPage>
-  );
+  return <ClosedRequest reason={page.reason === "missing" && notice === "failed" ? "unavailable" : page.reason} />;
 }
 
 const toNotice = (text: unknown) =>

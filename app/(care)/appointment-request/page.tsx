@@ -6,7 +6,6 @@ import { PayerNotes } from "@/components/booking/payer-notes";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { SavedMessage } from "@/components/layout/saved-message";
-import { TaskPage } from "@/components/layout/task-page";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
@@ -36,70 +35,56 @@ interface Props {
 export default async function AppointmentRequestPage({ searchParams }: Props) {
   const state = await loadBookingPage();
   if (state.kind === "no_therapist") redirect(paths.match());
-  if (state.kind === "pending")
-    return (
-      <TaskPage>
-        <DirectoryUnavailable slug={state.slug} />
-      </TaskPage>
-    );
-  if (state.kind === "expired")
-    return (
-      <TaskPage>
-        <ChooseAgain />
-      </TaskPage>
-    );
+  if (state.kind === "pending") return <DirectoryUnavailable slug={state.slug} />;
+  if (state.kind === "expired") return <ChooseAgain />;
   const { booking, payment, page, now, officeZone, promise } = state;
   const therapists = therapistsOf(booking);
   const names = formatNames(therapists.map(({ name }) => name));
   if ((await searchParams).left === "1") {
     if (!state.isFilledIn) redirect(paths.home());
     return (
-      <TaskPage>
-        <SavedMessage
-          title="Your request is saved"
-          back={{ href: paths.appointmentRequest(), text: "Continue your request" }}
-        >
-          <p>Your request to see {names} has not been sent yet.</p>
-          <p>
-            This browser keeps what you typed for one hour. After that, or in another browser, you need to fill in the
-            form again.
-          </p>
-        </SavedMessage>
-      </TaskPage>
+      <SavedMessage
+        title="Your request is saved"
+        back={{ href: paths.appointmentRequest(), text: "Continue your request" }}
+      >
+        <p>Your request to see {names} has not been sent yet.</p>
+        <p>
+          This browser keeps what you typed for one hour. After that, or in another browser, you need to fill in the
+          form again.
+        </p>
+      </SavedMessage>
     );
   }
   return (
-    <TaskPage>
-      <Container className="flex flex-col gap-8 py-10 sm:py-14">
-        <SectionHeading
-          level={1}
-          id={bookingForm.titleId}
-          title="Request an appointment"
-          lead={[LEAD, promise].filter(Boolean).join(" ")}
+    <Container className="flex flex-col gap-8 py-10 sm:py-14">
+      <SectionHeading
+        level={1}
+        id={bookingForm.titleId}
+        title="Request an appointment"
+        lead={[LEAD, promise].filter(Boolean).join(" ")}
+      />
+      <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
+        <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
+          <Card tone="sage">
+            <BookingSummary therapistNames={names} payment={payment} />
+          </Card>
+          <PayerNotes therapists={therapists} payment={payment} state={page.initial.state} />
+          {payment.method === "self-pay" ? <EstimateNote /> : null}
+          <NotWatchedNote />
+        </aside>
+        <BookingForm
+          key={booking.id}
+          bookingId={booking.id}
+          therapists={therapists.map(({ name, stateLicenses }) => ({ name, stateLicenses }))}
+          canBeTakenOn={someCanTakeOn(therapists, payment)}
+          othersPath={pathToOthers(payment)}
+          payerGap={findPayerGap({ id: booking.id, therapists }, payment)}
+          page={page}
+          timeZones={listTimeZones(page.initial.timeZone)}
+          officeZone={officeZone}
+          renderedAt={now.toISOString()}
         />
-        <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
-          <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
-            <Card tone="sage">
-              <BookingSummary therapistNames={names} payment={payment} />
-            </Card>
-            <PayerNotes therapists={therapists} payment={payment} state={page.initial.state} />
-            {payment.method === "self-pay" ? <EstimateNote /> : null}
-            <NotWatchedNote />
-          </aside>
-          <BookingForm
-            key={booking.id}
-            bookingId={booking.id}
-            therapists={therapists.map(({ name, stateLicenses }) => ({ name, stateLicenses }))}
-            canBeTakenOn={someCanTakeOn(therapists, payment)}
-            othersPath={pathToOthers(payment)}
-            payerGap={findPayerGap({ id: booking.id, therapists }, payment)}
-            page={page}
-            timeZones={listTimeZones(page.initial.timeZone)}
-            officeZone={officeZone}
-            renderedAt={now.toISOString()}
-          />
-        </div>
-      </Container>
-    </TaskPage>
+      </div>
+    </Container>
   );
 }
