@@ -6,11 +6,11 @@ export function CrisisLink() {
   return (
     <a
       href={crisis.lifeline.callHref}
-      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2 font-semibold text-brand text-sm hover:bg-brand-tint"
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap px-1 font-semibold text-link text-sm"
     >
-      <Phone aria-hidden="true" className="size-4" />
+      <Phone aria-hidden="true" className="size-4 max-sm:hidden" />
       <span>
-        <span className="max-sm:sr-only">Crisis help: </span>
+        <span className="max-sm:sr-only lg:max-xl:sr-only">Crisis help: </span>
         {crisis.lifeline.number}
       </span>
     </a>

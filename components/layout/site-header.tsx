@@ -16,7 +16,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-40 border-line border-b bg-surface noscript:max-lg:static print:static">
       <Container
         width="wide"
-        className="flex min-h-(--header-height) items-center justify-between gap-x-6 gap-y-1 py-(--header-padding) noscript:flex-wrap"
+        className="flex min-h-(--header-height) items-center justify-between gap-x-2 gap-y-1 py-(--header-padding) noscript:flex-wrap"
       >
         <HomeLink />
         <div data-print="hide" className="ml-auto">

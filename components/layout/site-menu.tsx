@@ -18,7 +18,7 @@ const CRISIS_ID = "menu-crisis";
 export function SiteMenu() {
   return (
     <div data-print="hide" className="flex items-center gap-1 lg:hidden noscript:hidden">
-      <ButtonLink href={startLink.href} size="sm" className="max-[24rem]:hidden">
+      <ButtonLink href={startLink.href} size="sm" className="whitespace-nowrap max-[24rem]:hidden">
         {startLink.label}
       </ButtonLink>
       <button

@@ -27,7 +27,8 @@ export const COLUMNS = [
   { key: "shift", title: "shift", digits: 3 },
 ] as const satisfies readonly { key: keyof Weight; title: string; digits: number }[];
 
-const PAGE = { htmlKb: 135, htmlGzipKb: 23, styleKb: 13, fontKb: 52, requests: 18, shift: 0.025 } as const;
+/** Crisis help in every header, and the fixed header of low windows: 0.1 KB of style. */
+const PAGE = { htmlKb: 135, htmlGzipKb: 23, styleKb: 13.1, fontKb: 52, requests: 18, shift: 0.025 } as const;
 /** Each link of a page is in its HTML twice: as markup, and in the framework's data. The home and browse pages have the most. */
 const AWAKE_STATIC: Weight = { ...PAGE, htmlKb: 155, htmlGzipKb: 25, firstScriptKb: 131, scriptKb: 131 };
 /** Without the framework and its data, which these pages never need. */
