@@ -45,7 +45,7 @@ test.describe("a write to the session", () => {
     site.gateway.mode = "fail";
     const [visitor, other] = [await newVisitor({ address: "192.0.2.1" }), await newVisitor({ address: "203.0.113.1" })];
     const statuses = new Set<number>();
-    for (let at = 0; at < 60; at += 1)
+    for (let at = 0; at < 120; at += 1)
       statuses.add((await signIn(visitor, { email: "a@b.example", password: "p" })).status());
     expect([...statuses]).toEqual([503]);
     const limited = await signIn(visitor, { email: "a@b.example", password: "p" });

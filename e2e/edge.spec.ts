@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { Gate } from "./support/gate";
 import { type Deployment, endProcess, NPM_START, processTree, SITE, startDeployment } from "./support/processes";
 import { test as base, deployment, expect } from "./support/test";
@@ -11,8 +12,8 @@ const HEADERS_TIMEOUT_MS = 1_000;
 const PATIENCE_MS = 5_000;
 const UPGRADES = 2_000;
 const AT_ONCE = 100;
-/** More than the limit per address in a quarter of an hour. */
-const ATTEMPTS = 61;
+/** More than the limit of an address without an identity in a quarter of an hour. */
+const ATTEMPTS = 121;
 
 interface Edge {
   own: Deployment;
@@ -40,6 +41,7 @@ const test = base.extend<object, { edge: Edge }>({
         REQUEST_TIMEOUT_MS: String(2 * HEADERS_TIMEOUT_MS),
         STOP_DELAY_MS: "1000",
         SAMPLE_NETWORK: "off",
+        READS_PER_FIVE_MINUTES: "1",
         LOG_LEVEL: "silent",
       };
       const own = await startDeployment(settings, undefined, NPM_START);
@@ -123,6 +125,17 @@ test("without a proxy, X-Forwarded-For bypasses no limit, here or at the service
   const named = gateway.headers.map((headers) => headers["x-forwarded-for"]);
   expect(named.length).toBeGreaterThan(0);
   expect(new Set(named)).toEqual(new Set(["127.0.0.0/24"]));
+});
+
+test("visitors on the site's own machine read without a limit, those of a proxy there do not", async ({
+  edge: { own },
+}) => {
+  const read = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${own.siteUrl}${paths.match()}`, { headers: { accept: "text/html", ...headers } })).status;
+  const proxied: number[] = [];
+  for (let at = 0; at < 4; at += 1) proxied.push(await read({ "x-forwarded-for": `198.18.${at}.1` }));
+  expect(proxied).toEqual([200, 200, 200, 429]);
+  for (let at = 0; at < 4; at += 1) expect(await read()).toBe(200);
 });
 
 test("the status reports each service and its key, only to this machine and holders of the key", async ({

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Actor } from "@/backend/context";
+import type { Attempter } from "@/backend/gateway/attempt-limits";
 import type { Passwords } from "@/backend/gateway/passwords";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { RelyingParty } from "@/backend/gateway/webauthn";
-import type { CallerAddresses } from "@/backend/http/caller-address";
 import type { SealKey } from "@/backend/mail/seal";
 import { toSiteAddress } from "@/backend/site-address";
 
@@ -28,8 +29,7 @@ export interface AccountSettings {
 export interface AccountsSettings {
   accounts: AccountSettings;
   tokens: CompanyTokens;
-  /** The caller's truncated address; null if unknown. */
-  addressOf: CallerAddresses["of"];
+  attempterOf: (actor: Actor, request: Request) => Attempter;
 }
 
 /** Roles that may sign in, up, or ask for a password. */

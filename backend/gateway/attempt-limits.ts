@@ -15,17 +15,30 @@ export interface AttemptRule {
   windowSeconds: number;
 }
 
+/** Who makes an attempt. */
+export interface Attempter {
+  /** Truncated; null if unknown. */
+  address: string | null;
+  /** A guest whom the website knows for some minutes. */
+  visitor: string | null;
+}
+
+/** Visitors' worth of attempts by known guests of one address, which a campus or a mobile carrier shares. */
+const KNOWN_VISITORS_PER_ADDRESS = 100;
+
 /**
- * Password attempts: few per account and address; more per account from all addresses, to limit lockout by third parties; most
- * per address, which may be shared. The values are this service's own.
+ * Password attempts: few per account and known guest or address; more per account from all, to limit lockout by third parties;
+ * most per address, which may be shared. The values are this service's own.
  */
-export function passwordRules(email: string, address: string | null): AttemptRule[] {
+export function passwordRules(email: string, attempter: Attempter | null): AttemptRule[] {
   const account = { key: `password|${email}`, max: 50, windowSeconds: HOUR_SECONDS };
-  if (address === null) return [account];
+  if (!attempter) return [account];
+  const { visitor, address } = attempter;
+  const own = visitor ?? address;
   return [
-    { key: `password|${email}|${address}`, max: 10, windowSeconds: 15 * MINUTE_SECONDS },
+    ...(own === null ? [] : [{ key: `password|${email}|${own}`, max: 10, windowSeconds: 15 * MINUTE_SECONDS }]),
     account,
-    { key: `password||${address}`, max: 200, windowSeconds: 15 * MINUTE_SECONDS },
+    ...sharedRules("password", attempter, { perVisitor: 20, perAddress: 200, windowSeconds: 15 * MINUTE_SECONDS }),
   ];
 }
 
@@ -34,9 +47,27 @@ export const secondFactorRules = (uniqueId: string): AttemptRule[] => [
   { key: `factor|${uniqueId}`, max: 10, windowSeconds: 15 * MINUTE_SECONDS },
 ];
 
-/** Sign-ups and requests for mail from one address. */
-export const requestRules = (address: string | null): AttemptRule[] =>
-  address === null ? [] : [{ key: `request||${address}`, max: 30, windowSeconds: HOUR_SECONDS }];
+/** Sign-ups and requests for mail by one known guest, or from one address. */
+export const requestRules = (attempter: Attempter): AttemptRule[] =>
+  sharedRules("request", attempter, { perVisitor: 30, perAddress: 30, windowSeconds: HOUR_SECONDS });
+
+interface SharedRule {
+  perVisitor: number;
+  /** Of all without a known guest. */
+  perAddress: number;
+  windowSeconds: number;
+}
+
+/** A known guest counts as themselves, their address is a backstop; without one the address counts. */
+function sharedRules(what: string, { visitor, address }: Attempter, rule: SharedRule): AttemptRule[] {
+  const { perVisitor, perAddress, windowSeconds } = rule;
+  if (visitor === null) return address === null ? [] : [{ key: `${what}||${address}`, max: perAddress, windowSeconds }];
+  const max = perVisitor * KNOWN_VISITORS_PER_ADDRESS;
+  return [
+    { key: `${what}|visitor|${visitor}`, max: perVisitor, windowSeconds },
+    ...(address === null ? [] : [{ key: `${what}|known|${address}`, max, windowSeconds }]),
+  ];
+}
 
 /** Mail that unauthenticated requests can send to one address. */
 export const mailRules = (email: string): AttemptRule[] => [

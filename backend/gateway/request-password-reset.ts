@@ -3,7 +3,13 @@ import { inTransaction } from "@/backend/db/in-transaction";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidInput } from "@/backend/gateway/account-error";
 import { type AccountSettings, findRedirect, withParameter } from "@/backend/gateway/account-settings";
-import { countAttempt, mailRules, requestRules, requireAttempt } from "@/backend/gateway/attempt-limits";
+import {
+  type Attempter,
+  countAttempt,
+  mailRules,
+  requestRules,
+  requireAttempt,
+} from "@/backend/gateway/attempt-limits";
 import type { User } from "@/backend/gateway/sessions";
 import { makeUserLink } from "@/backend/gateway/user-links";
 import { findUser } from "@/backend/gateway/users";
@@ -17,14 +23,11 @@ export async function requestPasswordReset({
   ctx,
   input,
   settings,
-  address,
-}: Call<
-  { email: string; redirect_url: string },
-  { settings: AccountSettings; address: string | null }
->): Promise<void> {
+  attempter,
+}: Call<{ email: string; redirect_url: string }, { settings: AccountSettings; attempter: Attempter }>): Promise<void> {
   const redirectUrl = findRedirect(settings, input.redirect_url);
   if (redirectUrl === undefined) throw invalidInput("Redirect url is not allowed.");
-  await requireAttempt(ctx, requestRules(address));
+  await requireAttempt(ctx, requestRules(attempter));
   const email = input.email.toLowerCase();
   if ((await countAttempt(ctx.db, ctx.now, mailRules(email))) > 0) return;
   await inTransaction(ctx, async (tx) => {

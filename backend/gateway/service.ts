@@ -13,7 +13,7 @@ import { teamEndpoints } from "@/backend/gateway/endpoints/team";
 import { userEndpoints } from "@/backend/gateway/endpoints/users";
 import { authenticateBearerOrSession, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
-import { createCallerAddresses } from "@/backend/http/caller-address";
+import { createCallerAddresses, knownVisitorOf } from "@/backend/http/caller-address";
 import type { Service } from "@/backend/http/service";
 
 export interface GatewaySettings extends Omit<BearerSettings, "tokens">, GuestSettings {
@@ -27,7 +27,13 @@ const sessionHeader = (name: string, description: string) =>
 export function gatewayService(settings: GatewaySettings): Service {
   const authenticate = authenticateBearerOrSession(settings);
   const addresses = createCallerAddresses();
-  const accounts: AccountsSettings = { ...settings, addressOf: addresses.of };
+  const accounts: AccountsSettings = {
+    ...settings,
+    attempterOf: (actor, request) => ({
+      address: addresses.of(actor, request),
+      visitor: knownVisitorOf(actor, request),
+    }),
+  };
   return {
     name: "gateway",
     title: "Gateway",

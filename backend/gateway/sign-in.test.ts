@@ -7,6 +7,7 @@ import { EMAIL, MINUTE_MS, PASSWORD, sessionAnswer, useAccounts } from "@/backen
 import { asService } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { TEST_NOW, TEST_PASSWORD_COST, type TestServices } from "@/backend/test-support/services";
+import { VISITOR_HEADER } from "@/domain/wire/headers";
 
 const OTHER_PASSWORD = "quite another phrase";
 const from = (address: string) => ({ ...asService, "x-forwarded-for": address });
@@ -94,6 +95,19 @@ describeOnDatabase("accounts", (database) => {
         for (let at = 0; at < 50; at += 1) await signIn(OTHER_PASSWORD, email, from(`10.0.${at}.1`));
         expect((await signIn(PASSWORD, email, from("10.0.99.1"))).status).toBe(429);
       }
+    });
+
+    test("failures of others at an address end no try of a guest whom the website knows", async () => {
+      const here = from("198.51.100.7");
+      const guest = (name: string) => ({ ...here, [VISITOR_HEADER]: name });
+      for (let at = 0; at < 12; at += 1) await signIn(OTHER_PASSWORD, EMAIL, here);
+      expect((await signIn(PASSWORD, EMAIL, guest("guest-1"))).status).toBe(200);
+      for (let at = 0; at < 200; at += 1) await signIn(OTHER_PASSWORD, `${at}@example.org`, here);
+      expect((await signIn(OTHER_PASSWORD, "one@example.org", here)).status).toBe(429);
+      expect((await signIn(PASSWORD, EMAIL, guest("guest-1"))).status).toBe(200);
+      for (let at = 0; at < 20; at += 1) await signIn(OTHER_PASSWORD, `${at}@example.net`, guest("guest-2"));
+      expect((await signIn(OTHER_PASSWORD, "two@example.net", guest("guest-2"))).status).toBe(429);
+      expect((await signIn(PASSWORD, EMAIL, guest("guest-1"))).status).toBe(200);
     });
 
     test("a visitor's address from an untrusted caller is ignored", async () => {

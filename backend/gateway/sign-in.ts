@@ -6,6 +6,7 @@ import { secondFactors, sessions, users } from "@/backend/db/schema/gateway";
 import { auditOf } from "@/backend/db/write-audit";
 import { invalidCredentials } from "@/backend/gateway/account-error";
 import {
+  type Attempter,
   type AttemptRule,
   countingAttempt,
   forgettingAttempt,
@@ -31,11 +32,11 @@ export async function signIn({
   ctx,
   input,
   passwords,
-  address,
+  attempter,
   device,
-}: Call<SignIn, { passwords: Passwords; address: string | null; device: string | undefined }>): Promise<SignedIn> {
+}: Call<SignIn, { passwords: Passwords; attempter: Attempter; device: string | undefined }>): Promise<SignedIn> {
   const email = input.email.toLowerCase();
-  const rules = passwordRules(email, address);
+  const rules = passwordRules(email, attempter);
   const found = await countAndFind(ctx, rules, email);
   const user = found?.user;
   const isRight = await passwords.verify(input.password, user?.passwordHash ?? null);

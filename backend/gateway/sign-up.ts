@@ -3,7 +3,13 @@ import { inTransaction } from "@/backend/db/in-transaction";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidInput } from "@/backend/gateway/account-error";
 import { type AccountSettings, answerSteadily, findRedirect, withParameter } from "@/backend/gateway/account-settings";
-import { countAttempt, mailRules, requestRules, requireAttempt } from "@/backend/gateway/attempt-limits";
+import {
+  type Attempter,
+  countAttempt,
+  mailRules,
+  requestRules,
+  requireAttempt,
+} from "@/backend/gateway/attempt-limits";
 import type { SignUp } from "@/backend/gateway/auth-schema";
 import { findPasswordFaults } from "@/backend/gateway/passwords";
 import { type Credentials, newCredentials, openSession, type User } from "@/backend/gateway/sessions";
@@ -31,8 +37,8 @@ export async function signUp({
   ctx,
   input,
   settings,
-  address,
-}: Call<SignUp, { settings: AccountSettings; address: string | null }>): Promise<{
+  attempter,
+}: Call<SignUp, { settings: AccountSettings; attempter: Attempter }>): Promise<{
   user: NewUser;
   credentials: Credentials;
 }> {
@@ -41,7 +47,7 @@ export async function signUp({
   const redirectUrl = findRedirect(settings, confirm_success_url ?? settings.redirects[0] ?? "");
   const faults = await findFaults(asked, email, redirectUrl);
   if (redirectUrl === undefined || faults.length > 0) throw invalidInput(...faults);
-  await requireAttempt(ctx, requestRules(address));
+  await requireAttempt(ctx, requestRules(attempter));
   const passwordHash = await settings.passwords.hash(asked.password);
   const credentials = newCredentials(ctx.now);
   const registration = { email, name: asked.name, passwordHash, redirectUrl, credentials };

@@ -2,6 +2,9 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Actor } from "@/backend/context";
 import { truncateAddress } from "@/domain/net/truncate-address";
+import { VISITOR_HEADER } from "@/domain/wire/headers";
+
+const MAX_VISITOR_LENGTH = 100;
 
 /** The caller's truncated address; null without a connection, as in tests that call the app directly. */
 export function remoteAddressOf(c: Context): string | null {
@@ -12,6 +15,12 @@ export function remoteAddressOf(c: Context): string | null {
 /** The truncated address of the visitor on whose behalf a service calls; null if absent. For trusted callers only. */
 export function forwardedAddressOf(request: Request): string | null {
   return truncateAddress(request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "");
+}
+
+/** The guest that a service vouches for as known to it; null for none, and for any other caller. */
+export function knownVisitorOf({ kind }: Actor, request: Request): string | null {
+  const visitor = kind === "service" ? request.headers.get(VISITOR_HEADER) : null;
+  return visitor && visitor.length <= MAX_VISITOR_LENGTH ? visitor : null;
 }
 
 /** The client addresses of requests, for handlers, which have no access to the connection. */

@@ -62,7 +62,6 @@ function settings({ servicesUrl, serviceKey }: Deployment, port: number): NodeJS
     PORT: `${port}`,
     LOG_LEVEL: "error",
     READS_PER_FIVE_MINUTES: "1000000",
-    GUESTS_PER_HOUR: "1000000",
     SITE_URL: `http://localhost:${port}`,
     SESSION_SECRET: serviceKey,
     GATEWAY_URL: `${servicesUrl}/gateway`,

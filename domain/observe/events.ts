@@ -4,7 +4,7 @@ import { oncePerProcess } from "../net/once-per-process.ts";
 export const EVENTS = {
   site: {
     renders_refused_total: "Requests for a page that was not cached, refused because too many waited to be rendered.",
-    guest_identities_refused_total: "Visits without a guest identity, because their address reached its limit.",
+    guest_identities_refused_total: "Visits without a guest identity, because too many waited for one.",
   },
   services: {
     form_drafts_saved_total: "Stored drafts of forms behind links and in apps.",

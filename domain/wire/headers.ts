@@ -18,3 +18,6 @@ export const REQUEST_TOKEN_HEADER = "request-token";
 
 /** Names the browser of a sign-in in words, "Chrome on Windows", for its user's list of sessions. */
 export const DEVICE_HEADER = "x-device";
+
+/** Id of a guest whom the website has known for some minutes: limits then count the guest, and allow an address more. */
+export const VISITOR_HEADER = "x-visitor";

@@ -37,7 +37,6 @@ const settings = z.object({
       .default(0),
   ),
   READS_PER_FIVE_MINUTES: setting(z.coerce.number().int().min(1).max(1_000_000).default(300)),
-  GUESTS_PER_HOUR: setting(z.coerce.number().int().min(1).max(1_000_000).default(100)),
   DIRECT_PAGES: setting(z.enum(["on", "off"]).default("on")),
   PAGE_CACHE_MB: setting(z.coerce.number().int().min(8).max(16_384).default(64)),
   TIME_ZONE: setting(

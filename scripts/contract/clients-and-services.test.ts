@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { Db } from "@/backend/db/connect";
 import { seedTherapists } from "@/backend/test-support/services";
+import { visitorFrom } from "@/domain/net/counted-visitor.fake";
 import type { Env } from "@/lib/config/env";
 import type { ProxiedService } from "@/lib/edge/proxy/policy";
 import { proxyCall } from "@/lib/edge/proxy/proxy-call";
@@ -37,7 +38,7 @@ describeReached("the website and its services", (reached) => {
       validate: (auth) => validateToken(env, auth),
       nowMs: Date.now,
     });
-    return { env, store, keeper, address: "198.51.100.0/24" };
+    return { env, store, keeper, visitor: visitorFrom("198.51.100.0/24") };
   }
 
   /** A user: signed up, confirmed and signed in. */
@@ -52,7 +53,7 @@ describeReached("the website and its services", (reached) => {
     });
     const link = await mailedLink(db, email);
     expect(`${link.origin}${link.pathname}`).toBe(`${SITE}/account/confirm`);
-    expect(await confirmUser(env, visit.address, link.searchParams.get("token") ?? "")).toMatchObject({
+    expect(await confirmUser(env, visit.visitor.address, link.searchParams.get("token") ?? "")).toMatchObject({
       ok: true,
       data: `${SITE}/account/confirm?account_confirmation_success=true`,
     });

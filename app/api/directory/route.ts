@@ -1,11 +1,11 @@
 import type { NextRequest } from "next/server";
-import { clientAddress } from "@/domain/net/client-address";
 import { PROBLEM_JSON } from "@/domain/wire/problem";
 import { parseView } from "@/lib/directory/address";
 import { loadDirectory } from "@/lib/directory/loaders";
 import { parsePayer } from "@/lib/directory/payer";
 import { readLimit } from "@/lib/http/process-limits";
 import { tooManyResponse } from "@/lib/http/too-many";
+import { loadVisitor } from "@/lib/visitor/guest/load-visitor";
 
 export const dynamic = "force-dynamic";
 
@@ -19,7 +19,7 @@ export async function GET(request: NextRequest): Promise<Response> {
     const problem = { type: "about:blank", title: "There is no such insurer or EAP.", status: 404 };
     return Response.json(problem, { status: 404, headers: { ...noStore, "content-type": PROBLEM_JSON } });
   }
-  const waitSeconds = await readLimit().consume(clientAddress(request.headers));
+  const waitSeconds = await readLimit()(await loadVisitor());
   if (waitSeconds > 0) return tooManyResponse(waitSeconds);
   const result = await loadDirectory(parseView(payer, params));
   return Response.json(result, { status: result.status === "ok" ? 200 : 503, headers: noStore });

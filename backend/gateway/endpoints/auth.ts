@@ -41,9 +41,9 @@ function signInEndpoint(settings: AccountsSettings): Endpoint {
     answers: { 200: answers.session, 401: answers.refused, 429: answers.tooMany },
     handle: async ({ ctx, headers, body, request }) => {
       const { passwords } = settings.accounts;
-      const address = settings.addressOf(ctx.actor, request);
+      const attempter = settings.attempterOf(ctx.actor, request);
       const device = headers[DEVICE_HEADER];
-      return toSession(settings, ctx, await signIn({ ctx, input: body, passwords, address, device }));
+      return toSession(settings, ctx, await signIn({ ctx, input: body, passwords, attempter, device }));
     },
   });
 }
@@ -59,8 +59,8 @@ function signUpEndpoint(settings: AccountsSettings): Endpoint {
     body: signUpSchema,
     answers: { 200: answers.signedUp, 422: answers.refused, 429: answers.tooMany },
     handle: async ({ ctx, body, request }) => {
-      const address = settings.addressOf(ctx.actor, request);
-      const { user, credentials } = await signUp({ ctx, input: body, settings: settings.accounts, address });
+      const attempter = settings.attempterOf(ctx.actor, request);
+      const { user, credentials } = await signUp({ ctx, input: body, settings: settings.accounts, attempter });
       return {
         status: 200,
         body: { data: toUserResource(user), meta: { auth: toAuthMeta(credentials) } },

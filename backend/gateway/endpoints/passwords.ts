@@ -23,9 +23,9 @@ function request(settings: AccountsSettings): Endpoint {
     body: requestResetSchema,
     answers: { 200: answers.done, 422: answers.refused, 429: answers.tooMany },
     handle: async ({ ctx, body, request }) => {
-      const address = settings.addressOf(ctx.actor, request);
+      const attempter = settings.attempterOf(ctx.actor, request);
       const { accounts } = settings;
-      const ask = () => requestPasswordReset({ ctx, input: body, settings: accounts, address });
+      const ask = () => requestPasswordReset({ ctx, input: body, settings: accounts, attempter });
       await answerSteadily(accounts.answerFloorMs, ask);
       const message = "If there is an account with this address, an email with a link is on its way.";
       return { status: 200, body: { success: true, message } };
@@ -46,11 +46,11 @@ function set(settings: AccountsSettings): Endpoint {
     problems: [404],
     handle: async ({ ctx, body, request }) => {
       const { accounts } = settings;
-      const address = settings.addressOf(ctx.actor, request);
+      const attempter = settings.attempterOf(ctx.actor, request);
       const user =
         "reset_password_token" in body
           ? await resetPassword({ ctx, input: body, settings: accounts })
-          : await changePassword({ ctx, actor: requireSignedIn(ctx), input: body, settings: accounts, address });
+          : await changePassword({ ctx, actor: requireSignedIn(ctx), input: body, settings: accounts, attempter });
       const message = "Your password is set.";
       return { status: 200, body: { success: true, message, data: toUserResource(user) } };
     },

@@ -14,15 +14,15 @@ const guestWrites = () => exactLimit("guest writes", { points: GUEST_WRITES_PER_
 /** The route handler of one proxy, for every method. */
 export function createProxyHandler(service: ProxiedService) {
   return async (request: Request): Promise<Response> => {
-    const { env, store, keeper, address } = await openAuthVisit();
+    const { env, store, keeper, visitor } = await openAuthVisit();
     return proxyCall(request, service, {
       env,
       // A session that could be neither refreshed nor validated is cleared: the user is signed out.
       loadUser: () => keeper.current(store).catch(nullForServiceError),
       loadGuest: ensureGuest,
       recheckUser: () => keeper.standing(store).catch(nullForServiceError),
-      countGuestWrite: () => guestWrites().consume(address),
-      countSearch: () => readLimit().consume(address),
+      countGuestWrite: () => guestWrites()(visitor),
+      countSearch: () => readLimit()(visitor),
     });
   };
 }

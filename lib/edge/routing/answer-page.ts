@@ -1,6 +1,5 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
-import { clientAddress } from "@/domain/net/client-address";
 import { requestContext, setTimeoutBudget } from "@/domain/net/request-context";
 import { getEnv } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
@@ -17,6 +16,8 @@ import { busyPage } from "@/lib/http/busy";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { readLimit } from "@/lib/http/process-limits";
 import { tooManyPage } from "@/lib/http/too-many";
+import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
+import { readVisitor } from "@/lib/visitor/guest/load-visitor";
 import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
@@ -46,9 +47,8 @@ export const missingPage = (request: NextRequest): NextResponse =>
 
 async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
   const env = getEnv();
-  const address = clientAddress(request.headers);
   const location = await findPage(request.nextUrl, {
-    countRead: () => readLimit().consume(address),
+    countRead: async () => readLimit()(await readVisitor(request.headers, request.cookies.get(GUEST_COOKIE)?.value)),
     isVisit: wantsIdentity(request.method, (name) => request.headers.get(name)),
   });
   const { secure } = cookieSettings(env);

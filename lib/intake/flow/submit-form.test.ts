@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { knownGuest } from "@/domain/net/counted-visitor.fake";
 import type { LandingPayload } from "@/domain/wire/appointment";
 import type { PostBody } from "@/lib/http/accept-post";
 import { parseDraft, toFormPage } from "@/lib/intake/flow/draft";
@@ -33,7 +34,7 @@ beforeEach(() => {
   browser = createFakeBrowser();
   stored = new Map();
   guard = guardBefore(
-    { isBrowser: true, address: "192.0.2.0/24", guestId: "guest" },
+    { isBrowser: true, ...knownGuest("guest", "192.0.2.0/24") },
     createSpamDefence({ secrets: [settings.secret], postsPerHour: 10, form: "join", counts: undefined }),
   );
   submit = async ({ payload, idempotencyKey }: Submitted) => {

@@ -1,17 +1,8 @@
 import "server-only";
-import { cookies } from "next/headers";
-import { clientAddress } from "@/domain/net/client-address";
 import type { Env } from "@/lib/config/env";
 import { sharedCounts } from "@/lib/http/process-limits";
-import {
-  createSpamDefence,
-  guardBefore,
-  type SpamDefence,
-  type SpamGuard,
-  type Visitor,
-} from "@/lib/intake/spam/defence";
-import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
-import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
+import { createSpamDefence, guardBefore, type SpamDefence, type SpamGuard } from "@/lib/intake/spam/defence";
+import { loadVisitor } from "@/lib/visitor/guest/load-visitor";
 import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 const defences = new Map<string, SpamDefence>();
@@ -25,8 +16,9 @@ export async function loadSpamGuard(
   env: Env,
   form: string,
 ): Promise<{ guard: SpamGuard; guestToken: string | null }> {
-  const { guestToken, ...visitor } = await loadVisitor(request, env);
-  return { guard: guardBefore(visitor, defenceOf(env, form)), guestToken };
+  const isBrowser = ["origin", "sec-fetch-site", "referer"].some((name) => request.headers.has(name));
+  const { guestToken, ...visitor } = await loadVisitor();
+  return { guard: guardBefore({ ...visitor, isBrowser }, defenceOf(env, form)), guestToken };
 }
 
 function defenceOf(env: Env, form: string): SpamDefence {
@@ -40,18 +32,4 @@ function defenceOf(env: Env, form: string): SpamDefence {
   });
   defences.set(form, created);
   return created;
-}
-
-/** Address and guest. Creates no identity: a flood of posts must not mint guests. */
-async function loadVisitor(request: Request, env: Env): Promise<Visitor & { guestToken: string | null }> {
-  const cookie = (await cookies()).get(GUEST_COOKIE)?.value;
-  const token = cookie ? await guestTokenReader(env).read(cookie, Date.now()) : undefined;
-  const isValid = token?.status === "valid";
-  return {
-    isBrowser: ["origin", "sec-fetch-site", "referer"].some((name) => request.headers.has(name)),
-    address: clientAddress(request.headers),
-    // An unverified token can be forged in any number, each with a limit of its own.
-    guestId: isValid && token.isVerified ? token.userUniqueId : null,
-    guestToken: isValid && cookie ? cookie : null,
-  };
 }

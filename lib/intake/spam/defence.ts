@@ -1,27 +1,23 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import type { CountedVisitor } from "@/domain/net/counted-visitor";
 import { createLimit } from "@/lib/http/limit";
 import type { SharedCounts } from "@/lib/http/shared-counts";
-import { type Take, takeAll } from "@/lib/http/take-all";
+import { takeAll } from "@/lib/http/take-all";
+import { createVisitorTakes } from "@/lib/http/visitor-limit";
 import { MAX_AGE_MS, readStamp } from "@/lib/intake/spam/stamp";
 import { BROWSER_MIN_AGE_MS, type Traces } from "@/lib/intake/spam/traces";
 
 /** A post without browser headers is rarely a person's, and a person takes longer than this. */
 const OTHER_MIN_AGE_MS = 2_000;
 const HOUR_SECONDS = 60 * 60;
-/** A household, a clinic or a campus shares an address, and addresses are truncated. */
-const VISITORS_PER_ADDRESS = 3;
 /** Allows corrections and repeats from one page; more is a replay. */
 const SUBMISSIONS_PER_STAMP = 5;
 const BURNT_STAMPS_REMEMBERED = 20_000;
 
-export interface Visitor {
+export interface Visitor extends CountedVisitor {
   /** Whether the post carries the headers that every browser sends with a form. */
   isBrowser: boolean;
-  /** Truncated; null when unknown. */
-  address: string | null;
-  /** Null for a visitor without a valid and verified guest token. */
-  guestId: string | null;
 }
 
 /**
@@ -50,9 +46,7 @@ interface SpamSettings {
  */
 export function createSpamDefence({ secrets, postsPerHour, form, counts }: SpamSettings) {
   const burnt = new LRUCache<string, true>({ max: BURNT_STAMPS_REMEMBERED, ttl: MAX_AGE_MS });
-  const perHour = (points: number) => createLimit({ points, durationSeconds: HOUR_SECONDS });
-  const guests = perHour(postsPerHour);
-  const addresses = perHour(postsPerHour * VISITORS_PER_ADDRESS);
+  const takesOf = createVisitorTakes({ name: form, points: postsPerHour, durationSeconds: HOUR_SECONDS });
   const stamps = createLimit({ points: SUBMISSIONS_PER_STAMP, durationSeconds: MAX_AGE_MS / 1_000 });
 
   return {
@@ -70,16 +64,9 @@ export function createSpamDefence({ secrets, postsPerHour, form, counts }: SpamS
     },
 
     /** Counts one submission; `refund` takes it back when it could not be sent, so that an outage does not count. */
-    async admit({ address, guestId }: Omit<Visitor, "isBrowser">, stampId: string): Promise<Admission> {
-      const takes: (Take | false)[] = [
-        address !== null && { limit: addresses, name: `${form} by address`, key: address },
-        guestId !== null && { limit: guests, name: `${form} by guest`, key: guestId },
-        { limit: stamps, name: `${form} by page`, key: stampId },
-      ];
-      const { waitSeconds, refusedBy, refund } = await takeAll(
-        counts,
-        takes.filter((take) => take !== false),
-      );
+    async admit(visitor: CountedVisitor, stampId: string): Promise<Admission> {
+      const takes = [...takesOf(visitor), { limit: stamps, name: `${form} by page`, key: stampId }];
+      const { waitSeconds, refusedBy, refund } = await takeAll(counts, takes);
       if (refusedBy === stamps) return { kind: "worn_stamp" };
       if (refusedBy) return { kind: "limited", retryAfterSeconds: waitSeconds };
       return { kind: "admitted", refund };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { knownGuest, visitorFrom } from "@/domain/net/counted-visitor.fake";
 import { createSpamDefence } from "@/lib/intake/spam/defence";
 import { MAX_AGE_MS, mintSecondStamp, mintStamp, readStamp } from "@/lib/intake/spam/stamp";
 import type { Traces } from "@/lib/intake/spam/traces";
@@ -7,7 +8,7 @@ import type { Traces } from "@/lib/intake/spam/traces";
 const SECRET = "an evaluation secret of some length";
 const NOW = new Date("2026-05-04T18:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
-const unknown = { address: null, guestId: null };
+const unknown = visitorFrom(null);
 
 function setUp(postsPerHour = 10) {
   const defence = createSpamDefence({ secrets: [SECRET], postsPerHour, form: "join", counts: undefined });
@@ -91,25 +92,22 @@ describe("limits", () => {
 
   test("a guest may send so many in an hour, from wherever", async () => {
     const { admit } = setUp(3);
-    const guest = (address: string) => admit({ address, guestId: "guest-1" }, stampId());
+    const guest = (address: string) => admit(knownGuest("guest-1", address), stampId());
     for (const address of ["a", "b", "c"]) expect(await guest(address)).toMatchObject({ kind: "admitted" });
     const refusal = await guest("d");
     expect(refusal).toMatchObject({ kind: "limited" });
     expect(refusal.kind === "limited" && refusal.retryAfterSeconds).toBeLessThanOrEqual(3_600);
-    expect(await admit({ address: "d", guestId: "guest-2" }, stampId())).toMatchObject({ kind: "admitted" });
+    expect(await admit(knownGuest("guest-2", "d"), stampId())).toMatchObject({ kind: "admitted" });
   });
 
-  test("an address, which many may share, may send three times as many", async () => {
-    const { admit } = setUp(3);
-    for (let n = 0; n < 9; n += 1) {
-      expect(await admit({ address: "192.0.2.0/24", guestId: `guest-${n}` }, stampId())).toMatchObject({
-        kind: "admitted",
-      });
+  test("forty patients of a clinic are admitted at one address, also when all of them are new", async () => {
+    const { admit } = setUp();
+    for (const identity of ["new", "known"] as const) {
+      for (let n = 0; n < 40; n += 1) {
+        const patient = visitorFrom("192.0.2.0/24", { guestId: `${identity}-${n}`, identity });
+        expect(await admit(patient, stampId())).toMatchObject({ kind: "admitted" });
+      }
     }
-    expect(await admit({ address: "192.0.2.0/24", guestId: "guest-9" }, stampId())).toMatchObject({ kind: "limited" });
-    expect(await admit({ address: "198.51.100.0/24", guestId: "guest-9" }, stampId())).toMatchObject({
-      kind: "admitted",
-    });
   });
 
   test("one page, replayed with ever other contents, is worn out after a few", async () => {
@@ -121,7 +119,7 @@ describe("limits", () => {
   test("a form that could not be sent does not count against the limit", async () => {
     const { admit } = setUp(1);
     for (let n = 0; n < 20; n += 1) {
-      const admission = await admit({ address: "a", guestId: "g" }, "one");
+      const admission = await admit(knownGuest("g", "a"), "one");
       expect(admission.kind).toBe("admitted");
       if (admission.kind === "admitted") await admission.refund();
     }

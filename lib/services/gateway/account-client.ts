@@ -8,7 +8,7 @@ import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint, type Service } from "@/lib/services/endpoint";
 import { type AuthData, extractAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
-import { gatewayForSignIn, gatewayService } from "@/lib/services/gateway/service";
+import { gatewayForVisitor, gatewayService, withDevice } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { mapOutcome } from "@/lib/services/results";
 
@@ -80,7 +80,8 @@ export const passSecondFactor = (
   address: string | null,
   body: { token: string; code: string },
   device?: string,
-): Promise<SignInOutcome> => toSignIn(env, gatewayForSignIn(env, address, device), at.passSecondFactor, body);
+): Promise<SignInOutcome> =>
+  toSignIn(env, withDevice(gatewayForVisitor(env, address), device), at.passSecondFactor, body);
 
 export type SignInOutcome = { ok: true; auth: AuthData; user: User } | Failure;
 

@@ -14,6 +14,7 @@ import {
   signUp,
   TOKENS,
   USER,
+  VISITOR,
 } from "@/lib/services/gateway/gateway-calls.fake";
 import { BROKEN, forgetCalls } from "@/lib/services/recording-service.fake";
 import { ServiceError } from "@/lib/services/service-error";
@@ -109,8 +110,8 @@ describe("a refusal is told by its first full message, otherwise by its own sent
     async (name, behaviour) => {
       service.behave(behaviour);
       const here = { ...env, SERVICE_TIMEOUT_MS: 250, GATEWAY_URL: `${service.url}/${encodeURIComponent(name)}` };
-      expect(await auth.signIn(here, ADDRESS, credentials)).toMatchObject({ success: false });
-      expect(await auth.requestPasswordReset(here, null, { email: "a@b.co", redirectUrl: "x" })).toMatchObject({
+      expect(await auth.signIn(here, VISITOR, credentials)).toMatchObject({ success: false });
+      expect(await auth.requestPasswordReset(here, VISITOR, { email: "a@b.co", redirectUrl: "x" })).toMatchObject({
         success: false,
         message: "Failed to send reset email",
       });

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import type { CountedVisitor } from "@/domain/net/counted-visitor";
 import { refreshReading, sessionReading, statementReading } from "@/domain/wire/session";
 import type { User } from "@/domain/wire/user";
 import type { Env } from "@/lib/config/env";
@@ -8,7 +9,7 @@ import { callEndpoint } from "@/lib/services/endpoint";
 import { type AuthData, extractAuth, renewAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
-import { gatewayForSignIn, gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
+import { gatewayForTry, gatewayForVisitor, gatewayService, withDevice } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { firstFullMessage, mapOutcome } from "@/lib/services/results";
 import { ServiceError } from "@/lib/services/service-error";
@@ -24,11 +25,11 @@ type Said<T = unknown> = ({ success: true; message: string } & T) | AuthRefusal;
 /** Signs in. Returns the session's tokens, for the sealed cookie only, and the user. */
 export async function signIn(
   env: Env,
-  address: string | null,
+  visitor: CountedVisitor,
   credentials: { email: string; password: string },
   device?: string,
 ): Promise<{ success: true; auth: AuthData; user: User } | AuthRefusal> {
-  const outcome = await callEndpoint(gatewayForSignIn(env, address, device), at.signIn, {
+  const outcome = await callEndpoint(withDevice(gatewayForTry(env, visitor), device), at.signIn, {
     body: credentials,
     answer: sessionReading,
   });
@@ -49,10 +50,10 @@ export interface NewUser {
 /** Signs up; the account becomes active once its email is confirmed, so the answer's tokens are discarded. */
 export async function signUp(
   env: Env,
-  address: string | null,
+  visitor: CountedVisitor,
   { user, confirmSuccessUrl }: { user: NewUser; confirmSuccessUrl: string },
 ): Promise<Said<{ user: User }>> {
-  const outcome = await callEndpoint(gatewayForVisitor(env, address), at.signUp, {
+  const outcome = await callEndpoint(gatewayForTry(env, visitor), at.signUp, {
     body: { user: { ...user, uid: user.email }, confirm_success_url: confirmSuccessUrl },
     answer: sessionReading,
   });
@@ -80,10 +81,10 @@ export const signOut = (env: Env, auth: AuthData): Promise<Outcome<unknown>> =>
 /** Requests a message with a link to set a new password. */
 export async function requestPasswordReset(
   env: Env,
-  address: string | null,
+  visitor: CountedVisitor,
   { email, redirectUrl }: { email: string; redirectUrl: string },
 ): Promise<Said> {
-  const outcome = await callEndpoint(gatewayForVisitor(env, address), at.requestPasswordReset, {
+  const outcome = await callEndpoint(gatewayForTry(env, visitor), at.requestPasswordReset, {
     body: { email, redirect_url: redirectUrl },
     answer: statementReading.optional(),
   });

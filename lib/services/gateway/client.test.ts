@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { DEFAULT_APP_ID } from "@/domain/wire/headers";
+import { knownGuest } from "@/domain/net/counted-visitor.fake";
+import { DEFAULT_APP_ID, VISITOR_HEADER } from "@/domain/wire/headers";
 import type { Caller } from "@/lib/services/caller";
 import * as account from "@/lib/services/gateway/account-client";
 import * as auth from "@/lib/services/gateway/auth-client";
@@ -183,10 +184,22 @@ describe("every call of the gateway", () => {
     expect(Object.fromEntries(sent)).toEqual(headers);
   });
 
+  test("a try of a known guest names the guest, one of a new guest the address alone", async () => {
+    service.answer(401, {});
+    await auth.signIn(env, knownGuest("g-1", ADDRESS), credentials);
+    await auth.signIn(env, { ...knownGuest("g-2", ADDRESS), identity: "new" }, credentials);
+    const named = service.seen.map(({ headers }) => [headers["x-forwarded-for"], headers[VISITOR_HEADER]]);
+    expect(named).toEqual([
+      [ADDRESS, "g-1"],
+      [ADDRESS, undefined],
+    ]);
+  });
+
   test("without the website's key no visitor's address is sent", async () => {
     service.answer(401, {});
-    await auth.signIn({ ...env, GATEWAY_API_KEY: undefined }, ADDRESS, credentials);
+    await auth.signIn({ ...env, GATEWAY_API_KEY: undefined }, knownGuest("g-1", ADDRESS), credentials);
     expect(service.seen[0]?.headers).not.toHaveProperty("x-forwarded-for");
+    expect(service.seen[0]?.headers).not.toHaveProperty(VISITOR_HEADER);
     expect(service.seen[0]?.headers).not.toHaveProperty("authorization");
   });
 });

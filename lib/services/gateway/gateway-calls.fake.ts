@@ -1,3 +1,4 @@
+import { visitorFrom } from "@/domain/net/counted-visitor.fake";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import * as auth from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
@@ -21,6 +22,7 @@ export const session: AuthData = {
   uid: "dana@example.org",
 };
 export const ADDRESS = "198.51.100.0/24";
+export const VISITOR = visitorFrom(ADDRESS);
 
 export const TOKENS = { "company-token": "new-company", "access-token": "new-access", expiry: "2000003600" };
 export const USER = {
@@ -35,8 +37,8 @@ export const signUpInput = {
 export const reset = { reset_password_token: "r", password: "new one", password_confirmation: "new one" };
 export const change = { current_password: "old", password: "new one", password_confirmation: "new one" };
 
-export const signIn = () => auth.signIn(env, ADDRESS, credentials);
-export const signUp = () => auth.signUp(env, ADDRESS, signUpInput);
+export const signIn = () => auth.signIn(env, VISITOR, credentials);
+export const signUp = () => auth.signUp(env, VISITOR, signUpInput);
 export const requestReset = () =>
-  auth.requestPasswordReset(env, ADDRESS, { email: "a@b.co", redirectUrl: "https://care.example/home" });
+  auth.requestPasswordReset(env, VISITOR, { email: "a@b.co", redirectUrl: "https://care.example/home" });
 export const resetPassword = () => auth.resetPassword(env, { address: ADDRESS }, reset);

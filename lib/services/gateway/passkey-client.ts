@@ -6,7 +6,7 @@ import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
 import { type SignInOutcome, toSignIn } from "@/lib/services/gateway/account-client";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
-import { gatewayForSignIn, gatewayForVisitor, gatewayService } from "@/lib/services/gateway/service";
+import { gatewayForVisitor, gatewayService, withDevice } from "@/lib/services/gateway/service";
 import { mapOutcome } from "@/lib/services/results";
 
 /* Calls of our gateway that are not in the specification. Another one answers 404, and the account page shows no passkeys. */
@@ -56,4 +56,4 @@ export const passPasskey = (
   address: string | null,
   body: { token: string; credential: unknown },
   device?: string,
-): Promise<SignInOutcome> => toSignIn(env, gatewayForSignIn(env, address, device), at.passPasskey, body);
+): Promise<SignInOutcome> => toSignIn(env, withDevice(gatewayForVisitor(env, address), device), at.passPasskey, body);

@@ -1,5 +1,6 @@
 import "server-only";
-import { APP_ID_HEADER, DEVICE_HEADER } from "@/domain/wire/headers";
+import type { CountedVisitor } from "@/domain/net/counted-visitor";
+import { APP_ID_HEADER, DEVICE_HEADER, VISITOR_HEADER } from "@/domain/wire/headers";
 import type { Env } from "@/lib/config/env";
 import { type Caller, toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
@@ -30,11 +31,16 @@ export function gatewayForVisitor(env: Env, address: string | null): Service {
   return withHeader(gatewayService(env, { kind: "site" }), "x-forwarded-for", address);
 }
 
-/** The same for a sign-in; `device` names the browser in words. */
-export function gatewayForSignIn(env: Env, address: string | null, device: string | undefined): Service {
+/** The same where the gateway limits tries; it counts a known guest as themselves. */
+export function gatewayForTry(env: Env, { address, guestId, identity }: CountedVisitor): Service {
   const service = gatewayForVisitor(env, address);
-  return device === undefined ? service : withHeader(service, DEVICE_HEADER, device);
+  const isNamed = env.GATEWAY_API_KEY && address !== null && guestId !== null && identity === "known";
+  return isNamed ? withHeader(service, VISITOR_HEADER, guestId) : service;
 }
+
+/** The same for a sign-in; `device` names the browser in words. */
+export const withDevice = (service: Service, device: string | undefined): Service =>
+  device === undefined ? service : withHeader(service, DEVICE_HEADER, device);
 
 const withHeader = (service: Service, name: string, value: string): Service => ({
   ...service,

@@ -1,13 +1,14 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { z } from "zod";
-import { clientAddress } from "@/domain/net/client-address";
+import type { CountedVisitor } from "@/domain/net/counted-visitor";
 import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
 import { acceptPost, formFields, seeOther } from "@/lib/http/accept-post";
 import { requestPasswordReset, resetPassword } from "@/lib/services/gateway/auth-client";
 import { setPassword } from "@/lib/visitor/account/set-password";
 import { attempts } from "@/lib/visitor/auth/actions";
+import { loadVisitor } from "@/lib/visitor/guest/load-visitor";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 const MAX_BODY_BYTES = 8 * 1024;
@@ -18,7 +19,7 @@ const emailForm = z.object({ email: z.string().trim().min(3).max(320) });
 
 /** Sets the password of the mailed link that this browser holds. */
 export const postNewPassword = (request: Request): Promise<Response> =>
-  handle(request, passwordForm, async (input, address) => {
+  handle(request, passwordForm, async (input, { address }) => {
     const env = getEnv();
     const ports = { jar: await cookies(), settings: cookieSettings(env) };
     return setPassword({ ...ports, reset: (reset) => resetPassword(env, { address }, reset) }, input);
@@ -26,10 +27,10 @@ export const postNewPassword = (request: Request): Promise<Response> =>
 
 /** Has a new link mailed. The page says the same whether or not there is an account. */
 export const postPasswordRequest = (request: Request): Promise<Response> =>
-  handle(request, emailForm, async ({ email }, address) => {
+  handle(request, emailForm, async ({ email }, visitor) => {
     const env = getEnv();
     const redirectUrl = `${env.SITE_URL}${accountPaths.password()}`;
-    const result = await requestPasswordReset(env, address, { email, redirectUrl });
+    const result = await requestPasswordReset(env, visitor, { email, redirectUrl });
     if (result.success) return seeOther(accountPaths.password("sent"));
     return seeOther(accountPaths.password(result.failure.status === 429 ? "limited" : "not_sent"));
   });
@@ -38,14 +39,12 @@ export const postPasswordRequest = (request: Request): Promise<Response> =>
 async function handle<T extends z.ZodType>(
   request: Request,
   form: T,
-  act: (input: z.output<T>, address: string | null) => Promise<Response>,
+  act: (input: z.output<T>, visitor: CountedVisitor) => Promise<Response>,
 ): Promise<Response> {
   const post = await acceptPost(request, getEnv().SITE_URL, { maxBytes: MAX_BODY_BYTES, isNullOriginOurs: true });
   if (!post.ok) return post.response;
   const input = form.safeParse(Object.fromEntries(formFields(post.body)));
   if (!input.success) return seeOther(accountPaths.password());
-  const address = clientAddress(request.headers);
-  return (await attempts().consume(address)) > 0
-    ? seeOther(accountPaths.password("limited"))
-    : act(input.data, address);
+  const visitor = await loadVisitor();
+  return (await attempts()(visitor)) > 0 ? seeOther(accountPaths.password("limited")) : act(input.data, visitor);
 }

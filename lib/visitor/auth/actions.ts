@@ -1,7 +1,6 @@
 import "server-only";
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import type { z } from "zod";
-import { clientAddress } from "@/domain/net/client-address";
 import { getEnv } from "@/lib/config/env";
 import { acceptWrite } from "@/lib/http/accept-write";
 import { exactLimit } from "@/lib/http/process-limits";
@@ -10,13 +9,14 @@ import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client"
 import { type AuthKeeper, createAuthKeeper } from "@/lib/visitor/auth/keeper";
 import type { AuthVisit } from "@/lib/visitor/auth/post-auth";
 import { openAuthStore } from "@/lib/visitor/auth/session";
+import { loadVisitor } from "@/lib/visitor/guest/load-visitor";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 const MAX_BODY_BYTES = 8 * 1024;
 
 let keeper: AuthKeeper | undefined;
 /** Limits password attempts and mails; the gateway also limits each account. */
-export const attempts = () => exactLimit("attempts", { points: 60, durationSeconds: 15 * 60 });
+export const attempts = () => exactLimit("attempts", { points: 40, durationSeconds: 15 * 60 });
 
 /** The session keeper of this deployment, with the configured gateway. */
 export function authKeeper(): AuthKeeper {
@@ -33,7 +33,7 @@ export function authKeeper(): AuthKeeper {
 export async function openAuthVisit(): Promise<AuthVisit> {
   const env = getEnv();
   const store = await openAuthStore(await cookies(), cookieSettings(env));
-  return { env, store, keeper: authKeeper(), address: clientAddress(await headers()) };
+  return { env, store, keeper: authKeeper(), visitor: await loadVisitor() };
 }
 
 /**
@@ -47,7 +47,7 @@ export async function handleAuthPost<T extends z.ZodType>(
   const visit = await openAuthVisit();
   const post = await acceptWrite(request, { siteUrl: visit.env.SITE_URL, schema, maxBytes: MAX_BODY_BYTES });
   if (!post.ok) return post.response;
-  const waitSeconds = isAttempt ? await attempts().consume(visit.address) : 0;
+  const waitSeconds = isAttempt ? await attempts()(visit.visitor) : 0;
   if (waitSeconds > 0) {
     return tooManyResponse(waitSeconds, "Too many attempts. Please wait a little and try again.", { success: false });
   }

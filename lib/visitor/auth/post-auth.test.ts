@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { visitorFrom } from "@/domain/net/counted-visitor.fake";
 import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { recordCalls } from "@/lib/services/recording-service.fake";
@@ -37,7 +38,7 @@ async function visit({ auth, isDown = false }: { auth?: AuthData; isDown?: boole
   if (auth) await (await openAuthStore(browser.jar, settings)).save(auth);
   const store = await openAuthStore(browser.jar, settings);
   const held = async () => (await openAuthStore(browser.jar, settings)).read();
-  return { browser, held, visit: { env, store, keeper, address: null } };
+  return { browser, held, visit: { env, store, keeper, visitor: visitorFrom(null) } };
 }
 
 const read = async (response: Response) => ({ status: response.status, body: await response.json() });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import type { CountedVisitor } from "@/domain/net/counted-visitor";
 import { accountPaths } from "@/lib/config/account-paths";
 import type { Env } from "@/lib/config/env";
 import { problemResponse } from "@/lib/http/accept-post";
@@ -26,8 +27,7 @@ export interface AuthVisit {
   env: Env;
   store: AuthStore;
   keeper: AuthKeeper;
-  /** Truncated; null when unknown. */
-  address: string | null;
+  visitor: CountedVisitor;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface AuthVisit {
  * has a sign-in of its own, with idle time and second factor.
  */
 export async function postSignIn(visit: AuthVisit, input: z.output<typeof signInSchema>): Promise<Response> {
-  const result = await gateway.signIn(visit.env, visit.address, input);
+  const result = await gateway.signIn(visit.env, visit.visitor, input);
   if (!result.success) return refuse(result.failure, result.message);
   if (result.user.roleName === "staff") {
     await endSession(visit.env, result.auth);
@@ -50,7 +50,7 @@ export async function postSignIn(visit: AuthVisit, input: z.output<typeof signIn
 /** Signs up. A new user signs in after confirming their address. */
 export async function postSignUp(visit: AuthVisit, input: z.output<typeof signUpSchema>): Promise<Response> {
   const confirmSuccessUrl = `${visit.env.SITE_URL}${accountPaths.confirmAccount()}`;
-  const result = await gateway.signUp(visit.env, visit.address, { user: input, confirmSuccessUrl });
+  const result = await gateway.signUp(visit.env, visit.visitor, { user: input, confirmSuccessUrl });
   return result.success ? succeed({ message: result.message }) : refuse(result.failure, result.message);
 }
 
@@ -84,16 +84,16 @@ export async function postPasswordChange(
 
 /** Requests or performs a password reset. The mailed token alone identifies the user; the browser's session is ignored. */
 export async function postPasswordReset(
-  { env, address }: AuthVisit,
+  { env, visitor }: AuthVisit,
   input: z.output<typeof passwordResetSchema>,
 ): Promise<Response> {
   const result =
     "email" in input
-      ? await gateway.requestPasswordReset(env, address, {
+      ? await gateway.requestPasswordReset(env, visitor, {
           email: input.email,
           redirectUrl: `${env.SITE_URL}${accountPaths.password()}`,
         })
-      : await gateway.resetPassword(env, { address }, input);
+      : await gateway.resetPassword(env, { address: visitor.address }, input);
   return result.success ? succeed({ message: result.message }) : refuse(result.failure, result.message);
 }
 

@@ -5,7 +5,6 @@ import { settleWithin } from "@/domain/net/settle-within";
 import { COOKIES } from "@/lib/config/cookies";
 import { getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/logger";
-import { guestLimit } from "@/lib/http/process-limits";
 import { createGuest, renewGuest } from "@/lib/services/gateway/client";
 import { createGuestIdentity, type Guest, type GuestIdentity } from "@/lib/visitor/guest/identity";
 import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
@@ -20,7 +19,6 @@ export const guestIdentity = (): GuestIdentity =>
       tokens: guestTokenReader(env),
       createGuest: (guestUniqueId, address) => createGuest(env, guestUniqueId, address),
       renewGuest: (guestUniqueId, oldToken) => renewGuest(env, guestUniqueId, oldToken),
-      mints: guestLimit(),
       newId: randomUUID,
       nowMs: Date.now,
       warn: (message) => logger.warn(message),

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "@jest/globals";
-import { createAddressLimit } from "@/lib/http/address-limit";
 import type { Outcome } from "@/lib/services/requester";
 import { createGuestIdentity, type GuestIdentityPorts } from "@/lib/visitor/guest/identity";
 import type { GuestToken } from "@/lib/visitor/guest/token";
@@ -29,7 +28,6 @@ function setUp(overrides: Partial<GuestIdentityPorts> = {}) {
       calls.push(`renew ${id} ${token}`);
       return answer("valid-renewed");
     },
-    mints: createAddressLimit({ points: 20, durationSeconds: 60 }),
     newId: () => "id-1",
     nowMs: () => 0,
     warn: (message) => warnings.push(message),
@@ -152,6 +150,25 @@ describe("a burst of first visits at a slow gateway", () => {
     expect(answers).toHaveLength(32);
   });
 
+  test("leaves places to other addresses when it comes from one, and refuses none of its first five hundred", async () => {
+    const { answers, createGuest } = slowGateway();
+    const { identity } = setUp({ createGuest });
+    const flood = Array.from({ length: 520 }, () => identity.decide(undefined, "198.51.100.0/24"));
+    await settle();
+    expect(answers).toHaveLength(8);
+    const elsewhere = identity.decide(undefined, "203.0.113.0/24");
+    await settle();
+    answers[8]?.();
+    expect(await elsewhere).toMatchObject({ kind: "set" });
+    answers[8] = () => undefined;
+    for (let made = 0; made < 509; made += 1) {
+      answers[made]?.();
+      await settle();
+    }
+    const kinds = (await Promise.all(flood)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "set")).toHaveLength(508);
+  });
+
   test("ends without an identity, and without a call, for visits that waited for a second", async () => {
     const { answers, createGuest } = slowGateway();
     let nowMs = 0;
@@ -190,29 +207,5 @@ describe("a gateway in trouble", () => {
   test("an answer with an unreadable token sets no cookie", async () => {
     const { identity } = setUp({ createGuest: async () => answer("rubbish") });
     expect(await identity.decide(undefined, "198.51.100.7")).toEqual({ kind: "none", reason: "no_token" });
-  });
-});
-
-describe("an address that asks for guest after guest", () => {
-  const mints = () => createAddressLimit({ points: 2, durationSeconds: 60 });
-
-  test("gets no more of them, and no call is made; existing guests keep or renew theirs, and other addresses get theirs", async () => {
-    const { identity, calls } = setUp({ mints: mints() });
-    for (let visit = 0; visit < 2; visit += 1)
-      expect(await identity.decide(undefined, "198.51.100.0/24")).toMatchObject({ kind: "set" });
-    expect(await identity.decide(undefined, "198.51.100.0/24")).toEqual({ kind: "none", reason: "limited" });
-    expect(await identity.decide("rubbish", "198.51.100.0/24")).toEqual({ kind: "none", reason: "limited" });
-    expect(calls).toHaveLength(2);
-    expect(await identity.decide("valid-old", "198.51.100.0/24")).toMatchObject({ kind: "keep" });
-    expect(await identity.decide("expired-1", "198.51.100.0/24")).toMatchObject({ kind: "set" });
-    expect(await identity.decide(undefined, "203.0.113.0/24")).toMatchObject({ kind: "set" });
-  });
-
-  test("loses no turn while the gateway is down", async () => {
-    const outcomes = [unreachable, unreachable, answer("valid-new"), answer("valid-new")];
-    const { identity } = setUp({ mints: mints(), createGuest: async () => outcomes.shift() ?? unreachable });
-    const kinds: string[] = [];
-    for (let visit = 0; visit < 5; visit += 1) kinds.push((await identity.decide(undefined, "198.51.100.0/24")).kind);
-    expect(kinds).toEqual(["none", "none", "set", "set", "none"]);
   });
 });

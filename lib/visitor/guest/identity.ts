@@ -1,7 +1,6 @@
 import { BulkheadRejectedError, bulkhead } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import { countEvent } from "@/domain/observe/events";
-import type { AddressLimit } from "@/lib/http/address-limit";
 import { createBreaker } from "@/lib/services/breaker";
 import type { Outcome } from "@/lib/services/requester";
 import type { GuestToken, GuestTokenReader } from "@/lib/visitor/guest/token";
@@ -17,14 +16,12 @@ export interface Guest {
 export type GuestDecision =
   | { kind: "keep"; guest: Guest }
   | { kind: "set"; guest: Guest }
-  | { kind: "none"; reason: "unavailable" | "no_token" | "limited" };
+  | { kind: "none"; reason: "unavailable" | "no_token" };
 
 export interface GuestIdentityPorts {
   tokens: Pick<GuestTokenReader, "read" | "receive">;
   createGuest: (guestUniqueId: string, address: string | null) => Promise<Outcome<string | null>>;
   renewGuest: (guestUniqueId: string, oldToken: string) => Promise<Outcome<string | null>>;
-  /** Limits new guests per IP address. */
-  mints: AddressLimit;
   newId: () => string;
   nowMs: () => number;
   warn: (message: string) => void;
@@ -37,44 +34,51 @@ const FAILURES_BEFORE_PAUSE = 3;
 /** A burst of first visits takes no more than this of the gateway's and this process's time for everyone else. */
 const CALLS_AT_ONCE = 32;
 const CALLS_WAITING = 500;
+/** Of one address: its own flood waits, and leaves places to visitors from elsewhere. */
+const CALLS_PER_ADDRESS = 8;
+const ADDRESSES_REMEMBERED = 5_000;
 /** Pages wait for an identity no longer than for other calls. */
 const LONGEST_WAIT_MS = 1_000;
 const UNREACHABLE = { ok: false, reason: "unreachable" } as const;
 
 /**
  * Guest identity of specification section 4: no token or an invalid one → a new guest; expired or without `exp` → renew, one
- * renewal at a time; valid → reuse. Calls of the gateway are limited in number at a time, and stop for ten seconds after three
- * failures in a row.
+ * renewal at a time; valid → reuse. New guests are limited by their cost: calls of the gateway wait in one queue, those of an
+ * address in one before it, and stop for ten seconds after three failures in a row.
  */
 export function createGuestIdentity(ports: GuestIdentityPorts) {
   const renewals = new LRUCache<string, Promise<GuestDecision>>({ max: RENEWALS_REMEMBERED, ttl: RENEWAL_SHARED_MS });
   const guarded = createBreaker({ name: "guests", failures: FAILURES_BEFORE_PAUSE, isFailure: isOutage });
   const queue = bulkhead(CALLS_AT_ONCE, CALLS_WAITING);
+  const queues = new LRUCache<string, ReturnType<typeof bulkhead>, undefined>({
+    max: ADDRESSES_REMEMBERED,
+    memoMethod: () => bulkhead(CALLS_PER_ADDRESS, CALLS_WAITING),
+  });
 
   /** Calls the gateway in turn; `unreachable` without a call if too many wait, or for too long. */
-  async function inTurn(call: () => Promise<Outcome<string | null>>): Promise<Outcome<string | null>> {
+  async function inTurn(
+    address: string | null,
+    call: () => Promise<Outcome<string | null>>,
+  ): Promise<Outcome<string | null>> {
     const latestMs = ports.nowMs() + LONGEST_WAIT_MS;
+    const isTooLate = () => ports.nowMs() > latestMs;
+    const inQueue = () => queue.execute(async () => (isTooLate() ? UNREACHABLE : guarded(call)));
     try {
-      return await queue.execute(async () => (ports.nowMs() > latestMs ? UNREACHABLE : guarded(call)));
+      return await queues.memo(address ?? "").execute(async () => (isTooLate() ? UNREACHABLE : inQueue()));
     } catch (error) {
-      if (error instanceof BulkheadRejectedError) return UNREACHABLE;
-      throw error;
+      if (!(error instanceof BulkheadRejectedError)) throw error;
+      countEvent("guest_identities_refused_total");
+      return UNREACHABLE;
     }
   }
 
   async function mint(address: string | null): Promise<GuestDecision> {
-    if ((await ports.mints.consume(address)) > 0) {
-      countEvent("guest_identities_refused_total");
-      return { kind: "none", reason: "limited" };
-    }
     const guestUniqueId = ports.newId();
-    const decision = await accept(await inTurn(() => ports.createGuest(guestUniqueId, address)), "creation");
-    if (decision.kind === "none") await ports.mints.refund(address);
-    return decision;
+    return accept(await inTurn(address, () => ports.createGuest(guestUniqueId, address)), "creation");
   }
 
   async function renew(userUniqueId: string, oldToken: string, address: string | null): Promise<GuestDecision> {
-    const outcome = await inTurn(() => ports.renewGuest(userUniqueId, oldToken));
+    const outcome = await inTurn(address, () => ports.renewGuest(userUniqueId, oldToken));
     if (!outcome.ok && isRefusal(outcome.reason)) return mint(address);
     return accept(outcome, "renewal");
   }

@@ -5,6 +5,7 @@ import { z } from "zod";
 const claimsSchema = z.object({
   user_unique_id: z.guid(),
   exp: z.number().int().positive().optional(),
+  iat: z.number().positive().optional().catch(undefined),
   nbf: z.number().optional(),
   iss: z.string().optional(),
   aud: z.union([z.string().transform((one) => [one]), z.array(z.string())]).optional(),
@@ -15,7 +16,14 @@ const claimsSchema = z.object({
  * `isVerified` false the claims are unverified.
  */
 export type GuestToken =
-  | { status: "valid"; userUniqueId: string; expiresAtSeconds: number; isVerified: boolean }
+  | {
+      status: "valid";
+      userUniqueId: string;
+      expiresAtSeconds: number;
+      /** `iat`, where the token has one. */
+      issuedAtSeconds?: number;
+      isVerified: boolean;
+    }
   | { status: "expired"; userUniqueId: string; isVerified: boolean }
   | { status: "invalid" };
 
@@ -131,11 +139,12 @@ function judge(
   nowMs: number,
 ): GuestToken {
   if (!claims) return INVALID;
-  const { user_unique_id: userUniqueId, exp, nbf = 0, iss = issuer, aud = [audience] } = claims;
+  const { user_unique_id: userUniqueId, exp, iat, nbf = 0, iss = issuer, aud = [audience] } = claims;
   if (!isPlainJwt(typ) || iss !== issuer || !aud.includes(audience)) return INVALID;
   if (nbf * 1000 > nowMs + CLOCK_SKEW_MS) return INVALID;
   if (exp === undefined || exp * 1000 <= nowMs) return { status: "expired", userUniqueId, isVerified };
-  return { status: "valid", userUniqueId, expiresAtSeconds: exp, isVerified };
+  const issued = iat === undefined ? {} : { issuedAtSeconds: iat };
+  return { status: "valid", userUniqueId, expiresAtSeconds: exp, ...issued, isVerified };
 }
 
 /** A token of another type, such as `at+jwt` or `logout+jwt`, is not a guest token. */

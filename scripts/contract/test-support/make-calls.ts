@@ -7,6 +7,7 @@ import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support/forms";
 import { ana, csv } from "@/backend/test-support/roster-import";
+import { visitorFrom } from "@/domain/net/counted-visitor.fake";
 import type { RecordList, ServiceRecord } from "@/domain/wire/reading";
 import type { Caller } from "@/lib/services/caller";
 import * as formsClient from "@/lib/services/forms/client";
@@ -26,6 +27,7 @@ import * as roster from "@/lib/services/search/roster-client";
 import { mailedLink, type Reached, SITE } from "./reached";
 
 const ADDRESS = "198.51.100.0/24";
+const VISITOR = visitorFrom(ADDRESS);
 const PASSWORD = "a long enough pass phrase 7";
 const SITE_ITSELF: Caller = { kind: "site" };
 const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "5555550119" };
@@ -47,18 +49,18 @@ export async function makeAccountCalls({ env, db }: Reached): Promise<void> {
   const email = `${randomUUID()}@example.org`;
   const passwords = (password: string) => ({ password, password_confirmation: password });
   const newUser = { email, name: "Dana", ...passwords(PASSWORD) };
-  expect(await auth.signUp(env, ADDRESS, { user: newUser, confirmSuccessUrl: `${SITE}/home` })).toMatchObject({
+  expect(await auth.signUp(env, VISITOR, { user: newUser, confirmSuccessUrl: `${SITE}/home` })).toMatchObject({
     success: true,
   });
   const confirmation = await mailedLink(db, email);
   done(await auth.confirmUser(env, ADDRESS, confirmation.searchParams.get("token") ?? ""));
-  const signedIn = await auth.signIn(env, ADDRESS, { email, password: PASSWORD });
+  const signedIn = await auth.signIn(env, VISITOR, { email, password: PASSWORD });
   if (!signedIn.success) throw new Error(signedIn.message);
   const session = found(await auth.refreshToken(env, signedIn.auth));
   await auth.validateToken(env, session);
   const changed = await auth.updatePassword(env, session, { current_password: PASSWORD, ...passwords(`${PASSWORD}!`) });
   done(await auth.signOut(env, changed.auth ?? session));
-  await auth.requestPasswordReset(env, ADDRESS, { email, redirectUrl: `${SITE}/home` });
+  await auth.requestPasswordReset(env, VISITOR, { email, redirectUrl: `${SITE}/home` });
   const token = (await mailedLink(db, email)).searchParams.get("reset_password_token") ?? "";
   const reset = { reset_password_token: token, ...passwords(PASSWORD) };
   expect(await auth.resetPassword(env, { address: ADDRESS }, reset)).toMatchObject({ success: true });

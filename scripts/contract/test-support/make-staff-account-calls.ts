@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@jest/globals";
 import { Secret, TOTP } from "otpauth";
 import { createAuthenticator } from "@/backend/test-support/authenticator";
+import { visitorFrom } from "@/domain/net/counted-visitor.fake";
 import type { Caller } from "@/lib/services/caller";
 import * as account from "@/lib/services/gateway/account-client";
 import * as auth from "@/lib/services/gateway/auth-client";
@@ -11,6 +12,7 @@ import type { Failure, Outcome } from "@/lib/services/requester";
 import { mailedLink, type Reached } from "./reached";
 
 const ADDRESS = "198.51.100.0/24";
+const VISITOR = visitorFrom(ADDRESS);
 const PASSWORD = "seven calm herons rest";
 
 function dataOf<T>(outcome: Outcome<T>): T {
@@ -62,13 +64,13 @@ async function makePasskeyCalls(env: Reached["env"], own: Caller, email: string)
 }
 
 async function signIn(env: Reached["env"], email: string) {
-  const result = await auth.signIn(env, ADDRESS, { email, password: PASSWORD });
+  const result = await auth.signIn(env, VISITOR, { email, password: PASSWORD });
   if (!result.success) throw new Error(result.message);
   return result.auth;
 }
 
 async function refuse(env: Reached["env"], email: string): Promise<Failure> {
-  const result = await auth.signIn(env, ADDRESS, { email, password: PASSWORD });
+  const result = await auth.signIn(env, VISITOR, { email, password: PASSWORD });
   if (result.success) throw new Error("no code was asked for");
   return result.failure;
 }
