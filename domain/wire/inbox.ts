@@ -48,7 +48,7 @@ const request = z.object({
   /** The person's own zone; null where it is not known. */
   timeZone: text,
   therapist: z.object({ uniqueId: z.string(), name: text }),
-  /** Of a request to several: all of them, that one first, with what the directory says of each for this person. */
+  /** All that it asks, that one first, and one whom staff named; with what the directory says of each for this person. */
   therapists: z
     .array(
       z.object({
@@ -65,6 +65,8 @@ const request = z.object({
       }),
     )
     .default([]),
+  /** Further listed therapists who take the person's payer and are licensed in their state; 500 at most. */
+  others: z.array(z.object({ slug: z.string(), name: z.string() })).default([]),
   proposed: period.nullable(),
   confirmed: period.nullable(),
   meeting: z.enum(MEETINGS).nullable(),

@@ -25,36 +25,50 @@ export const actSchema = z.strictObject({
   text,
   /** What was done about an alert. */
   done: text,
-  /** With whom an appointment is confirmed or proposed, of those that the request asks. */
+  /** With whom an appointment is confirmed or proposed, of those that the request asks or the directory lists. */
   therapist_id: requiredText(100).optional(),
+  /** The same by the whole name, or by the slug. */
+  therapist: requiredText(200).optional(),
+  /** With a reason: for a therapist who lacks the person's license or payer. */
+  despite: z.literal(true).optional(),
   assignee_id: uniqueIdParam.nullable().optional(),
 });
 export type ActInput = z.output<typeof actSchema>;
 type Part = Exclude<keyof ActInput, "version">;
 
-/** The parts that each verb takes; the others take none. */
-const PARTS: Readonly<Record<string, readonly Part[]>> = {
-  confirm: ["start_at", "end_at", "meeting", "therapist_id"],
-  propose: ["start_at", "end_at", "therapist_id"],
-  decline: ["reason"],
-  cancel: ["reason"],
-  assign: ["assignee_id"],
-  note: ["text"],
-  acknowledge: ["done"],
-};
-const OPTIONAL: readonly Part[] = ["meeting", "therapist_id"];
+interface Parts {
+  required: readonly Part[];
+  optional?: readonly Part[];
+}
 
-/** Problem 422 for parts that are missing or that the verb does not take; an applicant is declined without a reason, too. */
+const CHOICE = ["therapist_id", "therapist", "despite", "reason"] as const;
+
+/** The parts that each verb takes; the others take none. */
+const PARTS: Readonly<Record<string, Parts>> = {
+  confirm: { required: ["start_at", "end_at"], optional: ["meeting", ...CHOICE] },
+  propose: { required: ["start_at", "end_at"], optional: CHOICE },
+  decline: { required: ["reason"] },
+  cancel: { required: ["reason"] },
+  assign: { required: ["assignee_id"] },
+  note: { required: ["text"] },
+  acknowledge: { required: ["done"] },
+};
+/** An applicant is declined without a reason, too. */
+const APPLICATION_PARTS: Readonly<Record<string, Parts>> = {
+  ...PARTS,
+  decline: { required: [], optional: ["reason"] },
+};
+
+/** Problem 422 for parts that are missing or that the verb does not take. */
 export function requireParts(verb: string, kind: ItemKind, input: ActInput): void {
-  const parts = PARTS[verb] ?? [];
-  const optional = kind === "request" ? OPTIONAL : [...OPTIONAL, "reason"];
+  const { required, optional = [] } = (kind === "request" ? PARTS : APPLICATION_PARTS)[verb] ?? { required: [] };
   const given = Object.entries(input).filter(([name, value]) => name !== "version" && value !== undefined);
   const errors = [
-    ...parts
-      .filter((part) => input[part] === undefined && !optional.includes(part))
+    ...required
+      .filter((part) => input[part] === undefined)
       .map((part) => ({ pointer: `/${part}`, detail: "is required" })),
     ...given
-      .filter(([name]) => !parts.some((part) => part === name))
+      .filter(([name]) => ![...required, ...optional].some((part) => part === name))
       .map(([name]) => ({ pointer: `/${name}`, detail: "does not belong to this act" })),
   ];
   if (errors.length > 0) throw invalidFields(...errors);

@@ -12,12 +12,13 @@ import {
   writeItems,
 } from "@/backend/forms/inbox/change-item";
 import { changeRequest, type StoredRequest } from "@/backend/forms/inbox/change-request";
+import { chooseTherapist } from "@/backend/forms/inbox/choose-therapist";
 import { isActiveStaffOf } from "@/backend/forms/inbox/colleagues";
 import { type LockedItem, lockItem } from "@/backend/forms/inbox/lock-items";
 import { isPossible } from "@/backend/forms/inbox/possible-verbs";
 import { undoLastAct } from "@/backend/forms/inbox/undo";
 import { companyOf } from "@/backend/http/visible-to";
-import { firstAsked, readAsked, withAgreed } from "@/domain/booking/asked-therapists";
+import { readAsked } from "@/domain/booking/asked-therapists";
 import { may } from "@/domain/inbox/grades";
 
 interface Act {
@@ -27,22 +28,24 @@ interface Act {
   input: ActInput;
   /** How long the mail of an act waits for an undo. */
   undoMs: number;
+  /** The directory's. */
+  partition: string;
 }
 
 /**
  * An act of staff on an item, in one transaction with its event and audit row. Problems 404 `unknown_item`, 403
  * `grade_too_low`, 409 `item_changed` with the item as it is, 422 `verb_not_possible` and for parts that are missing or wrong.
  */
-export const actOnItem = ({ ctx, reference, verb, input, undoMs }: Act) =>
+export const actOnItem = ({ ctx, reference, verb, input, undoMs, partition }: Act) =>
   inTransaction(ctx, async (tx) => {
     const locked = await lockItem(tx, reference);
     requireParts(verb, locked.item.kind, input);
     requireVersion(locked.item, input.version);
     const mailAfter = undoMs > 0 ? new Date(tx.now.getTime() + undoMs) : undefined;
-    return toActed(await act(tx, locked, verb, { ...input, mailAfter }));
+    return toActed(await act(tx, locked, verb, { ...input, mailAfter, partition }));
   });
 
-type Posted = ActInput & { mailAfter: Date | undefined };
+type Posted = ActInput & { mailAfter: Date | undefined; partition: string };
 
 function act(tx: Ctx, locked: LockedItem, verb: string, input: Posted): Promise<InboxItem> {
   if (verb === "assign") return assignItem(tx, locked.item, input.assignee_id ?? null);
@@ -64,7 +67,8 @@ async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input:
     return (await changeRequest(tx, request, { verb, version, content: { reason, former }, mailAfter })).item;
   const { startAt, endAt } = readTime(input, tx.now);
   const meeting = verb === "confirm" ? (input.meeting ?? request.appointment.meeting) : undefined;
-  const formFields = toAgreedFields(request, input.therapist_id);
+  const chosen = await chooseTherapist(tx, request, input, input.partition);
+  const { formFields } = chosen;
   const values =
     verb === "confirm"
       ? {
@@ -76,19 +80,8 @@ async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input:
           meeting,
         }
       : { formFields, proposedStartAt: startAt, proposedEndAt: endAt };
-  const content = { startAt, endAt, meeting: meeting ?? undefined, former };
+  const content = { startAt, endAt, meeting: meeting ?? undefined, reason: chosen.reason, former };
   return (await changeRequest(tx, request, { verb, version, content, values, mailAfter })).item;
-}
-
-/** The request's fields with the therapist that staff named, if it asks several. Problem 422 for one that it does not ask. */
-function toAgreedFields({ appointment }: StoredRequest, therapistId: string | undefined): string {
-  const { formFields, sourceId } = appointment;
-  const { alternates, agreedWith } = readAsked(formFields);
-  if (therapistId === undefined || therapistId === agreedWith?.uniqueId) return formFields;
-  if (therapistId === sourceId) return withAgreed(formFields, firstAsked(formFields, sourceId));
-  const chosen = alternates.find(({ uniqueId }) => uniqueId === therapistId);
-  if (chosen) return withAgreed(formFields, chosen);
-  throw invalidFields({ pointer: "/therapist_id", detail: "must be a therapist that the request asks" });
 }
 
 /** What an undo restores. */

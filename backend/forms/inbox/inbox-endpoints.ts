@@ -79,12 +79,12 @@ export function inboxEndpoints({ officeZone, partition, undoMs }: InboxSettings)
       handle: async ({ ctx, params, body }) =>
         answersOf("inbox_view").ok(await viewItem({ ctx, reference: params.reference, version: body.version })),
     }),
-    ...actEndpoints(undoMs),
+    ...actEndpoints({ undoMs, partition }),
   ];
 }
 
 const handling = { access: ["staff"], permission: "handle_items" } as const;
-const actEndpoints = (undoMs: number) => [
+const actEndpoints = (settings: Pick<InboxSettings, "undoMs" | "partition">) => [
   endpoint({
     operationId: "actOnItems",
     method: "post",
@@ -107,7 +107,7 @@ const actEndpoints = (undoMs: number) => [
     problems: [409],
     answers: { 200: { description: "The item after it.", body: documentOf(TYPE, actedItemShape) } },
     handle: async ({ ctx, params: { reference, verb }, body }) =>
-      answersOf(TYPE).ok(await actOnItem({ ctx, reference, verb, input: body, undoMs })),
+      answersOf(TYPE).ok(await actOnItem({ ctx, reference, verb, input: body, ...settings })),
   }),
 ];
 

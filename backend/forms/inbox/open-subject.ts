@@ -72,7 +72,8 @@ const withFields = <Opened extends { formFields: string }>(opened: Opened) => ({
 });
 
 const fieldsSchema = z.record(z.string(), z.unknown()).catch({});
-const readFields = (json: string) => fieldsSchema.parse(JSON.parse(json));
+/** The form fields of a stored request or landing. */
+export const readFields = (json: string) => fieldsSchema.parse(JSON.parse(json));
 
 /** A field of what was sent, if it is a text that is not blank. */
 export function textOf(fields: Readonly<Record<string, unknown>>, name: string): string | null {

@@ -55,7 +55,10 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "offi
   return {
     ...toItem(assigneeNames(ctx.vault), grade, row, subject),
     facts: toFacts(subject, grade).filter(({ name }) => item.kind !== "alert" || ALERT_FACTS.includes(name)),
-    request: item.kind === "request" ? await toRequestPart(ctx, subject, network) : null,
+    request:
+      item.kind === "request"
+        ? await toRequestPart(ctx, subject, { ...network, isOpen: item.closedAt === null })
+        : null,
     submission: await toSubmissionPart(ctx, row, subject),
     alert: await toAlertPart(ctx, row, subject, events, names),
     listing: subject.listing && { therapistId: subject.listing.therapistId },

@@ -82,14 +82,65 @@ describeOnDatabase("a request to several therapists", (database) => {
     expect(await database.db.$count(appointments)).toBe(1);
   });
 
+  test("to one therapist tells the fit too, and is agreed on with any other listed therapist who fits, by name or slug", async () => {
+    const { scheduler, viewer } = inbox.staff();
+    await seedTherapists(database.db, [
+      { uniqueId: "T-3", displayName: "Ruth Abbott", insurancesAccepted: ["aetna"], stateLicenses: ["CO"] },
+      {
+        uniqueId: "T-4",
+        displayName: "Ruth Abbott",
+        slug: "ruth-2",
+        insurancesAccepted: ["aetna"],
+        stateLicenses: ["CO"],
+      },
+      {
+        uniqueId: "T-5",
+        displayName: "Full Up",
+        insurancesAccepted: ["aetna"],
+        acceptingNewClients: [],
+        stateLicenses: ["WY"],
+      },
+    ]);
+    const { reference } = await inbox.request({ form_fields: formFields(asked) });
+    const { request } = await inbox.read(scheduler, reference);
+    expect(request?.therapists).toMatchObject([{ name: "Mara Lund", fit: "takes", isLicensed: true }]);
+    expect(request?.others.map(({ name }) => name)).toEqual(["Ruth Abbott", "Ruth Abbott"]);
+    expect((await inbox.read(viewer, reference)).request?.others).toEqual([]);
+    for (const [therapist, detail] of [
+      ["Ruth Abbott", /several/],
+      ["Nobody Else", /not a name/],
+    ] as const) {
+      const refused = await inbox.act(scheduler, reference, "confirm", 1, { ...TIME, therapist });
+      expect(refused.json).toMatchObject({
+        errors: [{ pointer: "/therapist", detail: expect.stringMatching(detail) }],
+      });
+    }
+    expect((await inbox.act(scheduler, reference, "propose", 1, { ...TIME, therapist: "ruth-2" })).status).toBe(200);
+    const proposed = await inbox.read(scheduler, reference);
+    expect(proposed.therapist).toBe("Ruth Abbott");
+    expect(proposed.request?.therapists).toMatchObject([
+      { uniqueId: "T-1", isAgreed: false },
+      { uniqueId: "T-4", name: "Ruth Abbott", isAgreed: true, fit: "takes", isLicensed: true },
+    ]);
+    expect((await inbox.act(scheduler, reference, "confirm", 2, { ...TIME, therapist: "mara lund" })).status).toBe(200);
+    expect((await inbox.read(scheduler, reference)).therapist).toBe("Mara Lund");
+  });
+
   test("is confirmed with any of them, and with no one else", async () => {
     const { scheduler } = inbox.staff();
     const { reference } = await ask([DANA]);
     const refused = await inbox.act(scheduler, reference, "confirm", 1, { ...TIME, therapist_id: "T-9" });
     expect([refused.status, refused.json]).toMatchObject([422, { errors: [{ pointer: "/therapist_id" }] }]);
-    const done = await inbox.act(scheduler, reference, "confirm", 1, { ...TIME, therapist_id: "T-2" });
-    expect(done.status).toBe(200);
+    const dana = { ...TIME, therapist_id: "T-2" };
+    const misfit = await inbox.act(scheduler, reference, "confirm", 1, dana);
+    const detail = "Dana Lee is not licensed in Colorado and does not take Aetna";
+    expect([misfit.status, misfit.json]).toMatchObject([422, { errors: [{ pointer: "/despite", detail }] }]);
+    const unexplained = await inbox.act(scheduler, reference, "confirm", 1, { ...dana, despite: true });
+    expect(unexplained.json).toMatchObject({ errors: [{ pointer: "/reason" }] });
+    const despite = { ...dana, despite: true, reason: "She applied in Colorado." };
+    expect((await inbox.act(scheduler, reference, "confirm", 1, despite)).status).toBe(200);
     const item = await inbox.read(scheduler, reference);
+    expect(item.events.at(-1)?.text).toBe(`${detail}. She applied in Colorado.`);
     expect(item.therapist).toBe("Dana Lee");
     expect(item.request?.therapists.map(({ isAgreed }) => isAgreed)).toEqual([false, true]);
     await inbox.act(scheduler, reference, "undo", 2);

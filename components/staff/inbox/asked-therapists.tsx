@@ -1,42 +1,49 @@
+import { Badge } from "@/components/staff/ui/badge";
 import { PlainList } from "@/components/ui/plain-list";
+import { listFit, type StateAndPayer } from "@/domain/booking/therapist-fit";
 import type { WholeItem } from "@/domain/wire/inbox";
 import { paths } from "@/lib/config/paths";
 
 type Asked = NonNullable<WholeItem["request"]>["therapists"][number];
 
-const FITS = {
-  takes: "takes the payer",
-  full: "accepts no new clients of the payer",
-  refuses: "does not take the payer",
-  unstated: "payers not stated",
-} as const;
+interface Props {
+  therapists: readonly Asked[];
+  /** The person's. */
+  person: StateAndPayer;
+}
 
-/** The therapists of a request: those that are listed with a link, and what the directory says for this person. */
-export function AskedTherapists({ therapists }: { therapists: readonly Asked[] }) {
+/** The therapists of a request: those that are listed with a link, and how each suits the person's state and payer. */
+export function AskedTherapists({ therapists, person }: Props) {
   return (
-    <PlainList className="flex flex-col gap-1.5">
-      {therapists.map(({ uniqueId, name, slug, fit, isLicensed, isAgreed }) => (
-        <li key={uniqueId}>
-          {slug === null ? (
-            (name ?? "Not named")
-          ) : (
-            <a href={paths.therapist(slug)} className="text-link">
-              {name}
-            </a>
-          )}
-          <span className="text-ink-muted">
-            {[
-              isAgreed ? "agreed on" : "",
-              fit === null ? "" : FITS[fit],
-              isLicensed === null ? "" : isLicensed ? "licensed in the state" : "not licensed in the state",
-              slug === null ? "not in the directory" : "",
-            ]
-              .filter((text) => text !== "")
-              .map((text) => ` · ${text}`)
-              .join("")}
+    <PlainList className="flex flex-col gap-2">
+      {therapists.map((therapist) => (
+        <li key={therapist.uniqueId} className="flex flex-col gap-1">
+          <span>
+            {therapist.slug === null ? (
+              (therapist.name ?? "Not named")
+            ) : (
+              <a href={paths.therapist(therapist.slug)} className="text-link">
+                {therapist.name}
+              </a>
+            )}
+            {therapist.isAgreed ? <span className="text-ink-muted"> · agreed on</span> : null}
           </span>
+          <FitLine therapist={therapist} person={person} />
         </li>
       ))}
     </PlainList>
+  );
+}
+
+function FitLine({ therapist, person }: { therapist: Asked; person: StateAndPayer }) {
+  if (therapist.slug === null) return <span className="text-ink-muted text-sm">Not in the directory</span>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {listFit(therapist, person).map(({ text, isAgainst }) => (
+        <Badge key={text} tone={isAgainst ? "danger" : "neutral"}>
+          {text.charAt(0).toUpperCase() + text.slice(1)}
+        </Badge>
+      ))}
+    </span>
   );
 }

@@ -27,39 +27,37 @@ export function ConfirmAct({ target, item, typed, error, officeZone }: Props) {
   const { times = [], timeZone = null, meeting = null } = item.request ?? {};
   const chosen = typed.meeting ?? meeting ?? "video";
   return (
-    <>
-      <ActForm verb="confirm" target={target}>
-        <TherapistChoice request={item.request} chosen={typed.therapist} />
-        <MeetingFields chosen={chosen} />
-        <PlainList aria-label="Times the person asked for" className="flex flex-col items-start gap-2">
-          {times.map((time) => (
-            <li key={time.startAt}>
-              {isWindow(time) ? (
-                <p className="text-sm">
-                  Any time within {formatBothZones(time, officeZone, timeZone)[0]}: choose it below.
-                </p>
-              ) : (
-                <Button type="submit" name="time" value={`${time.startAt}/${time.endAt}`} size="sm">
-                  Confirm {formatBothZones(time, officeZone, timeZone)[0]}
-                </Button>
-              )}
-            </li>
-          ))}
-        </PlainList>
-      </ActForm>
+    <ActForm verb="confirm" target={target}>
+      {/* Enter in a field presses the form's first button: none of the times. */}
+      <button type="submit" disabled hidden />
+      <TherapistChoice {...{ item, typed }} />
+      <MeetingFields chosen={chosen} />
+      <PlainList aria-label="Times the person asked for" className="flex flex-col items-start gap-2">
+        {times.map((time) => (
+          <li key={time.startAt}>
+            {isWindow(time) ? (
+              <p className="text-sm">
+                Any time within {formatBothZones(time, officeZone, timeZone)[0]}: choose it below.
+              </p>
+            ) : (
+              <Button type="submit" formNoValidate name="time" value={`${time.startAt}/${time.endAt}`} size="sm">
+                Confirm {formatBothZones(time, officeZone, timeZone)[0]}
+              </Button>
+            )}
+          </li>
+        ))}
+      </PlainList>
       <details open={error !== undefined || times.some(isWindow)} className="text-sm">
         <summary className="touch-target inline-flex cursor-pointer items-center text-link">
           Another time that you agreed on
         </summary>
-        <ActForm verb="confirm" target={target}>
-          <TherapistChoice request={item.request} chosen={typed.therapist} />
-          <MeetingFields chosen={chosen} />
-          <TimeFields typed={typed} error={error} officeZone={officeZone} />
+        <div className="flex flex-col items-start gap-3">
+          <TimeFields typed={typed} error={typed.isMisfit ? undefined : error} officeZone={officeZone} />
           <Button type="submit" size="sm">
             Confirm this time
           </Button>
-        </ActForm>
+        </div>
       </details>
-    </>
+    </ActForm>
   );
 }

@@ -7,7 +7,7 @@ import { type ActDraft, NOTHING_TYPED, type TypedFields } from "@/lib/staff/inbo
 import { ActForm, type ActTarget } from "./act-form";
 import { AssignAct } from "./assign-act";
 import { ConfirmAct } from "./confirm-act";
-import { TherapistChoice } from "./therapist-choice";
+import { OtherTherapists, TherapistChoice } from "./therapist-choice";
 import { TimeFields } from "./time-fields";
 import { UndoAct } from "./undo-act";
 
@@ -42,6 +42,7 @@ export function ItemActs({ item, from, colleagues, memberId, draft, officeZone, 
         <OneAct act={NOTE} {...{ target, item, officeZone }} draft={draftOf("note")} />
       ) : null}
       <UndoAct {...{ item, from, now }} />
+      <OtherTherapists others={item.request?.others ?? []} />
     </ActionPanel>
   );
 }
@@ -76,8 +77,8 @@ function OneAct({ act, target, item, draft, officeZone }: ActProps) {
             <ActText asks={asks} typed={typed} error={draft?.message} />
           ) : (
             <>
-              <TherapistChoice request={item.request} chosen={typed.therapist} />
-              <TimeFields typed={typed} error={draft?.message} officeZone={officeZone} />
+              <TherapistChoice {...{ item, typed }} />
+              <TimeFields typed={typed} error={typed.isMisfit ? undefined : draft?.message} officeZone={officeZone} />
             </>
           )}
           <Button type="submit" size="sm">

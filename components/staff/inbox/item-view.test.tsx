@@ -4,7 +4,7 @@ import type { Grade } from "@/domain/inbox/grades";
 import type { WholeItem } from "@/domain/wire/inbox";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
 import { ItemView } from "./item-view";
-import { ADA, anEvent, aRequest, NINE, OFFICE, ROBIN } from "./test-support/items";
+import { ADA, anEvent, aRequest, NINE, OFFICE, REQUEST, ROBIN } from "./test-support/items";
 
 const NOW = new Date("2026-11-20T17:00:00Z");
 
@@ -48,10 +48,17 @@ describe("a request", () => {
 
   test("is confirmed, assigned and declined by forms that say which version they saw", () => {
     show(aRequest());
-    expect(sentBy("Confirm Tue, Nov 24, 2026, 9:00 – 9:45 AM MST")).toEqual({
+    expect(sentBy("Confirm Tue, Nov 24, 2026, 9:00 – 9:45 AM MST")).toMatchObject({
       action: at("confirm"),
-      fields: { ...HIDDEN, meeting: "video", time: `${NINE.startAt}/${NINE.endAt}` },
+      fields: { ...HIDDEN, meeting: "video", time: `${NINE.startAt}/${NINE.endAt}`, other: "" },
     });
+    // Enter in a field confirms none of the times.
+    expect(
+      screen
+        .getAllByLabelText(/^Another therapist/)[0]
+        ?.closest("form")
+        ?.querySelector("[type=submit]"),
+    ).toBeDisabled();
     expect(sentBy("Ada Lund")).toEqual({ action: at("assign"), fields: { ...HIDDEN, assignee_id: ADA.uniqueId } });
     expect(sentBy("Me")).toMatchObject({ fields: { assignee_id: ROBIN.uniqueId } });
     expect(sentBy("Decline")).toEqual({ action: at("decline"), fields: { ...HIDDEN, reason: "" } });
@@ -63,6 +70,48 @@ describe("a request", () => {
     expect(hrefOf("Next")).toBe("/staff/items/EFGH2345?from=assignee%3Dme");
     expect(hrefOf("Previous")).toBeUndefined();
     expect(hrefOf("Back to the list")).toBe("/staff?assignee=me");
+  });
+
+  const MARA = { uniqueId: "t-1", name: "Mara Lund", slug: "mara-lund", isAgreed: false };
+  const MISFIT = { ...MARA, fit: "refuses", isLicensed: false } as const;
+  const askFor = (therapists: NonNullable<WholeItem["request"]>["therapists"]) =>
+    aRequest({ request: { ...REQUEST, therapists, others: [{ slug: "dana-lee", name: "Dana Lee" }] } });
+
+  test("to one therapist says whether license and payer fit the person, and suggests others who do", () => {
+    show(askFor([{ ...MARA, fit: "takes", isLicensed: true }]));
+    const facts = screen.getByRole("region", { name: "Request" });
+    expect(facts).toHaveTextContent("Mara LundIs licensed in WyomingTakes Blue Cross");
+    expect(screen.queryByRole("checkbox", { name: /^All the same/ })).toBeNull();
+    const [field] = screen.getAllByRole<HTMLInputElement>("combobox", { name: /^Another therapist/ });
+    expect(Array.from(field?.list?.options ?? [], ({ value }) => value)).toEqual(["Dana Lee"]);
+  });
+
+  test("that fits no therapist it asks is confirmed with a tick and a reason", () => {
+    show(askFor([MISFIT]));
+    expect(screen.getByRole("region", { name: "Request" })).toHaveTextContent(
+      "Mara LundIs not licensed in WyomingDoes not take Blue Cross",
+    );
+    const [tick] = screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^All the same/ });
+    tick?.click();
+    expect(sentBy("Confirm Tue, Nov 24, 2026, 9:00 – 9:45 AM MST").fields).toMatchObject({
+      despite: "yes",
+      reason: "",
+    });
+  });
+
+  test("to several preselects the first who fits, and asks for a reason once another was refused", () => {
+    const fits = { ...MARA, uniqueId: "t-2", name: "Dana Lee", fit: "takes", isLicensed: true } as const;
+    const { unmount } = show(askFor([MISFIT, fits]));
+    expect(sentBy("Confirm Tue, Nov 24, 2026, 9:00 – 9:45 AM MST").fields).toMatchObject({ therapist: "t-2" });
+    unmount();
+    const draft = {
+      verb: "confirm",
+      fields: { therapist: "t-1", isMisfit: true },
+      problem: "invalid",
+      seen: "",
+    } as const;
+    show(askFor([MISFIT, fits]), { draft });
+    expect(screen.getByRole("checkbox", { name: /^All the same/ })).not.toBeChecked();
   });
 
   test("offers nothing but what its verbs allow", () => {

@@ -55,7 +55,13 @@ export function ItemView({
           </h2>
           <div className="flex flex-col gap-5">
             {item.alert ? <AlertSection alert={item.alert} officeZone={officeZone} /> : null}
-            {item.request ? <RequestSection request={item.request} officeZone={officeZone} /> : null}
+            {item.request ? (
+              <RequestSection
+                request={item.request}
+                person={{ region: item.region, payer: item.payer }}
+                officeZone={officeZone}
+              />
+            ) : null}
             <FactList facts={item.facts.map(({ label, text }) => ({ label, value: text }))} />
             <KindSection item={item} officeZone={officeZone} />
           </div>

@@ -1,6 +1,7 @@
 import { FactList } from "@/components/staff/ui/fact-list";
 import { PlainList } from "@/components/ui/plain-list";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
+import type { StateAndPayer } from "@/domain/booking/therapist-fit";
 import type { WholeItem } from "@/domain/wire/inbox";
 import { AskedTherapists } from "./asked-therapists";
 import { BothTimes } from "./both-times";
@@ -8,7 +9,15 @@ import { BothTimes } from "./both-times";
 type RequestPart = NonNullable<WholeItem["request"]>;
 
 /** What a request asks for: therapist, times in both zones, and what was agreed on. */
-export function RequestSection({ request, officeZone }: { request: RequestPart; officeZone: string }) {
+export function RequestSection({
+  request,
+  person,
+  officeZone,
+}: {
+  request: RequestPart;
+  person: StateAndPayer;
+  officeZone: string;
+}) {
   const { times, timeZone, therapist, therapists, proposed, confirmed, meeting } = request;
   const toTimes = (period: RequestPart["times"][number]) => <BothTimes {...{ period, officeZone, timeZone }} />;
   return (
@@ -16,7 +25,8 @@ export function RequestSection({ request, officeZone }: { request: RequestPart; 
       facts={[
         {
           label: therapists.length > 1 ? "Therapists, any of them" : "Therapist",
-          value: therapists.length > 0 ? <AskedTherapists therapists={therapists} /> : (therapist.name ?? "Not named"),
+          value:
+            therapists.length > 0 ? <AskedTherapists {...{ therapists, person }} /> : (therapist.name ?? "Not named"),
         },
         ...(confirmed ? [{ label: "Confirmed for", value: toTimes(confirmed) }] : []),
         ...(meeting ? [{ label: "How it takes place", value: MEETING_NAMES[meeting] }] : []),

@@ -1,16 +1,93 @@
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { TextAreaField } from "@/components/ui/text-area-field";
+import { TextField } from "@/components/ui/text-field";
+import { describeMisfit } from "@/domain/booking/therapist-fit";
 import type { WholeItem } from "@/domain/wire/inbox";
+import type { TypedFields } from "@/lib/staff/inbox/schema";
 import { RadioLine } from "./radio-line";
 
-type RequestPart = NonNullable<WholeItem["request"]>;
+interface Props {
+  item: WholeItem;
+  typed: TypedFields;
+}
 
-/** With whom the appointment is, where the person asked several. */
-export function TherapistChoice({ request, chosen }: { request: RequestPart | null; chosen: string | undefined }) {
-  const therapists = request?.therapists ?? [];
-  if (therapists.length < 2) return null;
-  const agreed = therapists.find(({ isAgreed }) => isAgreed) ?? therapists[0];
-  const options = therapists.map(({ uniqueId, name }) => ({
-    value: uniqueId,
-    label: name ?? "The therapist asked first",
-  }));
-  return <RadioLine legend="With" name="therapist" chosen={chosen ?? agreed?.uniqueId} options={options} />;
+/** The names in the list of other therapists, one for all forms of a page. */
+const OTHERS_ID = "others";
+
+/** With whom the appointment is: one of those who were asked, or another of the directory; against the fit with a tick and a reason. */
+export function TherapistChoice({ item, typed }: Props) {
+  const therapists = item.request?.therapists ?? [];
+  const person = { region: item.region, payer: item.payer };
+  const suits = (one: (typeof therapists)[number]) => one.slug !== null && describeMisfit(one, person) === undefined;
+  const agreed = therapists.find(({ isAgreed }) => isAgreed) ?? therapists.find(suits) ?? therapists[0];
+  const options = therapists.map((one) => {
+    const misfit = describeMisfit(one, person);
+    const name = one.name ?? "The therapist asked first";
+    return { value: one.uniqueId, label: misfit === undefined ? name : `${name} (${misfit})` };
+  });
+  const isAgainst = typed.despite !== undefined || typed.isMisfit === true || !therapists.some(suits);
+  return (
+    <>
+      {options.length > 1 ? (
+        <RadioLine legend="With" name="therapist" chosen={typed.therapist ?? agreed?.uniqueId} options={options} />
+      ) : (
+        <p className="text-sm">
+          <span className="font-semibold">With</span> {options[0]?.label}
+        </p>
+      )}
+      <TextField
+        label="Another therapist"
+        hint="A name of the directory. Those who take the payer and are licensed in the state are suggested."
+        name="other"
+        list={OTHERS_ID}
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={typed.other}
+        optional
+        className="w-full max-w-sm"
+      />
+      {isAgainst ? <Despite typed={typed} /> : null}
+    </>
+  );
+}
+
+function Despite({ typed }: { typed: TypedFields }) {
+  return (
+    <div className="flex w-full max-w-prose flex-col gap-2 rounded-md border border-danger/40 bg-danger-surface p-3">
+      <CheckboxField
+        label="All the same, though the license or the payer does not fit"
+        name="despite"
+        value="yes"
+        defaultChecked={typed.despite !== undefined}
+      />
+      <TextAreaField
+        label="Why all the same"
+        hint="It is kept in the history; the person does not see it."
+        name="reason"
+        rows={2}
+        maxLength={2000}
+        defaultValue={typed.reason}
+        optional
+      />
+    </div>
+  );
+}
+
+/** The suggested names for the fields above. A name that several have is suggested by the end of its page's address. */
+export function OtherTherapists({ others }: { others: NonNullable<WholeItem["request"]>["others"] }) {
+  if (others.length === 0) return null;
+  const counts = Map.groupBy(others, ({ name }) => name);
+  return (
+    <datalist id={OTHERS_ID}>
+      {others.map(({ slug, name }) =>
+        counts.get(name)?.length === 1 ? (
+          <option key={slug} value={name} />
+        ) : (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ),
+      )}
+    </datalist>
+  );
 }

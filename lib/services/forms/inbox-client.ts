@@ -63,11 +63,13 @@ export interface ActFields {
   start_at?: string;
   end_at?: string;
   meeting?: string | null;
-  reason?: string;
+  reason?: string | undefined;
   text?: string;
   done?: string;
   assignee_id?: string | null;
   therapist_id?: string | undefined;
+  therapist?: string | undefined;
+  despite?: true | undefined;
 }
 
 /**

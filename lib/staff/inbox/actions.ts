@@ -8,7 +8,7 @@ import { actOnItem, actOnItems } from "@/lib/services/forms/inbox-client";
 import type { Failure } from "@/lib/services/requester";
 import { type DraftPlace, forgetAct, keepAct } from "@/lib/staff/inbox/act-draft";
 import { bulkResultAddress } from "@/lib/staff/inbox/bulk-result";
-import { DISCARD_VERB, NOTICE_ID } from "@/lib/staff/inbox/constants";
+import { DESPITE_HINT, DISCARD_VERB, NOTICE_ID } from "@/lib/staff/inbox/constants";
 import { type PostedAct, readAct } from "@/lib/staff/inbox/read-act";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
 import { cleanListQuery } from "@/lib/staff/inbox/search-params";
@@ -68,7 +68,8 @@ async function refuse(
   if (failure.reason === "not_found") return seeOther(staffPaths.inbox(from));
   const problem = verb === "undo" && failure.problem?.code === "verb_not_possible" ? "late" : toProblem(failure);
   const message = problem === "invalid" ? explain(failure) : undefined;
-  await keepAct(draftPlace, toDraft(verb, { ...act, message }, problem));
+  const isMisfit = failure.problem?.errors?.some(({ pointer }) => MISFIT_POINTERS.includes(pointer));
+  await keepAct(draftPlace, toDraft(verb, { ...act, typed: { ...act.typed, isMisfit }, message }, problem));
   return backTo(draftPlace.reference, { from });
 }
 
@@ -78,11 +79,19 @@ function toProblem({ reason, status, problem }: Failure): ActDraft["problem"] {
   return reason === "forbidden" ? "forbidden" : "failed";
 }
 
-const SUBJECTS: Readonly<Record<string, string>> = { "/start_at": "The start", "/end_at": "The end" };
+const SUBJECTS: Readonly<Record<string, string>> = {
+  "/start_at": "The start",
+  "/end_at": "The end",
+  "/therapist": "What you entered for another therapist",
+  "/reason": "The reason",
+};
+
+const MISFIT_POINTERS: readonly string[] = ["/despite", "/reason"];
 
 /** How to correct what the service refused, in one sentence. */
 function explain({ problem }: Failure): string {
   const [first] = problem?.errors ?? [];
+  if (first?.pointer === "/despite") return `${first.detail}. ${DESPITE_HINT}`;
   const subject = SUBJECTS[first?.pointer ?? ""];
   return first && subject ? `${subject} ${first.detail}.` : "Please check what you entered.";
 }

@@ -38,3 +38,6 @@ export const NOTICE_ID = "notice";
 
 /** Forgets an act that could not be done; the service has no such verb. */
 export const DISCARD_VERB = "discard";
+
+/** The way on where a therapist lacks the person's license or payer. */
+export const DESPITE_HINT = "Name another therapist, or tick “All the same” and enter a reason.";

@@ -29,7 +29,8 @@ export function readAct(verb: string, posted: URLSearchParams, officeZone: strin
     date: read("date"),
     start: read("start"),
     end: read("end"),
-    ...{ meeting: read("meeting"), therapist: read("therapist") },
+    ...{ meeting: read("meeting"), therapist: read("therapist"), other: read("other")?.trim() },
+    ...{ despite: read("despite"), reason: read("reason")?.trim() },
   };
   const act = {
     version: Number.parseInt(posted.get("version") ?? "", 10) || 0,
@@ -42,6 +43,12 @@ export function readAct(verb: string, posted: URLSearchParams, officeZone: strin
   if (verb !== "confirm" && verb !== "propose") return { ...act, fields: {} };
   const period = readChosenPeriod(posted.get("time") ?? "") ?? readTypedPeriod(typed, officeZone);
   if ("message" in period) return { ...act, fields: {}, message: period.message };
-  const fields = { ...period, therapist_id: typed.therapist };
+  const fields = { ...period, ...readTherapist(typed) };
   return { ...act, fields: verb === "confirm" ? { ...fields, meeting: typed.meeting } : fields };
 }
+
+/** A name that was typed wins over a choice. */
+const readTherapist = ({ therapist, other, despite, reason }: TypedFields) => ({
+  ...(other ? { therapist: other } : { therapist_id: therapist }),
+  ...(despite === undefined ? {} : { despite: true as const, reason: reason || undefined }),
+});

@@ -4,7 +4,21 @@ const MAX_LENGTH = 5_000;
 const text = z.string().max(MAX_LENGTH).optional();
 
 /** What staff type into an act. */
-const fields = z.object({ text, date: text, start: text, end: text, meeting: text, therapist: text });
+const fields = z.object({
+  /** The therapist lacks the person's license or payer. */
+  isMisfit: z.boolean().optional(),
+  ...{
+    text,
+    date: text,
+    start: text,
+    end: text,
+    meeting: text,
+    therapist: text,
+    other: text,
+    despite: text,
+    reason: text,
+  },
+});
 export type TypedFields = z.output<typeof fields>;
 export const NOTHING_TYPED: TypedFields = {};
 

@@ -36,11 +36,14 @@ export const anEvent = (id: number, changes: Partial<ItemEvent> = {}): ItemEvent
 export const NINE = { startAt: "2026-11-24T16:00:00.000Z", endAt: "2026-11-24T16:45:00.000Z" };
 export const FOUR = { startAt: "2026-11-25T23:00:00.000Z", endAt: "2026-11-26T00:00:00.000Z" };
 
-const request: WholeItem["request"] = {
+export const REQUEST: NonNullable<WholeItem["request"]> = {
   times: [NINE, FOUR],
   timeZone: "America/New_York",
   therapist: { uniqueId: "t-1", name: "Mara Lund" },
-  therapists: [],
+  therapists: [
+    { uniqueId: "t-1", name: "Mara Lund", slug: "mara-lund", fit: "takes", isLicensed: true, isAgreed: false },
+  ],
+  others: [],
   proposed: null,
   confirmed: null,
   meeting: null,
@@ -53,7 +56,7 @@ export const aRequest = (changes: Partial<WholeItem> = {}): WholeItem => ({
     { name: "email", label: "Email", text: "dana@example.org" },
     { name: "notes", label: "Notes", text: "For my son.\nHe is 14." },
   ],
-  request,
+  request: REQUEST,
   ...{ submission: null, alert: null, mailProblem: null, listing: null },
   events: [anEvent(1)],
   verbs: ["confirm", "propose", "decline", "assign", "note"],
