@@ -168,6 +168,7 @@ const POISONS: Record<string, string>[] = [
   { accept: "application/json" },
   { accept: "text/x-component", "accept-encoding": "br", "accept-language": "fr" },
   { cookie: "__prerender_bypass=x; __next_preview_data=x; NEXT_LOCALE=fr; authToken=evil; visit=evil" },
+  { cookie: "search-note=evil" },
   { authorization: "Bearer evil", "x-api-key": "evil", appid: "evil" },
   { purpose: "prefetch", "sec-purpose": "prefetch;prerender" },
   { range: "bytes=0-9", "if-none-match": "*", "cache-control": "no-cache", pragma: "no-cache" },

@@ -23,12 +23,22 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => directory.total()).toBe(everywhere);
     });
 
-    test("typed words lead to filters, an unknown one to a name search in every state", async ({ page }) => {
+    test("typed words lead to filters, a listed name to its search, and a line says what was understood", async ({
+      page,
+    }) => {
       await page.goto(paths.team());
       await page.getByRole("searchbox", { name: "Find by payer" }).fill("Aetna, PTSD, evenings");
       await page.getByRole("button", { name: "Search" }).tap();
       await expect(page).toHaveURL(/\/team\/insurer\/aetna\?disorder=PTSD&state=CO&hours=evenings$/);
+      await expect(page.getByText("Understood: “Aetna”, “PTSD”, “evenings”.")).toBeVisible();
+      await page.getByRole("searchbox", { name: "Find by payer" }).fill("Medicaid, zzzzqqq");
+      await page.getByRole("button", { name: "Search" }).tap();
+      await expect(page.getByText("Not understood, and left out: “zzzzqqq”.")).toBeVisible();
+      await expect(page.getByText("We do not accept Medicaid.")).toBeVisible();
+      await expect(page).toHaveURL(/\/team\/insurer\/aetna\?disorder=PTSD&state=CO&hours=evenings$/);
+      // Another list has no note.
       await page.goto(paths.team());
+      await expect(page.getByText("We do not accept Medicaid.")).toHaveCount(0);
       await page.getByRole("searchbox", { name: "Find by payer" }).fill("Dr. acuna");
       await page.getByRole("searchbox", { name: "Find by payer" }).press("Enter");
       await expect(page).toHaveURL(/\/team\?name=acuna$/);

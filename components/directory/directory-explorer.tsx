@@ -33,6 +33,8 @@ interface Props {
   selfPayNote?: ReactNode;
   /** The alternative offered without results. */
   whenEmpty?: ReactNode;
+  /** Says of the first view how typed words were understood. */
+  searchNote?: ReactNode;
 }
 
 /** Heading, filters and results, as the server rendered them; then live. */
@@ -42,6 +44,7 @@ export function DirectoryExplorer({
   intakeTemplate,
   selfPayNote,
   whenEmpty,
+  searchNote,
 }: Props) {
   const [firstResult] = useState(() => unpackResult(initialResult));
   const directory = useDirectory({ view: initialView, result: firstResult });
@@ -76,6 +79,7 @@ export function DirectoryExplorer({
         <DirectoryHeading view={view} />
         {payerOf(view)?.id === SELF_PAY_ID ? selfPayNote : null}
         <SearchBox view={view} />
+        {directory.address === directoryAddress(initialView) ? searchNote : null}
         <FilterBar {...{ directory, reset }} onChoosing={setChoosing} />
         {view.states.length === 0 && view.name === "" ? <StateQuestion view={view} /> : null}
         <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-3 sm:gap-5">

@@ -19,10 +19,12 @@ export function DirectoryFrame({
   view,
   result,
   whenEmpty,
+  searchNote,
 }: {
   view: DirectoryView;
   result: DirectoryResult;
   whenEmpty: ReactNode;
+  searchNote?: ReactNode;
 }) {
   return (
     <Container width="wide" className="flex flex-col gap-8 pt-1 pb-14 sm:pt-6">
@@ -40,6 +42,7 @@ export function DirectoryFrame({
         intakeTemplate={getEnv().INTAKE_URL}
         selfPayNote={<EstimateNote />}
         whenEmpty={whenEmpty}
+        searchNote={searchNote}
       />
       <CompareCards />
     </Container>

@@ -1,13 +1,18 @@
+import { cookies } from "next/headers";
 import { permanentRedirect } from "next/navigation";
 import { AwaitedPatientPanel } from "@/components/prospective-patient/awaited-patient-panel";
 import { ProspectivePatientPanel } from "@/components/prospective-patient/prospective-patient-panel";
+import { getEnv } from "@/lib/config/env";
 import { directoryAddress } from "@/lib/directory/address";
+import { readSearchNote } from "@/lib/directory/find/search-note";
 import { loadDirectory } from "@/lib/directory/loaders";
 import type { DirectoryView } from "@/lib/directory/view";
 import { loadFormPage } from "@/lib/intake/flow/loaders";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { withSearch } from "@/lib/intake/prospective-patient/with-search";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { DirectoryFrame } from "./directory-frame";
+import { SearchNote } from "./search-note";
 
 /** A directory rendered per request. Without results the first HTML includes the panel's form with its values. */
 export async function DirectoryPage({ view }: { view: DirectoryView }) {
@@ -15,11 +20,14 @@ export async function DirectoryPage({ view }: { view: DirectoryView }) {
   if (result.status === "ok" && result.page < view.page)
     permanentRedirect(directoryAddress({ ...view, page: result.page }));
   const place = directoryAddress(view);
+  const note = await readSearchNote(await cookies(), cookieSettings(getEnv()), place);
   const isEmpty = result.status === "ok" && result.totalRecords === 0;
   const panel = isEmpty ? (
     <ProspectivePatientPanel page={withSearch(await loadFormPage(patientForm), place)} place={place} />
   ) : (
     <AwaitedPatientPanel place={place} />
   );
-  return <DirectoryFrame view={view} result={result} whenEmpty={panel} />;
+  return (
+    <DirectoryFrame view={view} result={result} whenEmpty={panel} searchNote={note && <SearchNote note={note} />} />
+  );
 }

@@ -56,5 +56,5 @@ export const OTHER_STATE = { id: "other", name: "Somewhere else" } as const;
 /** Default licensing state of the directory. Specification, section 9. */
 export const DEFAULT_STATE_ID = "CO";
 
-/** A state's name inside a sentence: `"the District of Columbia"`, `"Colorado"`. */
-export const stateInText = (name: string): string => (name === "District of Columbia" ? `the ${name}` : name);
+/** A state's or territory's name inside a sentence: `"the District of Columbia"`, `"Colorado"`. */
+export const stateInText = (name: string): string => (/^District|Islands$/.test(name) ? `the ${name}` : name);

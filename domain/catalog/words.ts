@@ -1,78 +1,83 @@
 import type { FilterKey } from "@/domain/catalog/filters";
+import { findPlace, findPlaceByZip, type Place } from "@/domain/catalog/places";
+import { STATES } from "@/domain/catalog/states";
+import { isEveryday, isFiller } from "@/domain/catalog/words/everyday-words";
 import { readWords, type TypedWord } from "@/domain/catalog/words/read-words";
 import {
   type ChosenByWords,
   createWordIndex,
-  findState,
+  type Meaning,
   toKey,
   type WordIndex,
 } from "@/domain/catalog/words/word-index";
+import type { WordNotice } from "@/domain/catalog/words/word-row";
 import { isNear } from "@/domain/text/near";
 
 export interface FoundByWords {
   /** The choices that the words lead to, by filter, in the order of the words. */
   readonly choices: ChosenByWords;
-  /** What was not understood, in the typed spelling: perhaps a name. */
-  readonly rest: string;
+  /** Subjects that no choice answers, each once. */
+  readonly notices: readonly WordNotice[];
+  /** Phrases that were understood, in the typed spelling. */
+  readonly understood: readonly string[];
+  /** Pieces that were not. */
+  readonly unread: readonly string[];
 }
+
+/** Typed words, each with its meaning: null for one that says nothing, undefined for one that was not understood. */
+export interface Reading {
+  readonly text: string;
+  readonly words: readonly TypedWord[];
+  readonly meanings: readonly (Meaning | null | undefined)[];
+}
+
+type Meanings = (Meaning | null | undefined)[];
 
 const WORDS = createWordIndex();
 
-/** Words that say nothing by themselves. */
-const FILLERS = new Set(
-  `a an and any anyone are at be by can could for from has have help helps helping i im in is it looking look find search searching me my near
-  nearby need needs of on or our please see sees some someone speak speaks speaking that the their to want wants who whom with work works
-  working take takes taking accept accepts treat treats treating specialize specializes specializing specialist specialty license licensed
-  therapist therapists therapy psychotherapy counselor counselors counseling counsellor counselling doctor dr provider providers clinician
-  session sessions appointment appointments client clients patient patients insurance insurances insured plan plans covered coverage
-  network issue issues problem problems disorder disorders condition conditions support service services treatment mental health care
-  state states language languages hours time times new`.split(/\s+/u),
-);
-/** Postal codes of states that are English words, titles or degrees too: in capitals, or alone between commas. */
-const SHORT_WORDS = new Set("al de hi id in ma md me ms oh ok or pa".split(" "));
-/** Names of people too: beside a word that is not understood they are left to the name search. */
-const NAME_LIKE = new Set(
-  `aurora austin boston brooklyn child cleveland columbus dallas english french gay georgia german guy houston jackson kaiser mass mines
-  montana penn phoenix polish virginia washington`.split(/\s+/u),
-);
+/** Postal codes of states that are English or Spanish words, titles or degrees too: in capitals, or alone between commas. */
+const SHORT_WORDS = new Set("al as co de hi id in la ma md me mi ms oh ok or pa va vi".split(" "));
 
 /** Words that refuse what follows them, to the next comma. */
-const NEGATIONS = new Set("no not never without except avoid dont doesnt isnt arent".split(" "));
+export const NEGATIONS: ReadonlySet<string> = new Set(
+  "no not never without except avoid dont doesnt isnt arent sin".split(" "),
+);
+
+/** The choices that typed words lead to, without people's names. */
+export const findChoices = (text: string, index: WordIndex = WORDS): FoundByWords => summarize(readText(text, index));
 
 /**
- * The choices that typed words lead to, the longest phrase first: `"Aetna, trauma, Spanish, evenings"`. Neither plurals, accents nor
- * the order of the parts count, and slips in longer words are forgiven. Nothing is left out but filling words. What is refused, as in
- * "no evenings", is left.
+ * Reads typed words, the longest phrase first: `"Aetna, trauma, Spanish, evenings"`. Neither plurals, accents nor the order of the parts
+ * count, and slips in longer words are forgiven. What is refused, as in "no evenings", is not understood.
  */
-export function findChoices(text: string, index: WordIndex = WORDS): FoundByWords {
+export function readText(text: string, index: WordIndex = WORDS): Reading {
   const words = readWords(text);
-  const meanings: (Meaning | undefined)[] = words.map(() => undefined);
-  matchPhrases(words, meanings, index.longest, (phrase) => index.choices.get(toKey(phrase)));
-  matchStates(words, meanings);
-  matchPhrases(words, meanings, MAX_MISTYPED, (phrase) => findNear(toKey(phrase), index));
+  const meanings: Meanings = words.map(() => undefined);
+  matchPhrases(words, meanings, index.longest, (phrase) => index.meanings.get(toKey(phrase)));
+  matchPlaces(words, meanings);
+  matchPhrases(words, meanings, MAX_MISTYPED, (phrase) =>
+    phrase.every(isEveryday) ? undefined : findNear(toKey(phrase), index),
+  );
   leaveRefused(words, meanings);
-  leaveNames(words, meanings);
-  return { choices: merge(meanings), rest: formatRest(text, words, meanings) };
+  return { text, words, meanings };
 }
-
-/** What a word belongs to; null for one that says nothing. */
-type Meaning = ChosenByWords | null;
 
 /** A mistyped phrase of more words is rare. */
 const MAX_MISTYPED = 3;
 
 function matchPhrases(
   words: readonly TypedWord[],
-  meanings: (Meaning | undefined)[],
+  meanings: Meanings,
   longest: number,
-  find: (phrase: string[]) => ChosenByWords | undefined,
+  find: (phrase: string[]) => Meaning | undefined,
 ) {
   for (let length = Math.min(longest, words.length); length > 0; length -= 1)
     for (let at = 0; at + length <= words.length; at += 1) {
       const phrase = words.slice(at, at + length);
       const isFree = phrase.every(({ part }, index) => part === phrase[0]?.part && meanings[at + index] === undefined);
       const found = isFree ? find(phrase.map(({ folded }) => folded)) : undefined;
-      if (found) meanings.fill(found, at, at + length);
+      // A copy for each phrase, by which its words are known.
+      if (found) meanings.fill({ ...found }, at, at + length);
     }
 }
 
@@ -80,7 +85,7 @@ function matchPhrases(
  * Leaves what a negation refuses as it was typed, from the negation to the next comma. Where nothing but concerns follows, nothing is
  * refused: "not sleeping" is a concern.
  */
-function leaveRefused(words: readonly TypedWord[], meanings: (Meaning | undefined)[]) {
+function leaveRefused(words: readonly TypedWord[], meanings: Meanings) {
   for (const [at, { folded, part }] of words.entries()) {
     if (!NEGATIONS.has(folded) || meanings[at] !== undefined) continue;
     const end = words.findLastIndex((word) => word.part === part) + 1;
@@ -91,53 +96,80 @@ function leaveRefused(words: readonly TypedWord[], meanings: (Meaning | undefine
   }
 }
 
-const isConcern = (choices: ChosenByWords) => Object.keys(choices).every((key) => key === "disorders");
+const isConcern = ({ choices, notice }: Meaning) =>
+  notice === undefined && Object.keys(choices).every((key) => key === "disorders");
 
-/** States by their two letters, and words that say nothing. */
-function matchStates(words: readonly TypedWord[], meanings: (Meaning | undefined)[]) {
+/** States and territories by their two letters or a ZIP code, and words that say nothing. */
+function matchPlaces(words: readonly TypedWord[], meanings: Meanings) {
   for (const [at, { folded, isCapital, part }] of words.entries()) {
     if (meanings[at] !== undefined) continue;
     const isAlone = words[at - 1]?.part !== part && words[at + 1]?.part !== part;
-    const id =
-      folded.length === 2 && (isCapital || isAlone || !SHORT_WORDS.has(folded)) ? findState(folded) : undefined;
-    if (id) meanings[at] = { states: [id] };
-    else if (FILLERS.has(folded)) meanings[at] = null;
+    const isCode = folded.length === 2 && (isCapital || isAlone || !SHORT_WORDS.has(folded));
+    const place = isCode ? findPlace(folded) : findPlaceByZip(folded);
+    if (place) meanings[at] = toMeaning(place);
+    else if (isFiller(folded) || (isFourDigits(folded) && findPlaceByZip(words[at - 1]?.folded ?? "")))
+      meanings[at] = null;
   }
 }
 
-/** Letters from which on a word may have a slip, by what it means: shorter ones are close to people's names. */
-function forgivenSlips(key: string, choices: ChosenByWords): number {
+/** The second part of a ZIP+4 code. */
+const isFourDigits = (folded: string) => /^\d{4}$/.test(folded);
+
+const toMeaning = ({ id, name }: Place): Meaning =>
+  STATES.some((state) => state.id === id)
+    ? { choices: { states: [id] } }
+    : { choices: {}, notice: { kind: "place", name } };
+
+/** Letters from which on a word may have a slip, by its meaning: shorter ones are close to people's names. */
+function forgivenSlips(key: string, { choices, notice }: Meaning): number {
   const [filter] = Object.keys(choices);
-  const least = filter === "insurers" || filter === "eaps" ? 5 : filter === "states" || filter === "languages" ? 8 : 6;
+  const isPayer = filter === "insurers" || filter === "eaps";
+  const isPlace = filter === "states" || filter === "languages" || notice?.kind === "place";
+  const least = isPayer ? 5 : isPlace ? 8 : 6;
   if (key.length < least) return 0;
   return key.length < 9 ? 1 : 2;
 }
 
-function findNear(typed: string, { choices }: WordIndex): ChosenByWords | undefined {
+function findNear(typed: string, { byLetter }: WordIndex): Meaning | undefined {
   if (typed.length < 4) return undefined;
+  const known = byLetter.get(typed.charAt(0)) ?? [];
   for (const slips of [1, 2])
-    for (const [key, found] of choices)
-      if (key[0] === typed[0] && forgivenSlips(key, found) >= slips && isNear(key, typed, slips)) return found;
+    for (const [key, meaning] of known)
+      if (isNear(key, typed, slips) && forgivenSlips(key, meaning) >= slips) return { ...meaning, isGuess: true };
   return undefined;
 }
 
-function leaveNames(words: readonly TypedWord[], meanings: (Meaning | undefined)[]) {
-  const isUnknown = (at: number, part: number) => words[at]?.part === part && meanings[at] === undefined;
-  for (let rounds = 0; rounds < words.length; rounds += 1)
-    for (const [at, { folded, part }] of words.entries())
-      if (NAME_LIKE.has(folded) && (isUnknown(at - 1, part) || isUnknown(at + 1, part))) meanings[at] = undefined;
+/** What a reading comes to; the words at `named` belong to a name. */
+export function summarize({ text, words, meanings }: Reading, named: ReadonlySet<number> = new Set()): FoundByWords {
+  const kept = meanings.map((meaning, at) => (named.has(at) ? null : meaning));
+  const found = [...new Set(kept.filter((meaning) => meaning != null))];
+  const notices = found.flatMap(({ notice }) => notice ?? []);
+  const quote = (pieces: Piece[]) => pieces.map(({ start, end }) => text.slice(start, end));
+  return {
+    choices: merge(found),
+    notices: [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()],
+    understood: quote(found.map((meaning) => toPiece(words.filter((_, at) => kept[at] === meaning)))),
+    unread: quote(unreadPieces(words, kept)),
+  };
 }
 
-function merge(meanings: readonly (Meaning | undefined)[]): ChosenByWords {
+function merge(meanings: readonly Meaning[]): ChosenByWords {
   const merged: Partial<Record<FilterKey, string[]>> = {};
-  for (const [key, ids] of meanings.flatMap((meaning) => Object.entries(meaning ?? {}) as [FilterKey, string[]][]))
+  for (const [key, ids] of meanings.flatMap(({ choices }) => Object.entries(choices) as [FilterKey, string[]][]))
     merged[key] = [...new Set([...(merged[key] ?? []), ...ids])];
   return merged;
 }
 
+interface Piece {
+  start: number;
+  end: number;
+}
+
+const toPiece = (words: readonly TypedWord[]): Piece => ({ start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 });
+
 /** The pieces that were not understood, between commas; filling words inside of a piece stay. */
-function formatRest(text: string, words: readonly TypedWord[], meanings: readonly (Meaning | undefined)[]): string {
-  const pieces: { start: number; end: number; last: number; part: number }[] = [];
+function unreadPieces(words: readonly TypedWord[], meanings: Meanings): Piece[] {
+  const pieces: (Piece & { last: number; part: number })[] = [];
   for (const [at, { start, end, part }] of words.entries()) {
     if (meanings[at] !== undefined) continue;
     const piece = pieces.at(-1);
@@ -145,5 +177,5 @@ function formatRest(text: string, words: readonly TypedWord[], meanings: readonl
     if (piece && isNext) Object.assign(piece, { end, last: at });
     else pieces.push({ start, end, last: at, part });
   }
-  return pieces.map(({ start, end }) => text.slice(start, end)).join(", ");
+  return pieces;
 }

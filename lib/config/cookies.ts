@@ -25,6 +25,12 @@ export const COOKIES = {
     purpose:
       "Your visit: how you will pay, your state, which therapists you chose or compare and the request you sent last, encrypted",
   },
+  searchNote: {
+    name: "search-note",
+    maxAgeSeconds: MINUTE_SECONDS,
+    purpose:
+      "What the search box understood of your words, for the page that shows it: encrypted, sent to the directory only",
+  },
   draft: {
     name: "draft",
     maxAgeSeconds: HOUR_SECONDS,

@@ -3,7 +3,7 @@ import type { WordRow } from "@/domain/catalog/words/word-row";
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const yearsOld = (from: number, to: number) =>
   numbers(from, to)
-    .flatMap((age) => [`${age} year old`, `${age} yr old`, `${age} yo`, `age ${age}`])
+    .flatMap((age) => [`${age} year old`, `${age} yr old`, `${age} yo`, `age ${age}`, `aged ${age}`, `who is ${age}`])
     .join(",");
 const upTo = (dollars: number) =>
   ["up to", "under", "below", "less than", "at most", "max"].map((limit) => `${limit} ${dollars}`).join(",");
@@ -47,8 +47,8 @@ export const PRACTICE_WORDS: readonly WordRow[] = [
   ["اردو", { languages: ["Urdu"] }],
   ["tiếng việt, vietnamese speaking", { languages: ["Vietnamese"] }],
   ["ייִדיש, idish", { languages: ["Yiddish"] }],
-  ["women, female, she, she her, lady, woman therapist, female therapist", { genders: ["woman"] }],
-  ["men, male, he, he him, guy, male therapist", { genders: ["man"] }],
+  ["women, female, she her, lady, woman therapist, female therapist", { genders: ["woman"] }],
+  ["men, male, he him, guy, male therapist", { genders: ["man"] }],
   ["non binary, enby, they them, genderqueer, genderfluid", { genders: ["nonbinary"] }],
   [
     `child, kids, toddler, preschooler, pediatric, play therapy, child therapy, child therapist, child psychologist, for my child,
@@ -64,7 +64,7 @@ export const PRACTICE_WORDS: readonly WordRow[] = [
   ["senior, elderly, elder, geriatric, aging, older, older people, retiree", { ages: ["older-adults"] }],
   [
     `couple, couples therapy, couples counseling, couples counselling, marriage, marriage counseling, marriage counselor, marital, premarital,
-    relationship, relationship issues, relationship problems, infidelity, affair, spouse, partner, husband, wife`,
+    relationship, relationship issues, relationship problems, infidelity, affair`,
     { ages: ["couples"] },
   ],
   ["family, family therapy, family counseling, parent, parenting, blended family", { ages: ["families"] }],
@@ -77,7 +77,11 @@ export const PRACTICE_WORDS: readonly WordRow[] = [
     "evening, night, nighttime, after work, after hours, after school, late, after 5, after 5 pm, after 6, after 6 pm",
     { hours: ["evenings"] },
   ],
-  ["weekend, saturday, sunday", { hours: ["weekends"] }],
+  [
+    `weekend, saturday, sunday, saturday morning, sunday morning, weekend morning, saturday afternoon, sunday afternoon,
+    weekend afternoon`,
+    { hours: ["weekends"] },
+  ],
   [
     "weekday, daytime, during the day, business hours, morning, afternoon, monday, tuesday, wednesday, thursday, friday",
     { hours: ["weekdays"] },

@@ -22,6 +22,7 @@ export const STATE_WORDS: readonly WordRow[] = [
   ["mass, boston", { states: ["MA"] }],
   ["mich, detroit, grand rapids", { states: ["MI"] }],
   ["minn, minneapolis, saint paul", { states: ["MN"] }],
+  ["kansas city", { states: ["KS", "MO"] }],
   ["saint louis, st louis", { states: ["MO"] }],
   ["mont, billings", { states: ["MT"] }],
   ["neb, nebr, omaha", { states: ["NE"] }],

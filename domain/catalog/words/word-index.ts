@@ -1,21 +1,41 @@
-import { FILTER_KEYS, FILTERS, type FilterKey, NOT_STATED, offeredChoices } from "@/domain/catalog/filters";
+import { FILTER_KEYS, type FilterKey, NOT_STATED, offeredChoices } from "@/domain/catalog/filters";
 import { CONCERN_WORDS } from "@/domain/catalog/words/concern-words";
+import { FEELING_WORDS } from "@/domain/catalog/words/feeling-words";
+import { NOTICE_ROWS } from "@/domain/catalog/words/notice-words";
 import { PAYER_WORDS } from "@/domain/catalog/words/payer-words";
 import { PRACTICE_WORDS } from "@/domain/catalog/words/practice-words";
+import { SPANISH_WORDS } from "@/domain/catalog/words/spanish-words";
 import { STATE_WORDS } from "@/domain/catalog/words/state-words";
-import type { WordRow } from "@/domain/catalog/words/word-row";
+import type { WordNotice, WordRow } from "@/domain/catalog/words/word-row";
 import { foldName } from "@/domain/text/fold";
 
 export type ChosenByWords = WordRow[1];
 
-/** The words that lead to choices, by key. */
+/** The choices that a phrase leads to, and the notice that it calls for. */
+export interface Meaning {
+  readonly choices: ChosenByWords;
+  readonly notice?: WordNotice;
+  /** Whether the typed words are only close to the phrase. */
+  readonly isGuess?: boolean;
+}
+
+/** The words that mean something, by key. */
 export interface WordIndex {
-  readonly choices: ReadonlyMap<string, ChosenByWords>;
+  readonly meanings: ReadonlyMap<string, Meaning>;
+  /** The same by first letter: a slip leaves that right. */
+  readonly byLetter: ReadonlyMap<string, readonly (readonly [key: string, meaning: Meaning])[]>;
   /** The number of words of the longest phrase. */
   readonly longest: number;
 }
 
-export const WORD_ROWS: readonly WordRow[] = [...CONCERN_WORDS, ...PAYER_WORDS, ...STATE_WORDS, ...PRACTICE_WORDS];
+export const WORD_ROWS: readonly WordRow[] = [
+  ...CONCERN_WORDS,
+  ...FEELING_WORDS,
+  ...PAYER_WORDS,
+  ...STATE_WORDS,
+  ...PRACTICE_WORDS,
+  ...SPANISH_WORDS,
+];
 
 /** What names no single choice: a name of two filters, and the rest of a list. */
 const UNNAMED: ReadonlySet<string> = new Set(["eaps:magellan", "certifications:Other", "disorders:Others"]);
@@ -48,14 +68,18 @@ function toSingular(word: string): string {
 
 /** The index of the directory's own names and the kept table; `rows` of an owner win. */
 export function createWordIndex(rows: readonly WordRow[] = []): WordIndex {
-  const choices = new Map<string, ChosenByWords>();
+  const meanings = new Map<string, Meaning>();
   let longest = 1;
-  for (const [words, chosen] of [...FILTER_KEYS.flatMap(namesOf), ...WORD_ROWS, ...rows])
+  const add = (words: string, meaning: Meaning) => {
     for (const { key, length } of phrasesOf(words)) {
       longest = Math.max(longest, length);
-      choices.set(key, chosen);
+      meanings.set(key, meaning);
     }
-  return { choices, longest };
+  };
+  for (const [words, choices] of [...FILTER_KEYS.flatMap(namesOf), ...WORD_ROWS]) add(words, { choices });
+  for (const [words, choices, notice] of NOTICE_ROWS) add(words, { choices, notice });
+  for (const [words, choices] of rows) add(words, { choices });
+  return { meanings, byLetter: Map.groupBy(meanings, ([key]) => key.charAt(0)), longest };
 }
 
 /** The names of a filter's choices; states are found by their two letters elsewhere. */
@@ -67,7 +91,3 @@ function namesOf(key: FilterKey): WordRow[] {
       return [names.join(","), { [key]: [id] }];
     });
 }
-
-/** A state by its two letters. */
-export const findState = (letters: string): string | undefined =>
-  FILTERS.states.choices.find(({ id }) => id === letters.toUpperCase())?.id;

@@ -6,13 +6,21 @@ import { findChoices } from "@/domain/catalog/words";
 import { collectOptionWords } from "@/domain/catalog/words/option-words";
 import { createWordIndex } from "@/domain/catalog/words/word-index";
 import { readOwnerWords } from "@/lib/directory/find/owner-words";
+import type { PostBody } from "@/lib/http/accept-post";
+import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 
 beforeAll(() => void Object.assign(process.env, { SESSION_SECRET: "s".repeat(32), LOG_LEVEL: "silent" }));
 
-const find = async (words: string, to = "/team") => {
+const settings = { secret: "s".repeat(32), secure: false };
+const LISTED = ["Dana Lee", "John Baker", "Jonathan Reyes"];
+
+/** Sends words to a directory of three names, with a jar of its own. */
+async function send(body: PostBody, jar = createFakeBrowser().jar) {
   const { findByWords } = await import("@/lib/directory/find/find-by-words");
-  return findByWords({ kind: "form", fields: new URLSearchParams({ words, to }) });
-};
+  return findByWords({ jar, settings, listNames: async () => LISTED }, body);
+}
+const find = (words: string, to = "/team", jar = createFakeBrowser().jar) =>
+  send({ kind: "form", fields: new URLSearchParams({ words, to }) }, jar);
 
 describe("typed words lead", () => {
   test.each([
@@ -33,6 +41,11 @@ describe("typed words lead", () => {
     ["Dr. Lee", "/team", "/team?name=Lee"],
     ["Lee in Texas", "/team", "/team?name=Lee&state=TX"],
     ["Lee", "/team?state=TX", "/team?name=Lee&state=TX"],
+    ["jhon", "/team?state=TX", "/team?name=John&state=TX"],
+    // The default state gives way to a name that is listed, and to no other word.
+    ["Smith", "/team", "/team"],
+    ["my husband Lars", "/team/insurer/aetna?state=CO", "/team/insurer/aetna?state=CO"],
+    ["Louisiana", "/team", "/team"],
     ["kids", "/team?name=Lee&sort=best", "/team?name=Lee&age=children&sort=best"],
     ["", "/team?state=TX&page=3", "/team?state=TX&page=3"],
     // Nothing of a posted address but a directory's view is repeated.
@@ -40,7 +53,7 @@ describe("typed words lead", () => {
     ["kids", "//evil.example", "/team?age=children"],
     ["kids", "javascript:alert(1)", "/team?age=children"],
     ["kids", "/team/insurer/unknown", "/team?age=children"],
-    ["\r\nLocation: https://evil.example", "/team", "/team?name=Location%3A+https%2C+evil.example"],
+    ["\r\nLocation: https://evil.example", "/team", "/team"],
   ])("%j from %s to %s", async (words, to, address) => {
     const response = await find(words, to);
     expect(response.status).toBe(303);
@@ -49,10 +62,9 @@ describe("typed words lead", () => {
   });
 
   test("scripts to the same address, as JSON; without words to a 422", async () => {
-    const { findByWords } = await import("@/lib/directory/find/find-by-words");
-    const answer = findByWords({ kind: "json", json: { words: "kids", to: "/team" } });
+    const answer = await send({ kind: "json", json: { words: "kids", to: "/team" } });
     expect(await answer.json()).toEqual({ address: "/team?age=children" });
-    for (const json of [null, [], {}, { words: 1 }]) expect(findByWords({ kind: "json", json }).status).toBe(422);
+    for (const json of [null, [], {}, { words: 1 }]) expect((await send({ kind: "json", json })).status).toBe(422);
   });
 });
 
@@ -62,9 +74,24 @@ describe("words that tell of a danger to life", () => {
     ["I want to kill myself", "/team?disorder=Depression#help-now"],
     ["Aetna, self-harm", "/team/insurer/aetna?disorder=Depression&state=CO#help-now"],
     ["wants to die", "/team?disorder=Depression#help-now"],
+    ["urgent", "/team#help-now"],
   ])("%j lead to the crisis lines too, and none of them stands in the address as a name", async (words, address) => {
     expect((await find(words)).headers.get("location")).toBe(address);
   });
+});
+
+test("a sealed note says on the page what was understood and what was not, for that address alone", async () => {
+  const { readSearchNote } = await import("@/lib/directory/find/search-note");
+  const { jar, cookies } = createFakeBrowser();
+  await find("Medicaid, aetna, dr jhon zzyzx", "/team", jar);
+  expect(JSON.stringify([...cookies])).not.toMatch(/medicaid|zzyzx/i);
+  expect(await readSearchNote(jar, settings, "/team/insurer/aetna?name=John")).toMatchObject({
+    name: "John",
+    understood: ["Medicaid", "aetna"],
+    unread: ["zzyzx"],
+    notices: [{ kind: "payer", name: "Medicaid" }],
+  });
+  expect(await readSearchNote(jar, settings, "/team")).toBeUndefined();
 });
 
 test("the words of each filter's choices, for the filter's own search", async () => {
@@ -92,9 +119,9 @@ describe("an owner's file", () => {
         '{"moms, new mothers": {"disorder": ["depression"], "age": ["Adults"]}, "burnout": {"disorder": ["Depression"]}}',
       ),
     );
-    expect(findChoices("mom with burnout and grief", index)).toEqual({
+    expect(findChoices("mom with burnout and grief", index)).toMatchObject({
       choices: { disorders: ["Depression", "Stress"], ages: ["adults"] },
-      rest: "",
+      unread: [],
     });
   });
 

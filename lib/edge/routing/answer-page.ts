@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { requestContext, setTimeoutBudget } from "@/domain/net/request-context";
 import { getEnv } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
+import { bringsSearchNote } from "@/lib/directory/find/search-note";
 import { handOver } from "@/lib/directory/found";
 import { searchDirectory } from "@/lib/directory/search-directory";
 import { findSimilar } from "@/lib/directory/therapist/find-similar";
@@ -50,6 +51,7 @@ async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
   const location = await findPage(request.nextUrl, {
     countRead: async () => readLimit()(await readVisitor(request.headers, request.cookies.get(GUEST_COOKIE)?.value)),
     isVisit: wantsIdentity(request.method, (name) => request.headers.get(name)),
+    hasNote: bringsSearchNote(request.headers.get("cookie")),
   });
   const { secure } = cookieSettings(env);
   switch (location.kind) {

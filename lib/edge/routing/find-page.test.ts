@@ -78,7 +78,8 @@ function setUp({
   });
   return {
     state,
-    visit: (address: string) => find(new URL(address, "https://site.example"), { countRead, isVisit: true }),
+    visit: (address: string, hasNote = false) =>
+      find(new URL(address, "https://site.example"), { countRead, isVisit: true, hasNote }),
   };
 }
 
@@ -92,7 +93,7 @@ describe("directories", () => {
       "/team/?utm_source=x&insurer=AETNA&insurer=%63igna&page=1&state=co",
       "/team?insurer=aetna&insurer=aetna&insurer=unknown&insurer=cigna&name=+",
     ];
-    const [first, ...others] = await Promise.all(addresses.map(visit));
+    const [first, ...others] = await Promise.all(addresses.map((address) => visit(address)));
     for (const other of others) expect(other).toEqual(first);
     for (const address of ["/team", "/team/insurer/aetna?state=CO", "/team?insurer=aetna&insurer=cigna&state=any"]) {
       expect(await visit(address)).not.toEqual(first);
@@ -109,6 +110,13 @@ describe("directories", () => {
     const { visit, state } = setUp();
     expect(await visit("/team?name=Ann")).toEqual({ kind: "live" });
     expect(state.asked).toEqual([]);
+  });
+
+  test("a directory with a note for its visitor is rendered per request, though it is cached", async () => {
+    const { visit, state } = setUp();
+    state.fresh.add(machinePaths.cachedDirectory(toPageKey({ view: defaultView(null) })));
+    expect(await visit("/team", true)).toEqual({ kind: "live" });
+    expect((await visit("/team")).kind).toBe("cached");
   });
 
   test("a payer is in the path, wherever it was", async () => {

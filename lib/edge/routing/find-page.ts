@@ -35,6 +35,8 @@ export interface PageVisit {
   countRead: () => Promise<number>;
   /** Whether a person waits for the page: no crawler, no speculative load. */
   isVisit: boolean;
+  /** Whether a directory is shown with a note for this visitor alone. */
+  hasNote?: boolean;
 }
 
 /**
@@ -99,7 +101,7 @@ export function createPageFinder({ pages, turns, searchDirectory, findTherapist,
     visit: PageVisit,
   ): Promise<PageLocation> => {
     const page = locatePage(address);
-    if (page.kind === "directory") return findDirectory(page, visit);
+    if (page.kind === "directory") return visit.hasNote ? findLive(visit) : findDirectory(page, visit);
     if (page.kind === "therapist") return findTherapistPage(page, address.search, visit);
     return page.kind === "live" ? findLive(visit) : page;
   };

@@ -1,8 +1,13 @@
+import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { findByWords } from "@/lib/directory/find/find-by-words";
+import { listNames } from "@/lib/directory/find/list-names";
 import { acceptPost } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
-  const post = await acceptPost(request, getEnv().SITE_URL);
-  return post.ok ? findByWords(post.body) : post.response;
+  const env = getEnv();
+  const post = await acceptPost(request, env.SITE_URL);
+  if (!post.ok) return post.response;
+  return findByWords({ jar: await cookies(), settings: cookieSettings(env), listNames }, post.body);
 }
