@@ -243,6 +243,7 @@ async function serve(
       },
       invitations: toInvitationSettings(config),
       undoMs: config.UNDO_SECONDS * 1000,
+      confirmDays: config.LISTING_CONFIRM_DAYS,
       outbox: findReadableOutbox(config),
     },
   );

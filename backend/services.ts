@@ -48,6 +48,8 @@ export interface ServicesSettings {
   invitations: InvitationSettings;
   /** How long the mail of an act on a request waits for an undo; not at all by default. */
   undoMs?: number;
+  /** Days after which listings lapse. */
+  confirmDays?: number | undefined;
   /** The folder of mail that the website may show in development. */
   outbox?: string | undefined;
   /** After how long data is deleted; nothing by default. */
@@ -58,7 +60,7 @@ export interface ServicesSettings {
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
   const { answerFloorMs, isSecondFactorRequired = false, retention = {}, rosterChanged, reads = atPrimary } = settings;
-  const { undoMs = 0, outbox } = settings;
+  const { undoMs = 0, outbox, confirmDays } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, vault, now } = surroundings;
@@ -84,7 +86,14 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   };
   return [
     gatewayService({ ...bearer, accounts, addGuest: createGuestQueue(db) }),
-    searchService({ ...bearer, defaultPartition: partition, rosterChanged, timeZone: invitations.timeZone, reads }),
+    searchService({
+      ...bearer,
+      defaultPartition: partition,
+      rosterChanged,
+      timeZone: invitations.timeZone,
+      reads,
+      confirmDays,
+    }),
     formsService({ ...bearer, invitations, partition, undoMs, outbox }),
     publicFormsService(surroundings, { isServiceKey }),
     mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),

@@ -11,6 +11,7 @@ import { dropEmptyChunks } from "@/backend/search/find-matches";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
 import { type HandEdits, loadHandEdits, type Origin } from "@/backend/search/roster/history";
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
+import type { ImportQuestions } from "@/backend/search/roster/questions";
 import { fileSource, type RosterSource } from "@/backend/search/roster/read-file";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
 import { allocateSlugs, type ListedTherapist } from "@/backend/search/roster/slugs";
@@ -48,6 +49,8 @@ export interface ImportInput {
   /** Aborted when the import has taken too long: it then changes nothing. */
   signal?: AbortSignal;
   onEvent: (event: RosterEvent) => void;
+  /** Asked about the rows of an upload; the command line cannot ask. */
+  questions?: ImportQuestions;
   /** Inside the transaction, while no other writer changes the directory. */
   steps?: ImportSteps;
   /** Called after the commit, before the housekeeping. */
@@ -151,6 +154,7 @@ async function applyPlan(input: ImportInput, plan: RosterPlan, removed: string[]
     origin,
     check,
     onEvent,
+    questions: input.questions,
     onRows: steps?.rows,
     assertInTime,
   };

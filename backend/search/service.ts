@@ -18,6 +18,8 @@ export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
   rosterChanged: (change: RosterChange) => void;
   /** Of the network's office. */
   timeZone: string;
+  /** Days after which listings lapse; undefined if never. */
+  confirmDays?: number | undefined;
   /** Where the directory is read. */
   reads: DirectoryReads;
 }
@@ -27,6 +29,7 @@ export function searchService({
   defaultPartition,
   rosterChanged,
   timeZone,
+  confirmDays,
   reads,
   ...settings
 }: SearchSettings): Service {
@@ -50,7 +53,7 @@ export function searchService({
       ...identityEndpoints,
       ...pictureEndpoints,
       ...rosterTherapistEndpoints({ partition: defaultPartition, rosterChanged, timeZone }),
-      ...rosterImportEndpoints({ partition: defaultPartition, rosterChanged }),
+      ...rosterImportEndpoints({ partition: defaultPartition, rosterChanged, confirmDays }),
     ],
   };
 }

@@ -7,7 +7,6 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { invalidFields } from "@/backend/errors";
 import { chooseSlug } from "@/backend/search/choose-slug";
 import { getTherapist } from "@/backend/search/get-therapist";
-import type { RosterColumn } from "@/backend/search/roster/columns";
 import { compare } from "@/backend/search/roster/compare";
 import type { Origin } from "@/backend/search/roster/history";
 import { keepFields } from "@/backend/search/roster/keep-fields";
@@ -27,6 +26,7 @@ import type { TherapistBody } from "@/backend/search/schema";
 import type { TherapistRow } from "@/backend/search/therapist-resource";
 import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import { PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
+import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import { slugBase } from "@/domain/text/slug";
 
 interface Target {

@@ -46,6 +46,7 @@ import {
 } from "@/backend/db/schema/search";
 import { makeReference } from "@/backend/forms/inbox/add-item";
 import { sealEvent } from "@/backend/forms/inbox/event-content";
+import { NO_COUNTS } from "@/backend/search/administration/import-record";
 import { issueTestForm } from "@/backend/test-support/forms";
 import { TEST_VAULT } from "@/backend/test-support/services";
 
@@ -170,7 +171,6 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     .insert(therapistContacts)
     .values({ ...listedId, ...TEST_VAULT.close(THERAPIST_CONTACT, listedId, { email }) });
   await db.insert(therapistDrafts).values({ ...change, fields: [], problem: { code: "x", errors: [] } });
-  const counts = { rows: 0, added: 0, changed: 0, unchanged: 0, hidden: 0, refused: 0, replaced: 0 };
   await db.insert(rosterImports).values({
     ...{
       uniqueId: randomUUID(),
@@ -180,7 +180,7 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
       missing: "keep",
       state: "applied",
     },
-    ...{ directoryVersion: "", summary: counts, actor: `staff:${id}` },
+    ...{ directoryVersion: "", summary: NO_COUNTS, actor: `staff:${id}` },
   });
   const key = {
     companyId: DEFAULT_COMPANY_ID,

@@ -131,6 +131,7 @@ export async function createTestServices(
     rosterChanged: (change) => changes.push(change),
     invitations: TEST_INVITATIONS,
     undoMs: 30_000,
+    confirmDays: 90,
   };
   const app = createServices(surroundings, settings);
   const call: TestServices["call"] = async (path, { method, headers, body } = {}) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FILTERS, ROSTER_FILTER_KEYS, type RosterFilterColumn, rosterColumn } from "@/domain/catalog/filters";
 import { PRACTICE_COLUMN_NAMES, PRACTICE_COLUMNS, type PracticeColumn } from "@/domain/catalog/practice";
+import { ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
 import { type TherapistContent, therapistContent } from "@/domain/wire/therapist";
@@ -134,6 +135,9 @@ const importCounts = z.strictObject({
   refused: count,
   /** Edits by hand that the file replaces. */
   replaced: count,
+  /** Rows that lapse at once, and rows that state a fee without self-pay. */
+  lapsing: count,
+  selfPay: count,
 });
 export type ImportCounts = z.output<typeof importCounts>;
 
@@ -163,6 +167,12 @@ const rosterImport = z.strictObject({
   /** Whether the file is still here, to be checked again or applied. */
   isKept: z.boolean(),
   refusal: z.string().nullable(),
+  /** The headers of the file's columns; null if they were not kept. */
+  header: z.array(z.string()).nullable(),
+  /** What staff say that the columns are, in their order; null where the header says it. */
+  columns: z.array(z.enum(ROSTER_COLUMNS).nullable()).nullable(),
+  /** Whether therapists with a fee take self-pay too, as staff answered. */
+  addsSelfPay: z.boolean(),
   counts: importCounts,
   actor,
   createdAt: moment,
@@ -201,7 +211,10 @@ export const rosterHistoryReading = camelized(
 );
 const readImport = z.object({
   ...rosterImport.shape,
-  counts: z.object(importCounts.shape),
+  header: orElse(rosterImport.shape.header, null),
+  columns: orElse(rosterImport.shape.columns, null),
+  addsSelfPay: orElse(z.boolean(), false),
+  counts: z.object({ ...importCounts.shape, lapsing: orElse(count, 0), selfPay: orElse(count, 0) }),
   actor: z.object(actor.shape),
 });
 export const rosterImportReading = camelized(singleDocument(readImport));

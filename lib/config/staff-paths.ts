@@ -61,6 +61,7 @@ export const staffPaths = {
     `/staff/roster/${encodeURIComponent(id)}/${act}`,
   imports: (query: { did?: string } = {}) =>
     withQuery("/staff/roster/import", new URLSearchParams(Object.entries(query).filter(isGiven))),
+  importTemplate: () => "/staff/roster/import/template",
   importUpload: () => "/staff/roster/import/new/upload",
   /** The report of an uploaded roster. */
   import: (id: string, query: { did?: string; outcome?: string; after?: string } = {}) =>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytea, createdAt, type Guarded, id, moment, oneOf, sealed } from "@/backend/db/schema/columns";
+import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import type { DraftFields, DraftProblem, FieldChange, ImportCounts, ImportRow } from "@/domain/wire/roster";
 import type { TherapistContent } from "@/domain/wire/therapist";
 
@@ -248,6 +250,12 @@ export const rosterImports = searchSchema.table(
     summary: jsonb().$type<ImportCounts>().notNull(),
     /** Why nothing can be imported. */
     refusal: text(),
+    /** The headers of the file's columns; null for files from before they were kept. */
+    header: jsonb().$type<string[]>(),
+    /** What staff say that the columns are, in their order; null where the header says it. */
+    columns: jsonb().$type<(RosterColumn | null)[]>(),
+    /** Whether therapists with a fee take self-pay too, as staff answered. */
+    addsSelfPay: boolean().notNull().default(false),
     /** As in the audit log. */
     actor: text().notNull(),
     createdAt: createdAt(),

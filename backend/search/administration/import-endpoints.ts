@@ -11,6 +11,8 @@ import {
   toImportResources,
 } from "@/backend/search/administration/import-record";
 import type { RosterSettings } from "@/backend/search/administration/therapist-endpoints";
+import { MAX_NAMES } from "@/backend/search/roster/read-file";
+import { ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
 import { rosterImportDocument, rosterImportListDocument, rosterImportRowsDocument } from "@/domain/wire/roster";
 
 const missing = z.enum(["keep", "hide"], { error: "must be keep or hide" });
@@ -23,6 +25,13 @@ const uploadQuery = z.object({
     .max(200)
     .regex(/^[^\p{Cc}]*$/u, "holds a control character")
     .default("roster.csv"),
+  like: z.uuid().optional(),
+});
+const column = z.enum(ROSTER_COLUMNS, { error: "names no column of a roster" }).nullable();
+const checkBody = z.strictObject({
+  missing,
+  columns: z.array(column).min(1).max(MAX_NAMES).optional(),
+  adds_self_pay: z.boolean().optional(),
 });
 const rowsQuery = z.strictObject({
   outcome: z.enum(["refused", "hidden", "changed", "added"]),
@@ -39,7 +48,7 @@ const answer = async (ctx: Ctx, record: ImportRecord) => {
   return { status: 200 as const, body: { data } };
 };
 
-type ImportSettings = Omit<RosterSettings, "timeZone">;
+type ImportSettings = Omit<RosterSettings, "timeZone"> & { confirmDays: number | undefined };
 
 /** Files of therapists that staff upload: checked first, applied as checked. */
 export const rosterImportEndpoints = (settings: ImportSettings): Endpoint[] => [...reads(settings), ...verbs(settings)];
@@ -83,32 +92,35 @@ const reads = ({ partition }: ImportSettings): Endpoint[] => [
   }),
 ];
 
-const verbs = ({ partition, rosterChanged }: ImportSettings): Endpoint[] => [
+const verbs = ({ partition, rosterChanged, confirmDays }: ImportSettings): Endpoint[] => [
   endpoint({
     operationId: "uploadRoster",
     method: "post",
     path: "/roster/imports",
     summary: "Upload a roster and check it; nothing of the directory changes",
     description:
-      "`missing` says what happens to therapists whom the file does not name: `keep` or `hide`. The column `picture` is not read.",
+      "`missing` says what happens to therapists whom the file does not name: `keep` or `hide`. The column `picture` is not read. `like` is an import whose columns this file has: what staff said of them holds here too.",
     ...administered,
     query: uploadQuery,
     upload: { mediaTypes: ["text/csv"], maxBytes: MAX_ROSTER_BYTES },
     problems: [404, 409],
     answers,
-    handle: async ({ ctx, query: { name, missing: asked }, upload: bytes }) =>
-      answer(ctx, await uploadImport({ ctx, partition, bytes, fileName: name, missing: asked })),
+    handle: async ({ ctx, query: { name, like, missing: asked }, upload: bytes }) =>
+      answer(ctx, await uploadImport({ ctx, partition, confirmDays, bytes, fileName: name, missing: asked, like })),
   }),
   endpoint({
     operationId: "checkRosterImport",
     method: "post",
     path: "/roster/imports/{id}/check",
     summary: "Check an uploaded roster again, against the directory as it is now",
+    description:
+      "`columns` says what the file's columns are, in their order, null for one that is left out. `adds_self_pay` answers that those who state a fee take self-pay too.",
     ...one,
-    body: z.strictObject({ missing }),
+    body: checkBody,
     problems: [409],
     answers,
-    handle: async ({ ctx, params: { id }, body }) => answer(ctx, await checkImport({ ctx, partition, id, ...body })),
+    handle: async ({ ctx, params: { id }, body: { adds_self_pay: addsSelfPay, ...body } }) =>
+      answer(ctx, await checkImport({ ctx, partition, id, confirmDays, addsSelfPay, ...body })),
   }),
   endpoint({
     operationId: "applyRosterImport",
@@ -120,7 +132,7 @@ const verbs = ({ partition, rosterChanged }: ImportSettings): Endpoint[] => [
     problems: [409],
     answers,
     handle: async ({ ctx, params: { id }, body: { digest, directory_version: directoryVersion } }) => {
-      const call = { ctx, partition, id, digest, directoryVersion, onChanged: rosterChanged };
+      const call = { ctx, partition, id, confirmDays, digest, directoryVersion, onChanged: rosterChanged };
       return answer(ctx, await applyImport(call));
     },
   }),

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { type Ctx, formatActor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
@@ -8,6 +9,7 @@ import { CodedError, conflict } from "@/backend/errors";
 import {
   type ImportCall,
   type ImportRecord,
+  NO_COUNTS,
   readFile,
   requireImport,
 } from "@/backend/search/administration/import-record";
@@ -15,8 +17,10 @@ import { createImportReport } from "@/backend/search/administration/import-repor
 import { requireRoster } from "@/backend/search/administration/roster-entry";
 import { importFrom } from "@/backend/search/import-roster";
 import { readVersion } from "@/backend/search/one-state";
+import type { ColumnChoice } from "@/backend/search/roster/columns";
 import type { ImportSummary } from "@/backend/search/roster/events";
-import type { RosterSource } from "@/backend/search/roster/read-file";
+import type { ImportQuestions } from "@/backend/search/roster/questions";
+import { type RosterSource, readColumnNames } from "@/backend/search/roster/read-file";
 import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import type { ImportCounts } from "@/domain/wire/roster";
@@ -27,7 +31,6 @@ const MAX_ROWS = 20_000;
 /** The website waits a little longer for the answer. */
 const DEADLINE_MS = 90_000;
 const CHUNK_BYTES = 64 * 1024;
-const NO_COUNTS: ImportCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, hidden: 0, refused: 0, replaced: 0 };
 
 type Missing = ImportRecord["missing"];
 
@@ -35,10 +38,13 @@ type Missing = ImportRecord["missing"];
 export async function uploadImport({
   ctx,
   partition,
+  confirmDays,
   ...upload
-}: Omit<ImportCall, "id"> & { bytes: Buffer; fileName: string; missing: Missing }): Promise<ImportRecord> {
+}: Omit<Check, "id"> & { bytes: Buffer; fileName: string; like?: string | undefined }): Promise<ImportRecord> {
   requireRoster(ctx.actor);
-  const { bytes, fileName, missing } = upload;
+  const { bytes, fileName, missing, like } = upload;
+  const former = like === undefined ? null : await requireImport({ ctx, partition, id: like });
+  const header = await readColumnNames(toSource(bytes, null));
   const actor = formatActor(ctx.actor);
   const isEarlier = and(
     eq(rosterImports.actor, actor),
@@ -49,16 +55,30 @@ export async function uploadImport({
   const uniqueId = randomUUID();
   const digest = createHash("sha256").update(bytes).digest("hex");
   const unchecked = { state: "refused", refusal: "The file was not checked to its end.", summary: NO_COUNTS } as const;
-  const content = { partition, fileName, digest, file: bytes, missing, directoryVersion: "", actor };
+  const content = { partition, fileName, digest, file: bytes, missing, header, directoryVersion: "", actor };
   await ctx.db
     .insert(rosterImports)
     .values({ uniqueId, ...content, ...unchecked, createdAt: ctx.now, checkedAt: ctx.now });
-  return checkImport({ ctx, partition, id: uniqueId, missing });
+  const answers = former && isDeepStrictEqual(former.header, header) ? former : null;
+  const { columns = null, addsSelfPay } = answers ?? {};
+  return checkImport({ ctx, partition, id: uniqueId, confirmDays, missing, columns, addsSelfPay });
+}
+
+interface Check extends ImportCall {
+  missing: Missing;
+  /** Days after which a listing lapses. */
+  confirmDays: number | undefined;
+  /** What the file's columns are, and whether a fee means self-pay too; undefined keeps the answer before. */
+  columns?: ColumnChoice | null | undefined;
+  addsSelfPay?: boolean | undefined;
 }
 
 /** Checks an uploaded file against the directory as it is now: the report replaces the one before. Problems 404, 409, 503. */
-export async function checkImport({ missing, ...call }: ImportCall & { missing: Missing }): Promise<ImportRecord> {
-  const record = await requireImport(call);
+export async function checkImport({ missing, confirmDays, ...call }: Check): Promise<ImportRecord> {
+  const stored = await requireImport(call);
+  const { columns = stored.columns, addsSelfPay = stored.addsSelfPay } = call;
+  const record = { ...stored, missing, columns: columns && [...columns], addsSelfPay };
+  const answers = { missing, columns: record.columns, addsSelfPay };
   const bytes = await requireFile(call, record);
   const { ctx, partition } = call;
   const report = createImportReport(record.id);
@@ -67,12 +87,12 @@ export async function checkImport({ missing, ...call }: ImportCall & { missing: 
     await clearReport(ctx.db, record.id);
     await report.addBad(ctx.db);
     await store(ctx.db, record, {
-      ...{ state: "refused", refusal: summary.refusal, missing, checkedAt: ctx.now },
+      ...{ state: "refused", refusal: summary.refusal, ...answers, checkedAt: ctx.now },
       summary: { ...NO_COUNTS, rows: summary.rows, refused: summary.bad },
     });
   };
   const summary = await importFrom({
-    ...toInput(ctx, { partition, bytes, missing }),
+    ...toInput(ctx, { partition, bytes, record, confirmDays, count: report.count }),
     check: true,
     onEvent: report.note,
     steps: {
@@ -84,8 +104,8 @@ export async function checkImport({ missing, ...call }: ImportCall & { missing: 
       end: async (tx, counts, gone) => {
         await report.addBad(tx);
         await report.addHidden(tx, gone);
-        const counted = toCounts(counts, report.countReplaced());
-        const checked = { state: "checked", refusal: null, missing, directoryVersion, checkedAt: ctx.now } as const;
+        const counted = toCounts(counts, report.counts());
+        const checked = { state: "checked", refusal: null, ...answers, directoryVersion, checkedAt: ctx.now } as const;
         await store(tx, record, { ...checked, summary: counted });
       },
     },
@@ -99,6 +119,7 @@ interface Apply extends ImportCall {
   /** Of the report that the caller has seen. */
   digest: string;
   directoryVersion: string;
+  confirmDays: number | undefined;
   onChanged: (change: RosterChange) => void;
 }
 
@@ -106,13 +127,18 @@ interface Apply extends ImportCall {
  * Applies exactly what was checked. Where the directory was changed since, the report is made again and nothing else happens
  * (409); an import that is applied already is the same answer again. Problems 404, 409, 503.
  */
-export async function applyImport({ digest, directoryVersion, onChanged, ...call }: Apply): Promise<ImportRecord> {
+export async function applyImport({
+  digest,
+  directoryVersion,
+  confirmDays,
+  onChanged,
+  ...call
+}: Apply): Promise<ImportRecord> {
   const record = await requireImport(call);
   if (record.state === "applied") return record;
   if (record.state === "refused" || record.digest !== digest) throw conflict("import_refused");
   const bytes = await requireFile(call, record);
   const { ctx, partition } = call;
-  const { missing } = record;
   const isCurrent = async (tx: Db) => {
     const present = await requireImport({ ...call, ctx: { ...ctx, db: tx } });
     const version = await readVersions(tx, partition);
@@ -120,7 +146,7 @@ export async function applyImport({ digest, directoryVersion, onChanged, ...call
   };
   try {
     await importFrom({
-      ...toInput(ctx, { partition, bytes, missing }),
+      ...toInput(ctx, { partition, bytes, record, confirmDays, count: () => {} }),
       check: false,
       onEvent: () => {},
       onChanged,
@@ -137,22 +163,31 @@ export async function applyImport({ digest, directoryVersion, onChanged, ...call
     // Another call may have applied it while this one waited for the directory.
     const present = await requireImport(call);
     if (present.state === "applied") return present;
-    await checkImport({ ...call, missing });
+    await checkImport({ ...call, confirmDays, missing: record.missing });
     throw error;
   }
   return requireImport(call);
 }
 
-const toInput = (ctx: Ctx, { partition, bytes, missing }: { partition: string; bytes: Buffer; missing: Missing }) => ({
-  ...{ db: ctx.db, actor: ctx.actor, requestId: ctx.requestId, now: ctx.now, partition, missing, strict: false },
-  source: toSource(bytes),
+interface CheckedFile extends Pick<ImportQuestions, "confirmDays" | "count"> {
+  partition: string;
+  bytes: Buffer;
+  record: Pick<ImportRecord, "missing" | "columns" | "addsSelfPay">;
+}
+
+const toInput = (ctx: Ctx, { partition, bytes, record, confirmDays, count }: CheckedFile) => ({
+  ...{ db: ctx.db, actor: ctx.actor, requestId: ctx.requestId, now: ctx.now, partition, strict: false },
+  missing: record.missing,
+  source: toSource(bytes, record.columns),
+  questions: { confirmDays, addsSelfPay: record.addsSelfPay, count },
   maxRows: MAX_ROWS,
   signal: AbortSignal.timeout(DEADLINE_MS),
 });
 
 /** Uploaded rosters have no pictures beside them: portraits stay as they are. */
-const toSource = (bytes: Buffer): RosterSource => ({
+const toSource = (bytes: Buffer, columns: ColumnChoice | null): RosterSource => ({
   folder: null,
+  columns,
   open: async () => chunksOf(bytes),
 });
 
@@ -179,7 +214,7 @@ async function store(db: Db, { id }: ImportRecord, values: Partial<typeof roster
   await db.update(rosterImports).set(values).where(eq(rosterImports.id, id));
 }
 
-const toCounts = ({ rows, added, changed, unchanged, hidden, bad }: ImportSummary, replaced: number): ImportCounts => ({
-  ...{ rows, added, changed, unchanged, hidden, replaced },
-  refused: bad,
-});
+const toCounts = (
+  { rows, added, changed, unchanged, hidden, bad }: ImportSummary,
+  counts: Pick<ImportCounts, "replaced" | "lapsing" | "selfPay">,
+): ImportCounts => ({ ...{ rows, added, changed, unchanged, hidden, ...counts }, refused: bad });

@@ -4,7 +4,7 @@ import { rosterImportRows, rosterImports } from "@/backend/db/schema/search";
 import { CodedError } from "@/backend/errors";
 import { describeActors } from "@/backend/search/administration/read-history";
 import { requireRoster } from "@/backend/search/administration/roster-entry";
-import type { ImportReportRow, RosterImport } from "@/domain/wire/roster";
+import type { ImportCounts, ImportReportRow, RosterImport } from "@/domain/wire/roster";
 
 /** A verb on one uploaded roster. */
 export interface ImportCall {
@@ -13,6 +13,12 @@ export interface ImportCall {
   /** The import's unique id. */
   id: string;
 }
+
+/** A report of an earlier release lacks later counts. */
+export const NO_COUNTS: ImportCounts = {
+  ...{ rows: 0, added: 0, changed: 0, unchanged: 0, hidden: 0 },
+  ...{ refused: 0, replaced: 0, lapsing: 0, selfPay: 0 },
+};
 
 /** All but the file. */
 const columns = {
@@ -25,6 +31,9 @@ const columns = {
   state: rosterImports.state,
   isKept: sql<boolean>`${rosterImports.file} is not null`,
   refusal: rosterImports.refusal,
+  header: rosterImports.header,
+  columns: rosterImports.columns,
+  addsSelfPay: rosterImports.addsSelfPay,
   summary: rosterImports.summary,
   actor: rosterImports.actor,
   createdAt: rosterImports.createdAt,
@@ -72,7 +81,7 @@ export async function toImportResources(ctx: Ctx, records: readonly ImportRecord
     type: "roster-import" as const,
     attributes: {
       ...record,
-      counts: summary,
+      counts: { ...NO_COUNTS, ...summary },
       actor: toActor(actor),
       createdAt: createdAt.toISOString(),
       checkedAt: checkedAt.toISOString(),

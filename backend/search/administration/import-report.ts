@@ -18,7 +18,7 @@ export function createImportReport(importId: number) {
   const bad: BadRow[] = [];
   const warnings = new Map<number, string[]>();
   let position = 0;
-  let replaced = 0;
+  const counts = { replaced: 0, lapsing: 0, selfPay: 0 };
   const toRow = (outcome: ReportRow["outcome"], content: Partial<ImportRow>): ReportRow => ({
     importId,
     outcome,
@@ -29,14 +29,17 @@ export function createImportReport(importId: number) {
     for (const batch of batches(rows, BATCH_ROWS)) await db.insert(rosterImportRows).values(batch);
   };
   return {
-    countReplaced: () => replaced,
+    counts: () => counts,
+    count(question: "lapsing" | "selfPay"): void {
+      counts[question] += 1;
+    },
     note(event: RosterEvent): void {
       if (event.type === "bad-row") bad.push(event);
       if (event.type === "warning") warnings.set(event.line, [...(warnings.get(event.line) ?? []), event.message]);
     },
     async addRows(db: Db, reports: readonly RowReport[]): Promise<void> {
       const rows = reports.flatMap(({ outcome, ...report }) => {
-        replaced += report.replaced.length;
+        counts.replaced += report.replaced.length;
         return outcome === "unchanged" ? [] : [toRow(outcome, toContent(report, warnings.get(report.line)))];
       });
       warnings.clear();

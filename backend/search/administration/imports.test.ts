@@ -147,6 +147,61 @@ describeOnDatabase("a roster that staff upload", (database) => {
     expect(dataOf(await staff.get(`${ROSTER}/th-2`)).attributes).toMatchObject({ isHidden: true, version: 3 });
   });
 
+  test("with other headers is read by the columns that staff choose, and so is the corrected file", async () => {
+    await importNow([{ ...ana, bio: "Kept", alternate_id: "K-1" }]);
+    const file = (state: string) => `Provider ID,Given name,Surname,Licensed in,Notes\nth-1,Anna,Núñez,"${state}",x\n`;
+    const answer = dataOf(await upload(file("Wyomng")));
+    const header = ["Provider ID", "Given name", "Surname", "Licensed in", "Notes"];
+    expect(answer.attributes).toMatchObject({ state: "refused", header, columns: null });
+    const columns = ["unique_id", "first_name", "last_name", "state_licenses", null];
+    const check = (body: object) => staff.post(`${IMPORTS}/${answer.id}/check`, { missing: "keep", ...body });
+    expect((await check({ columns: [...columns.slice(1), "unique"] })).status).toBe(422);
+    expect(dataOf(await check({ columns: columns.with(0, null) })).attributes).toMatchObject({
+      state: "refused",
+      refusal: "The header (line 1) lacks unique_id.",
+    });
+    expect(dataOf(await check({ columns })).attributes).toMatchObject({
+      state: "checked",
+      counts: { refused: 1 },
+      columns,
+    });
+    const corrected = idOf(await upload(file("Wyoming"), `?like=${answer.id}`));
+    expect(await rowsOf(corrected, "changed")).toMatchObject([
+      { fields: [{ field: "first_name" }, { field: "display_name" }, { field: "slug" }, { field: "state_licenses" }] },
+    ]);
+    await apply(corrected);
+    const { content } = z
+      .object({ content: z.looseObject({}) })
+      .parse(dataOf(await staff.get(`${ROSTER}/th-1`)).attributes);
+    expect(content).toMatchObject({ bio: "<p>Kept</p>", alternateId: "K-1", firstName: "Anna", stateLicenses: ["WY"] });
+  });
+
+  test("says which rows lapse at once, and asks whether a fee means self-pay", async () => {
+    const columns = [...Object.keys(ana), ...WITHOUT_OPTIONAL.slice(3), "fee_from", "fee_to", "confirmed_on"];
+    const rows: Row[] = [
+      { ...ana, fee_from: "120", insurances_accepted: "aetna", confirmed_on: "2020-01-01" },
+      { ...bo, fee_from: "120", insurances_accepted: "SelfPay" },
+      { unique_id: "# a note of the template" },
+    ];
+    const id = idOf(await upload(csv(rows, [...new Set(columns)])));
+    expect(await countsOf(id)).toMatchObject({ rows: 2, added: 2, lapsing: 1, selfPay: 1 });
+    expect(await rowsOf(id, "added")).toMatchObject([
+      {
+        reasons: [
+          expect.stringMatching(/^fee_from: a fee is stated, and self-pay/),
+          expect.stringMatching(/^confirmed_on: 2020-01-01 is more than 90 days ago: the listing lapses at once/),
+        ],
+      },
+      { reasons: [] },
+    ]);
+    await staff.post(`${IMPORTS}/${id}/check`, { missing: "keep", adds_self_pay: true });
+    expect(await countsOf(id)).toMatchObject({ lapsing: 1, selfPay: 0 });
+    await apply(id);
+    expect(dataOf(await staff.get(`${ROSTER}/th-1`)).attributes).toMatchObject({
+      content: { insurancesAccepted: ["aetna", "SelfPay"] },
+    });
+  });
+
   test("that is no roster is refused with its reason, and kept no longer than needed", async () => {
     const png = Buffer.from("89504e470d0a1a0a0000", "hex");
     for (const [text, reason] of [

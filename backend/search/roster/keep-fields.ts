@@ -1,8 +1,8 @@
-import type { RosterColumn } from "@/backend/search/roster/columns";
 import { payersOf, toFeeOptions } from "@/backend/search/roster/read-practice";
 import type { RosterRow } from "@/backend/search/roster/row";
 import { FILTERS, ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import { NOT_ACCEPTING, PRACTICE_COLUMN_NAMES, PRACTICE_COLUMNS } from "@/domain/catalog/practice";
+import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import { type TherapistContent, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 
 /** A row with what is stored, for the columns that its file does not have. The slug is chosen elsewhere. */
@@ -15,6 +15,10 @@ export function keepFields(row: RosterRow, content: TherapistContent, columns: r
   const kept = {
     ...row,
     ...(isKept("display_name") && { displayName: content.displayName }),
+    ...(isKept("last_name") && { lastName: content.lastName }),
+    ...(isKept("bio") && { bio: content.bio }),
+    ...(isKept("therapy_types") && { therapyTypes: content.therapyTypes }),
+    ...(isKept("alternate_id") && { alternateId: content.alternateId }),
     ...Object.fromEntries(lists.map((attribute) => [attribute, content[attribute] ?? []])),
     ...Object.fromEntries(practice.map((attribute) => [attribute, stored[attribute]])),
   };

@@ -1,9 +1,9 @@
-import type { RosterColumn } from "@/backend/search/roster/columns";
 import type { BadRow, RosterEvent } from "@/backend/search/roster/events";
 import { parseRow } from "@/backend/search/roster/parse-row";
 import { type RosterSource, readRoster } from "@/backend/search/roster/read-file";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
 import type { SlugWish } from "@/backend/search/roster/slugs";
+import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import { slugBase } from "@/domain/text/slug";
 
 const PROGRESS_ROWS = 1_000;
@@ -16,7 +16,7 @@ export interface RosterPlan {
   bad: number;
   /** The digest of the file's bytes: the second reading must have the same. */
   digest: string;
-  /** Optional columns that the file does not have. */
+  /** Columns that the file does not have, and whose values are kept. */
   absent: readonly RosterColumn[];
 }
 

@@ -4,10 +4,12 @@ import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type InfoRecord, type Parser, parse } from "csv-parse";
-import { type CellReader, type Header, type RosterColumn, readHeader } from "@/backend/search/roster/columns";
+import { parse as parseAll } from "csv-parse/sync";
+import { type CellReader, type ColumnChoice, type Header, readHeader } from "@/backend/search/roster/columns";
 import { decodeLines, type Encoding } from "@/backend/search/roster/decode-lines";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
 import { findSeparator, type Separator } from "@/backend/search/roster/separator";
+import type { RosterColumn } from "@/domain/catalog/roster-columns";
 
 const MAX_RECORD_CHARS = 1_000_000;
 
@@ -17,7 +19,7 @@ export interface RosterRecord {
   cells: string[];
   columns: number;
   read: CellReader;
-  /** Optional columns that the file does not have. */
+  /** Columns that the file does not have, and whose values are kept. */
   absent: readonly RosterColumn[];
 }
 
@@ -27,6 +29,8 @@ export interface RosterSource {
   open(): Promise<AsyncIterable<Buffer>>;
   /** Where its pictures lie; null if it has none and portraits stay as they are. */
   folder: string | null;
+  /** What staff say that the columns are; otherwise the header says it. */
+  columns?: ColumnChoice | null;
 }
 
 export const fileSource = (file: string): RosterSource => ({
@@ -73,8 +77,27 @@ export async function* readRoster(source: RosterSource): AsyncGenerator<RosterRe
     },
   });
   pipeline(Readable.from(prepend(start, lines)), parser, () => {});
-  yield* records(parser, parsed);
+  yield* records(parser, parsed, source.columns ?? null);
   return { digest: digest.digest("hex"), encoding: encoding(), separator };
+}
+
+export const MAX_NAMES = 100;
+
+/** The headers of a file's columns as written; none where the file is no text. */
+export async function readColumnNames(source: RosterSource): Promise<string[]> {
+  try {
+    const { lines } = decodeLines(await source.open(), createHash("sha256"));
+    const { start, separator } = await readStart(lines);
+    const [names = []] = parseAll(start, { bom: true, delimiter: separator, relax_column_count: true, to: 1 });
+    return names.slice(0, MAX_NAMES).map((name) =>
+      name
+        .replaceAll(/\p{Cc}/gu, "")
+        .trim()
+        .slice(0, 60),
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** The text up to the end of the first line that is not blank at least, and the separator of its cells. */
@@ -92,18 +115,25 @@ async function* prepend(start: string, lines: AsyncGenerator<string>) {
   yield* lines;
 }
 
-async function* records(parser: Parser, parsed: { lines: number }): AsyncGenerator<RosterRecord> {
+async function* records(
+  parser: Parser,
+  parsed: { lines: number },
+  chosen: ColumnChoice | null,
+): AsyncGenerator<RosterRecord> {
   let header: (Header & { columns: number }) | null = null;
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
-      if (header === null) header = { ...readHeader(cells), columns: cells.length };
-      else yield { line: info.lines - newlines(cells), cells, ...header };
+      if (header === null) header = { ...readHeader(cells, chosen), columns: cells.length };
+      else if (!isNote(header, cells)) yield { line: info.lines - newlines(cells), cells, ...header };
     }
   } catch (error) {
     throw error instanceof CsvError ? explainCsv(error, parsed.lines + 1) : error;
   }
   if (header === null) throw new RosterRefusal("The file is empty.");
 }
+
+/** A row that explains the file, as the template's: no id begins with "#". */
+const isNote = ({ read }: Header, cells: readonly string[]) => read(cells, "unique_id").startsWith("#");
 
 const newlines = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { RosterColumn } from "@/backend/search/roster/columns";
 import { FILTERS, type RosterFilterKey, rosterColumn } from "@/domain/catalog/filters";
 import { findBySpelling, findNearest } from "@/domain/catalog/find";
+import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import { isStorableText } from "@/domain/text/safe-text";
 
 const MAX_THERAPY_TYPES = 40;

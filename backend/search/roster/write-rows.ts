@@ -1,6 +1,5 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { Db } from "@/backend/db/connect";
-import type { RosterColumn } from "@/backend/search/roster/columns";
 import { type Comparison, compare, loadStored, type Stored } from "@/backend/search/roster/compare";
 import type { RosterEvent } from "@/backend/search/roster/events";
 import type { HandEdit, HandEdits, Origin } from "@/backend/search/roster/history";
@@ -8,12 +7,14 @@ import { keepFields } from "@/backend/search/roster/keep-fields";
 import { parseRow } from "@/backend/search/roster/parse-row";
 import type { RosterPlan } from "@/backend/search/roster/plan";
 import { type Portrait, portraitKeeper } from "@/backend/search/roster/portraits";
+import { answerSelfPay, type ImportQuestions, questionsOf } from "@/backend/search/roster/questions";
 import { type RosterSource, readRoster } from "@/backend/search/roster/read-file";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
 import type { RosterRow } from "@/backend/search/roster/row";
 import type { ListedTherapist } from "@/backend/search/roster/slugs";
 import { HIDDEN_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
 import { addWords, BATCH_ROWS, byUniqueId, storeTherapists } from "@/backend/search/roster/write";
+import type { RosterColumn } from "@/domain/catalog/roster-columns";
 
 /** What an import does with one good row. */
 export interface RowReport extends Omit<Comparison, "row"> {
@@ -36,6 +37,7 @@ export interface WriteRowsInput {
   /** Report, and write nothing but portraits. */
   check: boolean;
   onEvent: (event: RosterEvent) => void;
+  questions?: ImportQuestions | undefined;
   onRows?: ((db: Db, rows: RowReport[]) => Promise<void>) | undefined;
   /** Throws once the import has taken too long. */
   assertInTime: () => void;
@@ -140,16 +142,18 @@ interface Former {
 }
 
 /** Makes the therapist of a row. What is stored stays where the file has no column for it. */
-function rowMaker(db: Db, { partition, source: { folder }, plan, origin }: WriteRowsInput) {
+function rowMaker(db: Db, { partition, source: { folder }, plan, origin, questions }: WriteRowsInput) {
   const keepPortrait = folder === null ? null : portraitKeeper(db, folder);
   return async ({ row, slug }: Placed, { before, key, edits }: Former) => {
     const portrait = row.picture === null || !keepPortrait ? null : await keepPortrait(row.picture);
     const pictureUrl = keepPortrait ? urlOf(portrait) : (before?.content.pictureUrl ?? null);
     const kept = plan.absent.filter((column) => isKept(column, edits));
-    const whole = before ? keepFields(row, before.content, kept) : row;
+    const merged = before ? keepFields(row, before.content, kept) : row;
+    const whole = questions ? answerSelfPay(merged, questions) : merged;
     const therapist = toTherapistRow(whole, { partition, key, slug, pictureUrl, now: origin.now, before });
     const warnings = [
       ...(portrait?.ok === false ? [`picture: ${JSON.stringify(row.picture)} ${portrait.reason}`] : []),
+      ...(questions ? questionsOf(whole, questions, origin.now) : []),
       ...(row.bio !== "" && therapist.content.bio === "" ? ["bio: holds no text that can be shown"] : []),
     ];
     return { therapist, warnings };

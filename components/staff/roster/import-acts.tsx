@@ -2,12 +2,14 @@ import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { Button } from "@/components/ui/button";
 import type { RosterImport } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { ImportForm } from "./import-form";
 import { MissingChoice } from "./missing-choice";
 
 /** Applies the report that is on the page, or checks the file again. */
 export function ImportActs({ roster }: { roster: RosterImport }) {
   const { state, isKept, counts, uniqueId, digest, directoryVersion, missing } = roster;
-  if (state === "applied" || !isKept) return null;
+  if (state === "applied") return null;
+  if (!isKept) return <CorrectedFile {...roster} />;
   const changes = counts.added + counts.changed + counts.hidden;
   return (
     <ActionPanel label="Import">
@@ -20,6 +22,7 @@ export function ImportActs({ roster }: { roster: RosterImport }) {
           </Button>
         </form>
       ) : null}
+      <CorrectedFile {...roster} />
       <ActDisclosure title="Check again">
         <form method="post" action={staffPaths.importAct(uniqueId, "check")} className="flex flex-col gap-3">
           <MissingChoice missing={missing} />
@@ -31,3 +34,10 @@ export function ImportActs({ roster }: { roster: RosterImport }) {
     </ActionPanel>
   );
 }
+
+/** The same answers hold for the next file. */
+const CorrectedFile = ({ uniqueId, missing }: Pick<RosterImport, "uniqueId" | "missing">) => (
+  <ActDisclosure title="Upload the corrected file">
+    <ImportForm label="Corrected file" missing={missing} like={uniqueId} />
+  </ActDisclosure>
+);

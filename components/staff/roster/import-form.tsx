@@ -1,10 +1,18 @@
 import { Button } from "@/components/ui/button";
+import type { RosterImport } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { FileField } from "./file-field";
 import { MissingChoice } from "./missing-choice";
 
+interface Props {
+  label?: string;
+  missing?: RosterImport["missing"];
+  /** The import whose columns and answers hold here too. */
+  like?: string;
+}
+
 /** Upload of a roster. It is checked first: nothing changes before its report was seen. */
-export function ImportForm() {
+export function ImportForm({ label = "Roster file", missing = "keep", like }: Props) {
   return (
     <form
       method="post"
@@ -13,12 +21,18 @@ export function ImportForm() {
       className="flex max-w-prose flex-col gap-5"
     >
       <FileField
-        label="Roster file"
+        label={label}
         name="roster"
         accept=".csv,text/csv"
         hint="A CSV file of at most 10 MB and 20,000 rows. Portraits stay as they are: the column “picture” is not read."
       />
-      <MissingChoice missing="keep" />
+      {like ? <input type="hidden" name="like" value={like} /> : null}
+      <p>
+        <a href={staffPaths.importTemplate()} className="font-semibold text-brand underline underline-offset-4">
+          Download a template with the allowed values
+        </a>
+      </p>
+      <MissingChoice missing={missing} />
       <p className="text-ink-muted text-sm">
         What the file says replaces edits made here; the report names each of them. Nothing changes before you have seen
         the report.

@@ -5,6 +5,7 @@ import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { RosterImport } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { countImport, nameActor } from "@/lib/staff/roster/format";
+import { ImportQuestions } from "./import-questions";
 import { ImportState } from "./import-state";
 
 /** The file, who sent it and when, and what it does in numbers. */
@@ -32,6 +33,7 @@ export function ImportSummary({ roster, timeZone }: { roster: RosterImport; time
           {counts.rows.toLocaleString("en-US")} {counts.rows === 1 ? "row" : "rows"}: {countImport(roster)}.
         </p>
       )}
+      <ImportQuestions roster={roster} />
       {counts.replaced > 0 && roster.state === "checked" ? (
         <Notice tone="warning" title="This file replaces edits made by hand">
           <p>The rows below name each of them, with who made it.</p>

@@ -48,13 +48,25 @@ export async function listRosterImportRows(
 export const uploadRoster = (
   env: Env,
   caller: Caller,
-  { bytes, name, missing }: { bytes: Uint8Array; name: string; missing: Missing },
+  { bytes, ...query }: { bytes: Uint8Array; name: string; missing: Missing; like?: string },
 ): Promise<Outcome<RosterImport>> =>
-  callOne(env, caller, at.uploadRoster, { query: { name, missing }, file: { bytes, mediaType: "text/csv" } });
+  callOne(env, caller, at.uploadRoster, { query, file: { bytes, mediaType: "text/csv" } });
 
-/** Makes the report again, against the directory as it is now. */
-export const checkRosterImport = (env: Env, caller: Caller, { id, missing }: { id: string; missing: Missing }) =>
-  callOne(env, caller, at.checkRosterImport, { params: { id }, body: { missing } });
+interface Check {
+  id: string;
+  missing: Missing;
+  /** What the file's columns are, in their order. */
+  columns?: (string | null)[];
+  /** Whether those who state a fee take self-pay too. */
+  addsSelfPay?: boolean;
+}
+
+/** Makes the report again, against the directory as it is now. What is not given stays as it was answered before. */
+export const checkRosterImport = (env: Env, caller: Caller, { id, addsSelfPay, ...body }: Check) =>
+  callOne(env, caller, at.checkRosterImport, {
+    params: { id },
+    body: { ...body, ...(addsSelfPay !== undefined && { adds_self_pay: addsSelfPay }) },
+  });
 
 /** Applies what was checked; `conflict` where the directory has changed since, with a new report. */
 export const applyRosterImport = (
@@ -66,7 +78,7 @@ export const applyRosterImport = (
 
 interface SentCall {
   params?: { id: string };
-  query?: { name: string; missing: Missing };
+  query?: { name: string; missing: Missing; like?: string };
   body?: unknown;
   file?: SentFile;
 }

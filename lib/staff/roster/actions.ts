@@ -14,7 +14,8 @@ import {
   showRosterTherapist,
 } from "@/lib/services/search/roster-client";
 import { readTherapistFields, versionSchema } from "@/lib/staff/roster/schema";
-import { openStaffPost, openStaffUpload } from "@/lib/visitor/staff/actions";
+import { writeTemplate } from "@/lib/staff/roster/template";
+import { openStaffPost, openStaffRead, openStaffUpload } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 
 /** Of a form with a biography of 20,000 characters, each of them encoded. */
@@ -103,15 +104,34 @@ export async function postUpload(request: Request): Promise<Response> {
   const back = (did: string) => seeOther(staffPaths.imports({ did }));
   if (file === "too_large") return back("too_large");
   if (!file) return back("no_file");
-  const sent = { bytes: file.bytes, name: toFileName(file.name), missing: missingOf(fields) };
+  const like = fields.get("like");
+  const sent = { bytes: file.bytes, name: toFileName(file.name), missing: missingOf(fields), ...(like && { like }) };
   const outcome = await uploadRoster(env, caller, sent);
   return outcome.ok ? seeOther(staffPaths.import(outcome.data.uniqueId)) : back(noticeOf(outcome));
 }
 
-/** Checks an uploaded roster again. */
+/** A file to fill in, with the allowed values of each column. */
+export async function readTemplate(): Promise<Response> {
+  const read = await openStaffRead({ isActivity: true });
+  if (!read.ok) return read.response;
+  return new Response(writeTemplate(), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="roster-template.csv"',
+      "cache-control": "no-store",
+    },
+  });
+}
+
+/** Checks an uploaded roster again, with what staff answer of its columns and fees. */
 export const postCheck = (request: Request, id: string): Promise<Response> =>
   handle(request, async ({ env, caller }, fields) => {
-    const outcome = await checkRosterImport(env, caller, { id, missing: missingOf(fields) });
+    const columns = fields.getAll("column").map((name) => name || null);
+    const answers = {
+      ...(columns.length > 0 && { columns }),
+      ...(fields.get("adds_self_pay") === "1" && { addsSelfPay: true }),
+    };
+    const outcome = await checkRosterImport(env, caller, { id, missing: missingOf(fields), ...answers });
     return staffPaths.import(id, { did: outcome.ok ? "checked" : noticeOf(outcome) });
   });
 

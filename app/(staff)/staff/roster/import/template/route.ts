@@ -1,0 +1,3 @@
+import { readTemplate } from "@/lib/staff/roster/actions";
+
+export const GET = readTemplate;
