@@ -14,6 +14,7 @@ import { LeaveButton } from "./leave-button";
 import { Question } from "./question";
 import { controlId, formatPositions, needsAnswer } from "./question-texts";
 import { SaveStatus } from "./save-status";
+import { UnreadNotice } from "./unread-notice";
 import { type PublicFormPorts, usePublicForm } from "./use-public-form";
 
 const FORM_ID = "public-form";
@@ -75,6 +76,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         {draft.ending ? null : (
           <>
             <FormBanner banner={form.banner} fields={fields} positions={positions} />
+            <UnreadNotice fields={fields.filter(({ id }) => instance.unread.includes(id))} />
             {device && instance.canEdit ? <DeviceSettings device={device} /> : null}
             <fieldset disabled={isLocked || draft.isSubmitting} className="contents">
               <legend className="sr-only">Questions</legend>

@@ -129,9 +129,12 @@ function clockSkewMs(serverMs: number, deviceMs: number): number {
   return Math.abs(serverMs - deviceMs) > 60_000 ? serverMs - deviceMs : 0;
 }
 
-function createKeeper({ responses, revision, lastSavedAt, definition }: PublicFormInstance, ports: KeeperPorts) {
+function createKeeper(
+  { responses, revision, lastSavedAt, definition, unread }: PublicFormInstance,
+  ports: KeeperPorts,
+) {
   const savedAtMs = lastSavedAt ? Date.parse(lastSavedAt) : null;
-  return new DraftKeeper(openDraft(toAnswers(responses), revision, savedAtMs), definition, ports);
+  return new DraftKeeper(openDraft(toAnswers(responses), revision, savedAtMs), definition, ports, unread.length > 0);
 }
 
 /** A banner takes focus when it appears; it disappears once its problems are settled, until the next attempt. */

@@ -53,11 +53,34 @@ export function readAnswer(field: Field, raw: unknown): AnswerReading {
   return !reading.ok && !hasAnswer(raw) ? { ok: true, answer: null } : reading;
 }
 
+/**
+ * Reads an answer that a service stored: as `readAnswer`, and where that fails in the shapes that services also use for it. A number is
+ * the text of it, `"true"` or 1 is a tick, a single value is a list of one, and a list of one is its value.
+ */
+export function readStoredAnswer(field: Field, raw: unknown): AnswerReading {
+  const readings = [raw, ...otherShapes(raw)].map((value) => readAnswer(field, value));
+  return readings.find(({ ok }) => ok) ?? { ok: false, message: "" };
+}
+
+function otherShapes(raw: unknown): unknown[] {
+  if (Array.isArray(raw)) return raw.length === 1 ? [raw[0], String(raw[0])] : [];
+  const ticks: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+    [1, true],
+    ["1", true],
+    ["true", true],
+    [0, false],
+    ["0", false],
+    ["false", false],
+  ]);
+  const isPlain = typeof raw === "number" || typeof raw === "boolean";
+  return [...(ticks.has(raw) ? [ticks.get(raw)] : []), ...(isPlain ? [String(raw)] : []), [raw]];
+}
+
 function readResponse(response: unknown): { fieldId: string; value: unknown } {
   if (typeof response !== "object" || response === null) return { fieldId: "", value: null };
   const { field_id, fieldId, value }: { field_id?: unknown; fieldId?: unknown; value?: unknown } = response;
   const id = field_id ?? fieldId;
-  return { fieldId: typeof id === "string" ? id : "", value };
+  return { fieldId: typeof id === "string" || typeof id === "number" ? String(id) : "", value };
 }
 
 /** Whether a value counts as an answer: null, a blank text and an empty list do not; `false` does. Specification, section 5. */

@@ -74,11 +74,13 @@ describe("a service's definition", () => {
     expect(parseDefinition({ fields }).fields.map(({ label }) => label)).toEqual(["Mood"]);
   });
 
-  test("accepts a plain text as an option, and drops invalid ones", () => {
-    const options = ["Yes", { value: "n" }, { label: "no value" }, null, 5];
+  test("accepts texts, numbers and booleans as options and as their values, and drops invalid ones", () => {
+    const options = ["Yes", { value: "n" }, { label: "no value" }, null, [], 5, { value: false, label: "No" }];
     expect(parseDefinition({ fields: [{ ...FIELD, options }] }).fields[0]?.options).toEqual([
       { value: "Yes", label: "Yes" },
       { value: "n", label: "n" },
+      { value: "5", label: "5" },
+      { value: "false", label: "No" },
     ]);
   });
 

@@ -51,7 +51,7 @@ const numeric = z.union([
 const optionalNumber = numeric.optional().catch(undefined);
 const optionalText = z.string().optional().catch(undefined);
 const flag = z.literal(true).optional().catch(undefined);
-const name = z.union([z.string(), z.number().transform(String)]);
+const name = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]);
 
 const numbersByName = z
   .record(z.string(), z.unknown())
@@ -67,7 +67,7 @@ const numbersByName = z
 
 const optionSchema: z.ZodType<FieldOption> = z
   .preprocess(
-    (json) => (typeof json === "string" ? { value: json } : toCamelKeys(json)),
+    (json) => (typeof json === "object" ? toCamelKeys(json) : { value: json }),
     z.object({ value: name, label: name.optional().catch(undefined), alert: flag }),
   )
   .transform(({ value, label, alert }) => ({ value, label: label ?? value, ...(alert && { alert }) }));

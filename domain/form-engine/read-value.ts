@@ -14,9 +14,10 @@ export function readText(raw: unknown, wrongType: string, maxLength = TEXT_ANSWE
   return isStorableText(raw) ? { ok: true, answer: raw } : { ok: false, message: UNSTORABLE_TEXT };
 }
 
-/** One option's value. Some services number their options: a number is read as its string. */
+/** One option's value. Some services have numbers or booleans as options: they are read as their strings. */
 export function readOptionValue(raw: unknown, invalid: string): AnswerReading {
-  const value = typeof raw === "number" && Number.isFinite(raw) ? String(raw) : raw;
+  const isPlain = typeof raw === "boolean" || (typeof raw === "number" && Number.isFinite(raw));
+  const value = isPlain ? String(raw) : raw;
   const reading = readText(value, invalid, OPTION_VALUE_MAX_LENGTH);
   return reading.ok ? reading : { ok: false, message: invalid };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { definitionSchema } from "@/domain/form-engine/definition-schema";
 import { isStorableText } from "@/domain/text/safe-text";
 import { moment } from "@/domain/wire/documents";
-import { camelized, foldObject, type KeysOf } from "@/domain/wire/reading";
+import { camelized, camelizeKeys, foldObject, type KeysOf } from "@/domain/wire/reading";
 
 /** Statuses of a form instance as stored. Specification, section 3. */
 export const STORED_FORM_STATUSES = ["assigned", "in_progress", "submitted", "cancelled", "revoked"] as const;
@@ -89,23 +89,30 @@ const count = z.number().int().min(0).catch(0);
 /** A service that keeps no revisions is one whose revision never changes. */
 const revision = z.number().int().min(0).catch(0);
 
-const readAnswer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(1_000), z.null()]);
-const wireResponse = camelized(z.object({ fieldId: z.string().max(200), value: readAnswer }));
+const readChoice = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]);
+const readAnswer = z.union([z.string(), z.number(), z.boolean(), z.array(readChoice).max(1_000), z.null()]);
+const readFieldId = z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(200));
+const wireResponse = camelized(z.object({ fieldId: readFieldId, value: readAnswer }));
+const wireList = z.array(z.unknown()).max(5_000).catch([]);
 
 /** Answers in either spelling, of valid answer shapes; not yet validated against their own fields. */
-const wireResponses = z
-  .array(z.unknown())
-  .max(5_000)
-  .catch([])
-  .transform((items) =>
-    items.flatMap((item) => {
-      const { data } = wireResponse.safeParse(item);
-      return data ? [{ field_id: data.fieldId, value: data.value }] : [];
-    }),
-  );
+const wireResponses = wireList.transform((items) =>
+  items.flatMap((item) => {
+    const { data } = wireResponse.safeParse(item);
+    return data ? [{ field_id: data.fieldId, value: data.value }] : [];
+  }),
+);
+
+/** Ids of the fields whose stored answers have no valid shape. */
+const unreadResponses = wireList.transform((items) =>
+  items.flatMap((item) => {
+    const { data } = camelized(z.object({ fieldId: readFieldId })).safeParse(item);
+    return data && !wireResponse.safeParse(item).success ? [data.fieldId] : [];
+  }),
+);
 
 const wireFormShape = z.object({
-  uniqueId: formIdSchema,
+  uniqueId: z.union([z.string(), z.number().transform(String)]).pipe(formIdSchema),
   formName: optionalLine,
   assignedToName: optionalLine,
   expiresAt: readMoment,
@@ -122,11 +129,25 @@ const wireFormShape = z.object({
   severity: optionalLine,
   missingCount: count,
 } satisfies KeysOf<typeof instance>);
+const readableForm = wireFormShape.extend({ unreadIds: unreadResponses.optional() });
 /** The form instance as sent by the service. Specification, section 3; its optional parts are lenient here. */
-export type WireForm = z.output<typeof wireFormShape>;
+export type WireForm = z.output<typeof readableForm>;
 
-/** Only keys of the instance itself are converted: under `schema`, keys are also option values and field ids. */
-const wireForm = z.preprocess(foldObject, wireFormShape);
+/**
+ * The attributes of a JSON:API resource, or a plain object. Only keys of the instance itself are converted: under `schema`, keys are
+ * also option values and field ids.
+ */
+function unwrap(value: unknown): unknown {
+  const resource = z.looseObject({ id: z.unknown(), attributes: z.looseObject({}) }).safeParse(value);
+  return foldObject(resource.success ? { unique_id: resource.data.id, ...resource.data.attributes } : value);
+}
+
+const wireForm = z.preprocess((value) => {
+  const form = unwrap(value);
+  return typeof form === "object" && form !== null && "responses" in form
+    ? { ...form, unreadIds: form.responses }
+    : form;
+}, readableForm);
 
 const readFieldMessages = z
   .array(camelized(z.object({ fieldId: z.string().max(200), message: line(MAX_MESSAGE_LENGTH) })))
@@ -147,7 +168,8 @@ const refusal = z.object({
   data: z.unknown().optional(),
 });
 
-const draftResult = camelized(
+const draftResult = z.preprocess(
+  (value) => camelizeKeys(unwrap(value)),
   z.object({
     revision: z.number().int().min(0).optional().catch(undefined),
     lastSavedAt: readMoment,
@@ -164,7 +186,7 @@ export const submitAnswer = z.union([z.object({ success: z.literal(true) }), ref
 
 const errorBody = z.object({ error: errorShape.nullish().catch(null), data: z.unknown().optional() });
 const conflictData = z.preprocess(
-  foldObject,
+  unwrap,
   z.object({
     revision: z.number().int().min(0),
     lastSavedAt: readMoment,
@@ -189,6 +211,8 @@ export function parseConflict(body: unknown): StoredDraft | undefined {
 
 /** The receipt's answers in the body of ALREADY_SUBMITTED; undefined when missing. */
 export function parseReceipt(body: unknown): z.output<typeof wireResponses> | undefined {
-  const receipt = z.object({ data: z.object({ responses: z.array(z.unknown()) }) }).safeParse(body);
+  const receipt = z
+    .object({ data: z.preprocess(unwrap, z.object({ responses: z.array(z.unknown()) })) })
+    .safeParse(body);
   return receipt.success ? wireResponses.parse(receipt.data.data.responses) : undefined;
 }

@@ -102,6 +102,41 @@ describe("a submission by script", () => {
     expect(service.submit).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 9 }));
   });
 
+  test("whose answer was lost is read before it is sent again", async () => {
+    const answers = [{ field_id: "mood", value: "3" }];
+    const closed = { ...FORM, canEdit: false };
+    const [received, elsewhere, open] = [createService(), createService(), createService()];
+    for (const service of [received, elsewhere, open]) service.submit.mockResolvedValueOnce(UNAVAILABLE);
+    for (const service of [received, elsewhere]) service.load.mockResolvedValueOnce({ kind: "loaded", form: FORM });
+    received.load.mockResolvedValueOnce({ kind: "loaded", form: { ...closed, responses: answers } });
+    elsewhere.load.mockResolvedValueOnce({ kind: "loaded", form: closed });
+    const send = async (service: typeof open) =>
+      (await submitPublicForm(context(service), scripted({ mood: "3" }))).status;
+    expect([await send(received), await send(elsewhere), await send(open)]).toEqual([200, 503, 200]);
+    const calls = [received, elsewhere, open].map(({ submit }) => submit.mock.calls.length);
+    expect(calls).toEqual([1, 1, 2]);
+    expect(received.close).toHaveBeenCalledWith(expect.objectContaining({ totalScore: 3 }));
+  });
+
+  test("leaves stored answers alone that cannot be read, until the visitor answers again", async () => {
+    const schema = {
+      fields: [
+        { id: "a", field_type: "text" },
+        { id: "b", field_type: "checkbox" },
+        { id: 3, field_type: "text" },
+      ],
+    };
+    const stored = { responses: [{ field_id: "b", value: ["x", "y"] }], unreadIds: ["a"] };
+    const form = { ...FORM, schema, ...stored };
+    const service = createService({ form });
+    await submitPublicForm(context(service), scripted({ "3": "new" }));
+    await submitPlain(service, { "f.3": "new", "f.a": "" });
+    await submitPlain(service, { "f.3": "new", "f.a": "again" });
+    const sent = service.submit.mock.calls.map(([{ responses }]) => responses);
+    const kept = [{ field_id: "3", value: "new" }];
+    expect(sent).toEqual([kept, kept, expect.arrayContaining([...kept, { field_id: "a", value: "again" }])]);
+  });
+
   test("reports a failed submission when the form cannot be loaded", async () => {
     const service = createService();
     const message = "Failed to load form. Please try again.";

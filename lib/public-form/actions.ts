@@ -42,8 +42,8 @@ export async function submitPublicForm(context: FormContext, body: PostBody): Pr
 }
 
 async function submitDraft(context: FormContext, ports: FormPorts, draft: Draft, form: WireForm): Promise<Response> {
-  const { definition } = readForm(form);
-  const checked = { definition, ...readAnswers(definition, draft.responses), revision: draft.revision };
+  const { definition, unread } = readForm(form);
+  const checked = { definition, unread, ...readAnswers(definition, draft.responses), revision: draft.revision };
   const fields = validateAnswers(definition, checked.answers, checked.refused);
   if (fields.length > 0) return answerEnded({ kind: "invalid", message: SUBMIT_MESSAGES.invalid, fields });
   const outcome = await submitAnswers(context, ports, checked);

@@ -54,8 +54,9 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
 }
 
 function readChecked({ plain }: Post, { form }: Loaded): CheckedAnswers {
-  const { definition, answers } = readForm(form);
-  return { definition, ...readPlainAnswers(definition, answers, plain.fields), revision: plain.revision };
+  const { definition, answers, unread } = readForm(form);
+  const posted = readPlainAnswers({ definition, answers, unread }, plain.fields);
+  return { definition, unread, ...posted, revision: plain.revision };
 }
 
 async function submit(post: Post, ports: FormPorts, checked: CheckedAnswers): Promise<Response> {

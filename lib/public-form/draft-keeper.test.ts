@@ -15,6 +15,14 @@ import {
 prepareTimers();
 
 describe("saving", () => {
+  test("sends only what was typed where the service stores answers that cannot be read", async () => {
+    const server = createServer({ name: "Dana" });
+    const page = await openPage(server, undefined, true);
+    page.change("notes", "new");
+    await pass(1000);
+    expect(server.writes).toEqual([{ responses: wire({ notes: "new" }), revision: 3 }]);
+  });
+
   test("one write, a second after the last change, with its base revision", async () => {
     const server = createServer();
     const page = await openPage(server);

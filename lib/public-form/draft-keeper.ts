@@ -1,4 +1,4 @@
-import { type FieldMessage, readAnswers, toResponses } from "@/domain/form-engine/answers";
+import { type FieldMessage, type FieldResponse, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import {
@@ -14,7 +14,7 @@ import {
   saveDelayMs,
 } from "./draft-machine";
 import type { FoundRecord, LocalDraft } from "./local-draft";
-import { isSameAnswers, type Side } from "./merge-answers";
+import { isSameAnswer, isSameAnswers, type Side } from "./merge-answers";
 import type { AnswersBody, DraftReply, SavedElsewhere, SubmitReply } from "./post-answers";
 import { UnconfirmedAnswers } from "./unconfirmed-answers";
 
@@ -54,10 +54,17 @@ export class DraftKeeper {
 
   private readonly definition: FormDefinition;
   private readonly ports: KeeperPorts;
+  /** Fields that the visitor answered on this page. */
+  readonly #typed = new Set<string>();
+  private readonly savesTypedOnly: boolean;
+  private readonly opened: Answers;
 
-  constructor(initial: DraftState, definition: FormDefinition, ports: KeeperPorts) {
+  /** `savesTypedOnly`: where the service stores answers that cannot be read, drafts name only fields that were answered here. */
+  constructor(initial: DraftState, definition: FormDefinition, ports: KeeperPorts, savesTypedOnly = false) {
     this.definition = definition;
     this.ports = ports;
+    this.savesTypedOnly = savesTypedOnly;
+    this.opened = initial.answers;
     this.#state = initial;
   }
 
@@ -79,6 +86,7 @@ export class DraftKeeper {
   }
 
   change(fieldId: string, answer: Answer): void {
+    this.#typed.add(fieldId);
     this.#dispatch({ type: "changed", fieldId, answer });
     void this.#keepOnDevice();
   }
@@ -191,7 +199,7 @@ export class DraftKeeper {
     const { version, answers } = this.#state;
     this.#unconfirmed.add(answers);
     this.#dispatch({ type: "sending" });
-    const reply = await this.ports.saveDraft(this.#body(), outlivesPage);
+    const reply = await this.ports.saveDraft(this.#draftBody(), outlivesPage);
     this.#unconfirmed.settle(answers, reply.kind);
     switch (reply.kind) {
       case "saved": {
@@ -273,6 +281,14 @@ export class DraftKeeper {
     if (!isSettled) return;
     this.#device?.claim();
     void this.#keepOnDevice();
+  }
+
+  #draftBody(): AnswersBody {
+    const body = this.#body();
+    if (!this.savesTypedOnly) return body;
+    const isNew = ({ field_id: id, value }: FieldResponse) =>
+      this.#typed.has(id) || !isSameAnswer(value, this.opened.get(id));
+    return { ...body, responses: body.responses.filter(isNew) };
   }
 
   #body(): AnswersBody {

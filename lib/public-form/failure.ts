@@ -29,7 +29,10 @@ export function findFailure(outcome: LoadOutcome): FormFailure | null {
     const { message, status, retryAfterSeconds } = outcome;
     return { message, status, canRetry: true, ...(retryAfterSeconds && { retryAfterSeconds }) };
   }
-  const { status, canEdit, isExpired } = outcome.form;
+  const { status, canEdit, isExpired, schema } = outcome.form;
+  // A receipt needs no questions.
+  if (status !== "submitted" && (schema === null || schema === undefined))
+    return { message: LOAD_MESSAGES.failed, status: 502, canRetry: true };
   if (status === "submitted" || (canEdit && !isExpired)) return null;
   const message = status === "cancelled" ? tokenMessage("FORM_CANCELLED") : LOAD_MESSAGES.notEditable;
   return { message, status: 410, canRetry: false };

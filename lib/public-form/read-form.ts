@@ -1,22 +1,37 @@
 import "server-only";
-import { readAnswers, toResponses } from "@/domain/form-engine/answers";
-import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { readStoredAnswer, toResponses } from "@/domain/form-engine/answers";
+import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import type { WireForm } from "@/domain/wire/form-instance";
 import { renderMarkdown } from "@/lib/public-form/render-markdown";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 
+export interface ReadForm {
+  readonly definition: FormDefinition;
+  readonly answers: Answers;
+  /** Fields whose stored answers cannot be read: nothing overwrites those but an answer that the visitor gives. */
+  readonly unread: readonly string[];
+}
+
 /** The form of a service's answer, with stored answers validated against its own fields. */
-export function readForm(form: WireForm): { definition: FormDefinition; answers: Answers } {
+export function readForm(form: WireForm): ReadForm {
   const definition = parseDefinition(form.schema);
-  return { definition, answers: readAnswers(definition, form.responses).answers };
+  const answers = new Map<string, Answer>();
+  const unread = new Set(form.unreadIds);
+  for (const field of definition.fields.filter(takesAnswer)) {
+    const stored = form.responses.findLast(({ field_id }) => field_id === field.id);
+    const reading = stored && readStoredAnswer(field, stored.value);
+    if (reading?.ok) answers.set(field.id, reading.answer);
+    else if (reading) unread.add(field.id);
+  }
+  return { definition, answers, unread: definition.fields.map(({ id }) => id).filter((id) => unread.has(id)) };
 }
 
 /** The form as shown by its page. Specification, section 2, Public form page: a form without a name is a 'Form'. */
 export function toInstance(form: WireForm): PublicFormInstance {
-  const { schema: _schema, isExpired, ...rest } = form;
-  const { definition, answers } = readForm(form);
+  const { schema: _schema, isExpired, unreadIds: _unreadIds, ...rest } = form;
+  const { definition, answers, unread } = readForm(form);
   const texts = definition.fields.filter((field) => !takesAnswer(field));
   return {
     ...rest,
@@ -25,6 +40,7 @@ export function toInstance(form: WireForm): PublicFormInstance {
     totalScore: form.totalScore ?? null,
     definition,
     responses: toResponses(answers),
+    unread: [...unread],
     htmlByField: Object.fromEntries(texts.map(({ id, label }) => [id, renderMarkdown(label)])),
   };
 }

@@ -8,9 +8,10 @@ import {
   readFormPost,
   toResponses,
 } from "@/domain/form-engine/answers";
-import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
+import type { Answer } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { INTENT_FIELD, REVISION_FIELD } from "@/lib/public-form/constants";
+import type { ReadForm } from "@/lib/public-form/read-form";
 import type { Draft } from "@/lib/services/public-forms/client";
 
 const MAX_RESPONSES = 5_000;
@@ -52,12 +53,19 @@ export function toFields({ fields, revision }: PlainPost, newRevision = revision
 }
 
 /**
- * The answers of a plain post, and the fields with unstorable answers. An unknown kind has no control: its stored answer stays.
+ * The answers of a plain post, and the fields with unstorable answers. An unknown kind has no control: its stored answer stays, as does
+ * one that could not be read where nothing was typed.
  */
-export function readPlainAnswers(definition: FormDefinition, stored: Answers, fields: URLSearchParams) {
+export function readPlainAnswers(
+  { definition, answers: stored, unread }: ReadForm,
+  fields: URLSearchParams,
+): ReturnType<typeof readAnswers> {
   const unknown = definition.fields.filter((field) => kindOf(field) === undefined).map(({ id }) => id);
   const kept = unknown.flatMap((id): [string, Answer][] => (stored.has(id) ? [[id, stored.get(id) ?? null]] : []));
-  return readAnswers(definition, toResponses(new Map([...kept, ...readFormPost(definition, fields)])));
+  const posted = [...readFormPost(definition, fields)].filter(
+    ([id, answer]) => !unread.includes(id) || (answer !== false && hasAnswer(answer)),
+  );
+  return readAnswers(definition, toResponses(new Map([...kept, ...posted])));
 }
 
 /** Whether two sets of answers are equal: the conflict of a write whose reply was lost carries the same answers. */

@@ -30,6 +30,8 @@ export interface CheckedAnswers {
   answers: Answers;
   /** Fields with unreadable values. */
   refused: readonly FieldMessage[];
+  /** Fields whose stored answers cannot be read. */
+  unread: readonly string[];
   revision: number | undefined;
 }
 
@@ -42,7 +44,7 @@ export async function submitAnswers(
   ports: FormPorts,
   sent: CheckedAnswers,
 ): Promise<SubmitOutcome> {
-  const answers = settleAnswers(sent.definition, sent.answers);
+  const answers = settleAnswers(readable(sent), sent.answers);
   const score = scoreAnswers(sent.definition, answers);
   const submission = {
     responses: toResponses(answers),
@@ -51,9 +53,9 @@ export async function submitAnswers(
     scoreLabel: score?.scoreLabel ?? null,
     submittedAt: now,
   };
-  const first = await ports.submit(submission);
+  const first = await submitOnce(ports, submission);
   const outcome = isOwnDraft(first, submission)
-    ? await ports.submit({ ...submission, revision: first.stored.revision })
+    ? await submitOnce(ports, { ...submission, revision: first.stored.revision })
     : first;
   if (outcome.kind === "received") {
     const hasAlert = findAlerts(sent.definition, answers).length > 0;
@@ -68,6 +70,24 @@ export async function submitAnswers(
   }
   if (outcome.kind === "already_submitted") await ports.close();
   return outcome;
+}
+
+/** The form without the fields that keep what is stored, as nothing was given for them. */
+const readable = ({ definition, answers, unread }: CheckedAnswers): FormDefinition => ({
+  ...definition,
+  fields: definition.fields.filter(({ id }) => answers.has(id) || !unread.includes(id)),
+});
+
+/** Submits; where the answer is lost, the form is read, and sent again only if it is still open without these answers. */
+async function submitOnce(ports: FormPorts, submission: Submission): Promise<SubmitOutcome> {
+  const first = await ports.submit(submission);
+  if (first.kind !== "unavailable" || first.status === 429) return first;
+  const loading = await ports.load();
+  if (loading.kind !== "loaded") return first;
+  const { status, canEdit, isExpired, responses } = loading.form;
+  const isOpen = status !== "submitted" && canEdit && !isExpired;
+  if (isOpen) return ports.submit(submission);
+  return isSameDraft(submission.responses, responses) ? { kind: "received" } : first;
 }
 
 /** A conflict with the same answers means that this write's reply was lost. */

@@ -10,6 +10,7 @@ export const sampleInstance = (parts: Partial<PublicFormInstance> = {}): PublicF
   status: "assigned",
   definition: { fields: [] },
   responses: [],
+  unread: [],
   revision: 3,
   lastSavedAt: null,
   submittedAt: null,

@@ -6,14 +6,14 @@ const CHOICE: Omit<KindCase, "view"> = {
   emptyAnswer: null,
   reads: [
     ["a", "a"],
-    // Services that number their options send numbers.
+    // Services whose options are numbers or booleans send these.
     [2, "2"],
+    [true, "true"],
     // The form may have lost the option since: a draft keeps it, validation says so.
     ["gone", "gone"],
     [null, null],
   ],
   refuses: [
-    [true, "Please select a valid option"],
     [["a"], "Please select a valid option"],
     ...NESTED_VALUES.map((value) => [value, "Please select a valid option"] as const),
     [Number.POSITIVE_INFINITY, "Please select a valid option"],

@@ -93,9 +93,14 @@ const keepers: DraftKeeper[] = [];
 type Server = ReturnType<typeof createServer>;
 
 /** A page of the form, with its device if given. */
-export async function openPage(server: Server, device?: LocalDraft) {
+export async function openPage(server: Server, device?: LocalDraft, savesTypedOnly = false) {
   const { answers } = readAnswers(FORM, server.responses);
-  const keeper = new DraftKeeper(openDraft(answers, server.revision, null), FORM, { ...server, nowMs: () => NOW });
+  const keeper = new DraftKeeper(
+    openDraft(answers, server.revision, null),
+    FORM,
+    { ...server, nowMs: () => NOW },
+    savesTypedOnly,
+  );
   keepers.push(keeper);
   keeper.start();
   if (device) await keeper.attachDevice(device);

@@ -139,6 +139,7 @@ describe("loading", () => {
           null,
           { field_id: "b", value: "kept" },
           { fieldId: 7, value: 1 },
+          { fieldId: "c", value: [1, true] },
         ],
         revision: -4,
         totalScore: "99",
@@ -152,7 +153,12 @@ describe("loading", () => {
       form: {
         formName: null,
         expiresAt: null,
-        responses: [{ field_id: "b", value: "kept" }],
+        responses: [
+          { field_id: "b", value: "kept" },
+          { field_id: "7", value: 1 },
+          { field_id: "c", value: ["1", "true"] },
+        ],
+        unreadIds: ["a"],
         revision: 0,
         totalScore: null,
         status: "assigned",
@@ -160,6 +166,32 @@ describe("loading", () => {
         assignedToName: null,
       },
     });
+  });
+});
+
+describe("a service of other shapes", () => {
+  test("its form is read from a JSON:API resource, with a number as its id", async () => {
+    const attributes = { unique_id: 42, can_edit: true, schema: {}, responses: [{ field_id: 1, value: true }] };
+    const loaded = { uniqueId: "42", canEdit: true, responses: [{ field_id: "1", value: true }] };
+    given(200, { success: true, data: { id: "9", type: "form_instance", attributes } });
+    expect(await loadForm(env, holder, "42")).toMatchObject({ kind: "loaded", form: loaded });
+    given(200, {
+      success: true,
+      data: { id: 42, type: "form_instance", attributes: { ...attributes, unique_id: undefined } },
+    });
+    expect(await loadForm(env, holder, "42")).toMatchObject({ kind: "loaded", form: loaded });
+  });
+
+  test("its calls carry the app id", async () => {
+    given(200, { success: true, data: FORM });
+    await loadForm(env, holder);
+    expect(seen[0]?.request.headers.appid).toBe(env.DEFAULT_APP_ID);
+  });
+
+  test("an unanswered submission is not sent again unread", async () => {
+    given(500, "oops");
+    await submitForm(env, holder, { responses: [], totalScore: null, scoreLabel: null, submittedAt: NOW });
+    expect(seen).toHaveLength(1);
   });
 });
 

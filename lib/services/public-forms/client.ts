@@ -11,6 +11,7 @@ import {
   submitAnswer,
   type WireForm,
 } from "@/domain/wire/form-instance";
+import { APP_ID_HEADER } from "@/domain/wire/headers";
 import type { Env } from "@/lib/config/env";
 import { toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
@@ -31,8 +32,8 @@ export interface LinkHolder {
   address: string | null;
 }
 
-/** The token of any service whose characters need no encoding in an address. */
-export const LINK_TOKEN = /^[\w.~+/=-]{1,512}$/;
+/** The token of any service: all that an address can carry, as long as a cookie can hold it sealed. */
+export const LINK_TOKEN = /^[^\p{Cc}\p{Cs}]{1,2600}$/u;
 
 /** Answers to save, with their base revision; without one they are stored unconditionally. */
 export interface Draft {
@@ -109,7 +110,7 @@ export async function saveDraft(env: Env, holder: LinkHolder, draft: Draft & { n
   };
 }
 
-/** Submits the form; a retry after a lost answer gives `already_submitted`. */
+/** Submits the form, once: after a lost answer the caller reads the form before it sends again. */
 export async function submitForm(env: Env, holder: LinkHolder, submission: Submission): Promise<SubmitOutcome> {
   const body = {
     responses: submission.responses,
@@ -118,7 +119,7 @@ export async function submitForm(env: Env, holder: LinkHolder, submission: Submi
     submitted_at: submission.submittedAt.toISOString(),
     revision: submission.revision,
   };
-  const outcome = await call(env, holder, { method: "POST", body, answer: submitAnswer, retries: 1 });
+  const outcome = await call(env, holder, { method: "POST", body, answer: submitAnswer });
   if (!outcome.ok) return toInvalid(outcome) ?? toRefused(outcome, SUBMIT_MESSAGES.failed);
   if (outcome.data.success) return { kind: "received" };
   const refusal = toFailure(outcome.data);
@@ -154,7 +155,11 @@ export function publicFormsService(env: Env, address: string | null = null): Ser
     service: "public-forms",
     baseUrl: env.PUBLIC_FORMS_URL,
     timeoutMs: env.SERVICE_TIMEOUT_MS,
-    headers: { ...authorization, ...(env.PUBLIC_FORMS_API_KEY && address !== null && { "x-forwarded-for": address }) },
+    headers: {
+      [APP_ID_HEADER]: env.FORMS_APP_ID ?? env.DEFAULT_APP_ID,
+      ...authorization,
+      ...(env.PUBLIC_FORMS_API_KEY && address !== null && { "x-forwarded-for": address }),
+    },
   };
 }
 

@@ -16,6 +16,8 @@ export interface PublicFormInstance {
   definition: FormDefinition;
   /** Stored answers that fit their fields, in wire spelling. */
   responses: FieldResponse[];
+  /** Ids of fields whose stored answers cannot be read; they stay until the visitor answers again. */
+  unread: string[];
   /** Sent with every write, so that an older one cannot overwrite a newer one. */
   revision: number;
   lastSavedAt: string | null;
