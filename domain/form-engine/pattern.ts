@@ -6,7 +6,7 @@ const compiled = new Map<string, RE2JS | null>();
 
 /**
  * Whether the whole text matches, as in HTML's `pattern` attribute. Linear time in the text for any pattern; a text over the
- * limit fails. A pattern that does not compile is ignored, as in HTML; publication refuses it.
+ * limit fails. A pattern that does not compile is left to the server (`match-with-deadline.ts`); publication refuses it.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   const program = compile(pattern);

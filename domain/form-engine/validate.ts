@@ -1,12 +1,12 @@
 import type { FieldMessage } from "@/domain/form-engine/answers";
 import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
+import { matchesWithDeadline } from "@/domain/form-engine/match-with-deadline";
 import { orderFields } from "@/domain/form-engine/order-fields";
-import { matchesPattern } from "@/domain/form-engine/pattern";
 import { validateFieldWith } from "@/domain/form-engine/validate-with";
 
-/** The message for one answer, or null. Imports the pattern engine: browsers use `validate-with.ts`. */
+/** The message for one answer, or null. For servers: browsers use `validate-with.ts`. */
 export function validateField(field: Field, answer: Answer | undefined): string | null {
-  return validateFieldWith(matchesPattern, field, answer);
+  return validateFieldWith(matchesWithDeadline, field, answer);
 }
 
 /**

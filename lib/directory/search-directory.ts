@@ -19,6 +19,7 @@ import { toCard } from "@/lib/directory/therapist/card";
 import { toTherapistView } from "@/lib/directory/therapist/format";
 import { type DirectoryView, toSearchFilters } from "@/lib/directory/view";
 import { type EntityPage, type SearchExtras, searchEntities } from "@/lib/services/search/client";
+import { directoryCaller } from "@/lib/visitor/guest/directory-caller";
 
 /**
  * One page of the directory; `day` is that of the best matches. A page past the end gives the last one, by a second search, or with
@@ -32,7 +33,7 @@ export async function searchDirectory(
 ): Promise<DirectoryResult> {
   const bestOn = view.sort === "best" ? (day ?? networkDay()) : undefined;
   const search = (page: number, extras?: SearchExtras) =>
-    searchEntities(getEnv(), { include: toSearchFilters(view), page, extras });
+    searchEntities(getEnv(), { include: toSearchFilters(view), page, extras, caller: directoryCaller(getEnv()) });
   const whole = await search(view.page, { facets: FILTER_COLUMNS, relax: true, bestOn });
   const isPlain = !whole.ok && whole.reason === "refused";
   const asked = isPlain ? await search(view.page) : whole;

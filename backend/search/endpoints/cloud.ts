@@ -14,7 +14,7 @@ export function cloudEndpoints(defaultPartition: string): Endpoint[] {
       summary: "Search therapists and, for services, identities",
       description:
         "`params.query` is part of a name; `params.types` narrows to `entity` or `identity`. `include` and `exclude` are JSON strings of filters, as in a search of therapists.",
-      access: ["user", "staff", "service"],
+      access: ["guest", "user", "staff", "service"],
       body: cloudSchema,
       refusals: { body: 400 },
       answers: { 200: { description: "One page: therapists, then identities.", body: cloudDocument } },

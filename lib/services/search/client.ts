@@ -11,7 +11,8 @@ import {
   sparseReading,
 } from "@/domain/wire/therapist";
 import type { Env } from "@/lib/config/env";
-import { callEndpoint } from "@/lib/services/endpoint";
+import type { Caller } from "@/lib/services/caller";
+import { callEndpoint, type Service } from "@/lib/services/endpoint";
 import type { Outcome } from "@/lib/services/requester";
 import { mapOutcome, toItem } from "@/lib/services/results";
 import { searchEndpoints } from "@/lib/services/search/endpoints";
@@ -39,6 +40,8 @@ interface EntityQuery {
   records?: number;
   /** Not in the specification: a service may refuse it. */
   extras?: SearchExtras | undefined;
+  /** A visitor whose bearer is sent beside the website's key; by default none. */
+  caller?: Caller;
 }
 
 /** What our service offers beyond the specification. */
@@ -52,11 +55,18 @@ export interface SearchExtras {
 }
 
 /**
- * One page of therapists. Specification, section 7: sort entity_alias, key therapist, 12 records. Empty filters are left out.
+ * One page of therapists. Specification, section 7: sort entity_alias, key therapist, 12 records. Empty filters are left out. Where a
+ * service refuses the visitor's bearer, the directory is read with the key alone.
  */
-export async function searchEntities(env: Env, query: EntityQuery): Promise<Outcome<EntityPage>> {
+export async function searchEntities(env: Env, { caller, ...query }: EntityQuery): Promise<Outcome<EntityPage>> {
+  const outcome = await searchAs(searchService(env, caller ?? { kind: "site" }), env, query);
+  const isRefused = !outcome.ok && (outcome.reason === "unauthorized" || outcome.reason === "forbidden");
+  return caller && isRefused ? searchAs(asSite(env), env, query) : outcome;
+}
+
+async function searchAs(service: Service, env: Env, query: Omit<EntityQuery, "caller">): Promise<Outcome<EntityPage>> {
   const { facets, relax, bestOn } = query.extras ?? {};
-  const outcome = await callEndpoint(asSite(env), searchEndpoints.searchEntities, {
+  const outcome = await callEndpoint(service, searchEndpoints.searchEntities, {
     body: {
       search: {
         sort: SORT,
