@@ -1,12 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { FILTERS, type FilterKey, offeredChoices } from "@/domain/catalog/filters";
-import { findChoices } from "@/domain/catalog/words";
+import { readText, summarize } from "@/domain/catalog/words";
 import { NOTICE_ROWS } from "@/domain/catalog/words/notice-words";
 import { phrasesOf, WORD_ROWS } from "@/domain/catalog/words/word-index";
 
 const ROWS = [...WORD_ROWS, ...NOTICE_ROWS];
 const PHRASES = ROWS.flatMap(([words]) => phrasesOf(words));
+const findChoices = (text: string) => summarize(readText(text));
 /** Choices, and what was not understood. */
 const read = (text: string) => {
   const { choices, unread } = findChoices(text);

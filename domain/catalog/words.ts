@@ -43,9 +43,6 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
   "no not never without except avoid dont doesnt isnt arent sin".split(" "),
 );
 
-/** The choices that typed words lead to, without people's names. */
-export const findChoices = (text: string, index: WordIndex = WORDS): FoundByWords => summarize(readText(text, index));
-
 /**
  * Reads typed words, the longest phrase first: `"Aetna, trauma, Spanish, evenings"`. Neither plurals, accents nor the order of the parts
  * count, and slips in longer words are forgiven. What is refused, as in "no evenings", is not understood.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { findChoices } from "@/domain/catalog/words";
+import { readText, summarize } from "@/domain/catalog/words";
 import { collectOptionWords } from "@/domain/catalog/words/option-words";
 import { createWordIndex } from "@/domain/catalog/words/word-index";
 import { readOwnerWords } from "@/lib/directory/find/owner-words";
@@ -119,7 +119,7 @@ describe("an owner's file", () => {
         '{"moms, new mothers": {"disorder": ["depression"], "age": ["Adults"]}, "burnout": {"disorder": ["Depression"]}}',
       ),
     );
-    expect(findChoices("mom with burnout and grief", index)).toMatchObject({
+    expect(summarize(readText("mom with burnout and grief", index))).toMatchObject({
       choices: { disorders: ["Depression", "Stress"], ages: ["adults"] },
       unread: [],
     });
