@@ -21,7 +21,7 @@ test("each state, concern and payer is a link to its therapists, in alphabetical
   expect(states).toHaveLength(48);
   expect(states).toContainEqual(["Colorado", "/team"]);
   expect(states).toContainEqual(["Wyoming", "/team?state=WY"]);
-  expect(linksOf("Concerns")).toContainEqual(["Eating disorders", "/team?disorder=Eating&state=any"]);
+  expect(linksOf("Concerns")).toContainEqual(["Eating", "/team?disorder=Eating&state=any"]);
   expect(linksOf("Insurance")).toContainEqual(["Blue Cross", "/team/insurer/bluecross"]);
   expect(linksOf("Employee assistance programs (EAPs)")).toContainEqual(["Magellan (EAP)", "/team/eap/magellan"]);
   expect(linksOf("Self-pay")).toEqual([["Therapists for self-pay", "/team/insurer/SelfPay"]]);

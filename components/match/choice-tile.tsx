@@ -22,9 +22,19 @@ const Arrow = ({ className }: { className?: string }) => (
 /** A tile leads to the next question, or answers the last one. */
 export type TileAction = { href: string; choice?: undefined } | { choice: string; href?: undefined };
 
-function Tile({ action, className, children }: { action: TileAction; className: string; children: ReactNode }) {
+function Tile({
+  action,
+  className,
+  description,
+  children,
+}: {
+  action: TileAction;
+  className: string;
+  description?: string | undefined;
+  children: ReactNode;
+}) {
   return action.href === undefined ? (
-    <button type="submit" name="choice" value={action.choice} className={className}>
+    <button type="submit" name="choice" value={action.choice} aria-description={description} className={className}>
       {children}
     </button>
   ) : (
@@ -62,18 +72,26 @@ export function PaymentTile({
   );
 }
 
-/** A payer: mark and name, with the name of filter and cards where it differs. */
+/** A payer: mark and name; the name of filter and cards, where it differs, stands below and describes the tile. */
 export function PayerTile({ kind, payer }: { kind: PayerKind; payer: Payer }) {
   const { id, name, matchName } = payer;
   const choice = kind === "eap" ? `eap:${id}` : `insurance:${id}`;
   return (
-    <Tile action={{ choice }} className={clsx(TILE, "h-full p-3 md:flex-col md:gap-3 md:p-4 md:text-center")}>
+    <Tile
+      action={{ choice }}
+      description={matchName && name}
+      className={clsx(TILE, "h-full p-3 md:flex-col md:gap-3 md:p-4 md:text-center")}
+    >
       <span className="grid h-14 w-20 shrink-0 place-items-center rounded-lg bg-plate p-1.5 md:h-20 md:w-full">
         <img src={payerLogo(kind, id)} alt="" width="44" height="44" className="h-11 w-full object-contain" />
       </span>
       <span className="min-w-0 font-semibold leading-snug wrap-anywhere">
         {matchName ?? name}
-        {matchName === undefined ? null : <span className="font-normal text-ink-muted"> ({name})</span>}
+        {matchName === undefined ? null : (
+          <span aria-hidden="true" className="block font-normal text-ink-muted text-sm">
+            {name}
+          </span>
+        )}
       </span>
       <Arrow className="md:hidden" />
     </Tile>

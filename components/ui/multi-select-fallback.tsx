@@ -46,11 +46,15 @@ type CountedOption = Pick<MultiSelectField, "counts" | "countNoun"> & {
   foundBy?: string | undefined;
 };
 
-/** An option with its alternative name and its count: a number on screen, ", 3 therapists" for assistive technology. */
+/** What describes an option beside its name: the word that it was found by, or its alternative name. */
+export const otherName = ({ hint }: MultiSelectOption, foundBy?: string) =>
+  foundBy === undefined ? hint : `“${foundBy}”`;
+
+/** An option with its alternative name, which is no part of its name, and its count: a number on screen, ", 3 therapists" for assistive technology. */
 export function OptionText({ option, foundBy, counts, countNoun }: CountedOption) {
-  const { name, hint, icon } = option;
+  const { name, icon } = option;
   const count = counts?.[option.id];
-  const other = foundBy === undefined ? hint : `“${foundBy}”`;
+  const other = otherName(option, foundBy);
   return (
     <>
       {icon}
@@ -58,8 +62,10 @@ export function OptionText({ option, foundBy, counts, countNoun }: CountedOption
         name
       ) : (
         <span>
-          {`${name} `}
-          <span className="text-ink-muted">{`(${other})`}</span>
+          {name}
+          <span aria-hidden="true" className="ml-1.5 text-ink-muted text-sm">
+            {other}
+          </span>
         </span>
       )}
       {count === undefined ? null : (
@@ -100,6 +106,7 @@ export function ChoiceRows({
               type="checkbox"
               name={name}
               value={option.id}
+              aria-description={otherName(option)}
               checked={value.includes(option.id)}
               onChange={(event) => toggle(option.id, event.currentTarget.checked)}
             />

@@ -11,6 +11,7 @@ import {
   type MultiSelectOption,
   multiSelectLook,
   OptionText,
+  otherName,
 } from "./multi-select-fallback";
 
 /** Compares typed text in the page's language: the browser's own may distinguish letters that are equal here. */
@@ -170,6 +171,7 @@ function Panel({ label, emptyText, busy, foundBy, counted }: PanelProps) {
               <Combobox.Item
                 key={option.id}
                 value={option}
+                aria-description={otherName(option, foundBy(option))}
                 className={clsx(
                   multiSelectLook.item,
                   "select-none data-highlighted:bg-brand-tint",

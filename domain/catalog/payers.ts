@@ -36,15 +36,5 @@ export const EAPS = [
   { id: "wellspring", name: "Well Spring" },
 ] as const satisfies readonly Payer[];
 
-/**
- * An insurer's filter label with its match screen name: `"BCBS"` → `"BCBS (Blue Cross)"`. A name without a second one, or
- * outside the catalog, is returned unchanged.
- */
-export function explainInsurer(name: string): string {
-  const payers: readonly Payer[] = INSURERS;
-  const matchName = payers.find((payer) => payer.name === name)?.matchName;
-  return matchName === undefined ? name : `${name} (${matchName})`;
-}
-
 /** The nine insurers of the match screen: all but self-pay, which has its own step. */
 export const MATCH_INSURERS: readonly Payer[] = INSURERS.filter((insurer) => insurer.id !== SELF_PAY_ID);

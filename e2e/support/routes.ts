@@ -142,7 +142,7 @@ const DIRECTORY: Route[] = [
     path: paths.browse(),
     title: "Browse therapists · {brand}",
     heading: "Browse therapists",
-    says: ["States", "Wyoming", "Concerns", "Eating disorders", "Insurance", "EAPs", "Self-pay"],
+    says: ["States", "Wyoming", "Concerns", "Eating", "Insurance", "EAPs", "Self-pay"],
     links: [
       ["States", "#states"],
       ["Self-pay", "#self-pay"],

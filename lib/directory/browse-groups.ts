@@ -1,4 +1,3 @@
-import { nameConcern } from "@/domain/catalog/clinical";
 import type { FilterKey } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
@@ -33,7 +32,7 @@ export function browseGroups(counts: FacetCounts | undefined): BrowseGroup[] {
     acceptedPlans.filter((plan) => plan.kind === kind).map(({ id, label }) => toEntry(PAYER_FILTERS[kind], id, label));
   const groups = [
     { id: "states", title: "States", entries: STATES.map(({ id, name }) => toEntry("states", id, name)) },
-    { id: "concerns", title: "Concerns", entries: concerns.map((id) => toEntry("disorders", id, nameConcern(id))) },
+    { id: "concerns", title: "Concerns", entries: concerns.map((id) => toEntry("disorders", id, id)) },
     { id: "insurance", title: "Insurance", entries: plansOf("insurer") },
     { id: "eaps", title: "Employee assistance programs (EAPs)", entries: plansOf("eap") },
     { id: "self-pay", title: "Self-pay", entries: [toEntry("insurers", SELF_PAY_ID, "Therapists for self-pay")] },

@@ -24,7 +24,7 @@ test.each([
   ["/team?certification=LPC&state=any", "Therapists certified as LPC"],
   ["/team?certification=Other&state=any", "Therapists certified as another profession"],
   ["/team/insurer/aetna", "Therapists who accept Aetna"],
-  ["/team/insurer/bluecross?state=CO", "Therapists in Colorado who accept Blue Cross"],
+  ["/team/insurer/bluecross?state=CO", "Therapists in Colorado who accept BCBS"],
   ["/team/insurer/SelfPay?state=CO", "Therapists in Colorado for self-pay"],
   ["/team/eap/bhs?state=CO", "Therapists in Colorado for members of BHS"],
   [
@@ -41,7 +41,7 @@ test("the page's title has its number from the second page on", () => {
 
 test("a payer's page says what its list means, and that the plan decides", () => {
   expect(directoryTexts(viewOf("/team/insurer/bluecross?state=CO")).lead).toBe(
-    "Everyone here takes Blue Cross (BCBS) insurance. Your plan decides what it covers, so please check with it before your first session.",
+    "Everyone here takes Blue Cross insurance. Your plan decides what it covers, so please check with it before your first session.",
   );
   expect(directoryTexts(viewOf("/team/insurer/SelfPay")).lead).not.toContain("Your plan");
 });

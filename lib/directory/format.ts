@@ -1,6 +1,6 @@
 import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { choiceName } from "@/domain/catalog/filters";
-import { type Payer, SELF_PAY_ID } from "@/domain/catalog/payers";
+import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { stateInText } from "@/domain/catalog/states";
 import { planNote } from "@/lib/content/plan-note";
 import { findPayer, type PathPayer, payerOf } from "@/lib/directory/payer";
@@ -46,11 +46,10 @@ export function nameStateInText(id: string): string {
   return stateInText(choiceName("states", id));
 }
 
-/** A payer's name within a sentence, as on the match screen: `"Blue Cross"`, `"self-pay"`. */
+/** A payer's name within a sentence, as in filter and cards: `"BCBS"`, `"self-pay"`. */
 export function namePayer({ kind, id }: PathPayer): string {
   if (id === SELF_PAY_ID) return "self-pay";
-  const payer = findPayer(kind, id);
-  return payer?.matchName ?? payer?.name ?? id;
+  return findPayer(kind, id)?.name ?? id;
 }
 
 function formatConcerns({ disorders }: DirectoryView): string {
@@ -86,10 +85,7 @@ function payerLead(path: PathPayer): string {
   const payer = findPayer(path.kind, path.id);
   const who =
     path.kind === "insurer"
-      ? `Everyone here takes ${explainPayer(payer, path.id)} insurance.`
+      ? `Everyone here takes ${payer?.matchName ?? namePayer(path)} insurance.`
       : `Everyone here works with the ${namePayer(path)} employee assistance program.`;
   return `${who} ${planNote}`;
 }
-
-const explainPayer = (payer: Payer | undefined, id: string) =>
-  payer?.matchName ? `${payer.matchName} (${payer.name})` : (payer?.name ?? id);

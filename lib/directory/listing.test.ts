@@ -22,9 +22,9 @@ const listed = (view: DirectoryView) =>
 describe("related listings", () => {
   test("of a state are its payers and concerns, from five therapists on, and every other state", () => {
     expect(listed(colorado)).toEqual([
-      ["By insurer", "Aetna", "Blue Cross"],
+      ["By insurer", "Aetna", "BCBS"],
       ["By EAP", "BHS"],
-      ["By concern", "ADHD", "Anxiety", "Eating disorders", "PTSD"],
+      ["By concern", "ADHD", "Anxiety", "Eating", "PTSD"],
       ["Other states", "Texas", "Wyoming"],
     ]);
   });
@@ -33,7 +33,7 @@ describe("related listings", () => {
     expect(relatedListings(aetnaInColorado, counts)).toEqual([
       {
         ...{ id: "by-insurers", title: "Other insurers" },
-        entries: [{ label: "Blue Cross", address: "/team/insurer/bluecross?state=CO", count: 5 }],
+        entries: [{ label: "BCBS", address: "/team/insurer/bluecross?state=CO", count: 5 }],
       },
       {
         ...{ id: "by-states", title: "Other states" },

@@ -1,4 +1,4 @@
-import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { FILTER_KEYS, FILTERS, type FilterKey } from "@/domain/catalog/filters";
 import { listInText } from "@/domain/text/in-text";
 import { directoryAddress } from "@/lib/directory/address";
@@ -87,9 +87,7 @@ const TITLES: Record<ListedKey, [all: string, others: string]> = {
 const titleOf = (view: DirectoryView, key: ListedKey) => TITLES[key][view[key].length === 0 ? 0 : 1];
 
 function labelOf(key: FilterKey, id: string): string {
-  if (key === "disorders") return nameConcern(id);
-  const choice = FILTERS[key].choices.find((one) => one.id === id);
-  return choice?.matchName ?? choice?.name ?? id;
+  return FILTERS[key].choices.find((one) => one.id === id)?.name ?? id;
 }
 
 const chosenKeys = (view: DirectoryView) => FILTER_KEYS.filter((key) => view[key].length > 0);

@@ -27,10 +27,10 @@ test("names a payer as its members know it, and counts many choices", () => {
     { without: ["insurers"], total: 2 },
     { without: ["states"], total: 1 },
   ]);
-  expect(offers.map(({ label }) => label)).toEqual(["Without Blue Cross", "Without 3 states"]);
+  expect(offers.map(({ label }) => label)).toEqual(["Without BCBS", "Without 3 states"]);
 });
 
 test("a message tells the labels of what was looked for", () => {
-  expect(describeSearch(view)).toBe("I looked for: Ana; Blue Cross; PTSD; Colorado; Evenings.");
+  expect(describeSearch(view)).toBe("I looked for: Ana; BCBS; PTSD; Colorado; Evenings.");
   expect(describeSearch(wholeView)).toBe("");
 });

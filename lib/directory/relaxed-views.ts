@@ -38,7 +38,7 @@ function labelOf(view: DirectoryView, key: FilterKey | "name"): string {
 const chosenNames = (view: DirectoryView, key: FilterKey) =>
   offeredChoices(key)
     .filter(({ id }) => view[key].includes(id))
-    .map(({ name, matchName }) => matchName ?? name);
+    .map(({ name }) => name);
 
 /** What a view looks for, in words for a message: `"I looked for: Aetna; Anxiety, PTSD; Colorado."`; empty for everyone. */
 export function describeSearch(view: DirectoryView): string {

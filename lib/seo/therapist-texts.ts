@@ -45,7 +45,7 @@ export function therapistDescription(therapist: TherapistView, role: TherapistRo
   return excerpt(hasRoom ? `${text} ${bioText(bioHtml)}` : text, DESCRIPTION_CHARS);
 }
 
-/** An insurer's name in the filter, as in a sentence: `"BCBS"` → `"Blue Cross"`. A name outside the catalog is returned unchanged. */
+/** An insurer's name in the filter, as in a sentence. A name outside the catalog is returned unchanged. */
 function nameInsurer(name: string): string {
   const insurer = FILTERS.insurers.choices.find((choice) => choice.name === name);
   return insurer ? namePayer({ kind: "insurer", id: insurer.id }) : name;

@@ -7,7 +7,6 @@ import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { brand } from "@/domain/brand";
-import { nameConcern } from "@/domain/catalog/clinical";
 import { paths } from "@/lib/config/paths";
 import { concerns, type Service, services } from "@/lib/content/services";
 import { setAddress } from "@/lib/directory/set-address";
@@ -57,7 +56,7 @@ export default function OurServicesPage() {
                   prefetch={false}
                   className="flex touch-target items-center rounded-full border border-sage-strong/60 bg-sage px-4 hover:border-brand hover:underline"
                 >
-                  {nameConcern(concern)}
+                  {concern}
                 </Link>
               </li>
             ))}

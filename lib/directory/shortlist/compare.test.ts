@@ -9,7 +9,7 @@ const rowsOf = (visitor: Parameters<typeof compareTherapists>[1]) =>
 
 test("only what one of them states is compared, and what the other does not state is said", () => {
   expect(rowsOf({})).toEqual({
-    "Insurances Accepted": ["BCBS (Blue Cross)", null],
+    "Insurances Accepted": ["BCBS", null],
     "State Licenses": ["Colorado", "Texas"],
     Languages: ["Spanish", null],
     "Last confirmed": [null, "March 3, 2026"],
@@ -21,7 +21,7 @@ test("the visitor's own questions come first; a list that is not stated is no an
   const payment = { method: "insurance", payerId: "bluecross" } as const;
   expect(Object.entries(rowsOf({ state: "TX", payment })).slice(0, 2)).toEqual([
     ["Licensed in Texas", ["No", "Yes"]],
-    ["Takes Blue Cross", ["Yes", null]],
+    ["Takes BCBS", ["Yes", null]],
   ]);
   const closed = { ...one, accepting: ["Not accepting new clients"] };
   const bySelf = { ...other, insurers: ["Aetna"] };

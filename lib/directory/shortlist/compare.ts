@@ -5,7 +5,7 @@ import { namePayer } from "@/lib/directory/format";
 import { findPayer, type PathPayer } from "@/lib/directory/payer";
 import { fitOf } from "@/lib/directory/therapist/payer-fact";
 import { formatConfirmed, practiceFacts } from "@/lib/directory/therapist/practice";
-import { LIST_KEYS, LIST_TITLES, labelOf, type TherapistView } from "@/lib/directory/therapist/view";
+import { LIST_KEYS, LIST_TITLES, type TherapistView } from "@/lib/directory/therapist/view";
 import { type Payment, thirdPartyOf } from "@/lib/visitor/payment";
 
 /** A fact of several therapists: a text for each, in their order; null where it is not stated. */
@@ -27,7 +27,7 @@ export function compareTherapists(therapists: readonly TherapistView[], visitor:
     ...visitorFacts(therapists, visitor),
     ...LIST_KEYS.map((key) => ({
       title: LIST_TITLES[key],
-      texts: therapists.map((therapist) => join(therapist[key].map((name) => labelOf(key, name)))),
+      texts: therapists.map((therapist) => join(therapist[key])),
     })),
     ...titles.map((title) => ({
       title,

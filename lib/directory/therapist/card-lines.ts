@@ -1,5 +1,5 @@
 import { FILTERS, type FilterKey } from "@/domain/catalog/filters";
-import { LIST_TITLES, labelOf, type TherapistView } from "@/lib/directory/therapist/view";
+import { LIST_TITLES, type TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 
 /** One of a card's lists as a line: what fits, and the rest, which 'Show More' opens. */
@@ -21,7 +21,7 @@ const MORE_CHARS = 4;
 export const cardLines = (therapist: TherapistView, view: DirectoryView): CardLine[] =>
   LINES.filter((key) => therapist[key].length > 0).map((key) => {
     const title = LIST_TITLES[key];
-    const items = chosenFirst(key, therapist[key], view).map((name) => labelOf(key, name));
+    const items = chosenFirst(key, therapist[key], view);
     const count = countFitting(items, LINE_CHARS - title.length);
     return { title, shown: items.slice(0, count), rest: items.slice(count) };
   });

@@ -2,7 +2,7 @@ import { OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical"
 import { explain } from "@/domain/catalog/explanations";
 import { FILTERS } from "@/domain/catalog/filters";
 import { setAddress } from "@/lib/directory/set-address";
-import { LIST_KEYS, LIST_TITLES, type ListKey, labelOf, type TherapistView } from "@/lib/directory/therapist/view";
+import { LIST_KEYS, LIST_TITLES, type ListKey, type TherapistView } from "@/lib/directory/therapist/view";
 
 /** A fact on a therapist's page. */
 export interface Fact {
@@ -27,7 +27,7 @@ export const detailLists = (therapist: TherapistView): FactList[] =>
 function toFact(key: ListKey, name: string): Fact {
   const href = listAddress(key, name);
   const term = isClinical(key) && explain(name) !== undefined ? { term: name } : {};
-  return { label: labelOf(key, name), ...(href !== undefined && { href }), ...term };
+  return { label: name, ...(href !== undefined && { href }), ...term };
 }
 
 const isClinical = (key: ListKey) => key === "disorders" || key === "certifications";

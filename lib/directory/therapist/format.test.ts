@@ -57,13 +57,13 @@ test("a fact leads to the therapists who share it, if there is such a list", () 
   });
   const facts = detailLists(therapist).flatMap((list) => list.facts);
   expect(facts.map(({ label, href }) => [label, href])).toEqual([
-    ["BCBS (Blue Cross)", setAddress("insurers", "bluecross")],
+    ["BCBS", setAddress("insurers", "bluecross")],
     ["newpayer", undefined],
     ["Colorado", setAddress("states", "CO")],
     ["Texas", setAddress("states", "TX")],
     ["ComPsych", setAddress("eaps", "comPsych")],
-    ["Eating disorders", setAddress("disorders", "Eating")],
-    ["Other concerns", undefined],
+    ["Eating", setAddress("disorders", "Eating")],
+    ["Others", undefined],
     ["Anxiety", undefined],
     ["LPC", setAddress("certifications", "LPC")],
     ["Other", undefined],

@@ -18,7 +18,7 @@ test("what it states reads as sentences, one section each", () => {
     { title: "Works With", items: ["Children"] },
     { title: "Sessions", items: ["Video or in person in Denver, CO", "Evenings"] },
     { title: "Fees", items: ["$120 to $160 a session", "Sliding scale"] },
-    { title: "New Clients", items: ["Accepting new clients with Aetna and Blue Cross"] },
+    { title: "New Clients", items: ["Accepting new clients with Aetna and BCBS"] },
     { title: "In Practice", items: ["Since 2012"] },
     { title: "Pronouns", items: ["she/her"] },
     { title: "Gender", items: ["Woman"] },

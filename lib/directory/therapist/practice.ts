@@ -1,5 +1,4 @@
 import { choiceName } from "@/domain/catalog/filters";
-import { INSURERS } from "@/domain/catalog/payers";
 import { ACCEPTING, NOT_ACCEPTING, SLIDING_SCALE } from "@/domain/catalog/practice";
 import { capitalize, listInText } from "@/domain/text/in-text";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -23,14 +22,9 @@ export function formatMeeting({
 export function formatAccepting({ accepting }: Pick<TherapistView, "accepting">): string | undefined {
   if (accepting.includes(IS_ACCEPTING)) return IS_ACCEPTING;
   const payers = accepting.filter((name) => name !== IS_NOT_ACCEPTING);
-  if (payers.length > 0) return `${IS_ACCEPTING} with ${listInText(new Set(payers.map(inText)))}`;
+  if (payers.length > 0) return `${IS_ACCEPTING} with ${listInText(new Set(payers))}`;
   return accepting.length > 0 ? IS_NOT_ACCEPTING : undefined;
 }
-
-const inText = (payer: string): string => {
-  const known: readonly { name: string; matchName?: string }[] = INSURERS;
-  return known.find(({ name }) => name === payer)?.matchName ?? payer;
-};
 
 /** `"$120 to $160 a session"`; undefined where it is not stated. */
 function formatFee({ feeFrom, feeTo }: TherapistView): string | undefined {

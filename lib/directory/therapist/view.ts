@@ -1,6 +1,4 @@
-import { nameConcern } from "@/domain/catalog/clinical";
 import type { FilterKey } from "@/domain/catalog/filters";
-import { explainInsurer } from "@/domain/catalog/payers";
 
 /** A therapist as shown on cards and pages. */
 export interface TherapistView extends Readonly<Record<FilterKey, readonly string[]>> {
@@ -40,9 +38,3 @@ export const LIST_TITLES: Readonly<Record<ListKey, string>> = {
 };
 
 export const LIST_KEYS = Object.keys(LIST_TITLES) as ListKey[];
-
-/** A name as it reads in a list. */
-export function labelOf(key: ListKey, name: string): string {
-  if (key === "insurers") return explainInsurer(name);
-  return key === "disorders" ? nameConcern(name) : name;
-}
