@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { parseConfig, wantsSampleNetwork } from "@/backend/config";
+import { lacksMailServer, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import { newSigningKey } from "@/backend/test-support/services";
 import { brand } from "@/domain/brand";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
@@ -118,4 +118,11 @@ test("mail leaves by SMTP only, from one address on one line", async () => {
   const url = "https://user:hush@mail.example.org";
   expect(() => parseConfig({ ...site, MAIL_SMTP_URL: url })).toThrow(/MAIL_SMTP_URL: must be an smtp/);
   expect(() => parseConfig({ ...site, MAIL_SMTP_URL: url })).not.toThrow(/hush/);
+});
+
+test("mail of a public site waits for a mail server, mail of this machine becomes files", () => {
+  const SITE_URL = "https://care.example.org";
+  expect(lacksMailServer({ SITE_URL, MAIL_SMTP_URL: undefined })).toBe(true);
+  expect(lacksMailServer({ SITE_URL, MAIL_SMTP_URL: "smtp://mail.example.org" })).toBe(false);
+  expect(lacksMailServer({ SITE_URL: "http://localhost:3000", MAIL_SMTP_URL: undefined })).toBe(false);
 });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
-import { type Config, parseConfig, wantsSampleNetwork } from "@/backend/config";
+import { type Config, lacksMailServer, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
 import { keepEncrypting } from "@/backend/crypto/keep-encrypting";
 import type { Vault } from "@/backend/crypto/vault";
@@ -117,11 +117,9 @@ async function main(): Promise<void> {
     logger,
     now,
     sealKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS].map(deriveSealKey),
-    send: createSendMail({
-      smtpUrl: config.MAIL_SMTP_URL,
-      outbox: toOutbox(config),
-      from: config.MAIL_FROM,
-    }),
+    send: lacksMailServer(config)
+      ? undefined
+      : createSendMail({ smtpUrl: config.MAIL_SMTP_URL, outbox: toOutbox(config), from: config.MAIL_FROM }),
   });
   mail.start();
   const notifier = createNotifier({

@@ -68,6 +68,20 @@ describeEachDriver("queued mail", (database) => {
     expect(await rows(database.db)).toEqual([]);
   });
 
+  test("waits where no mail server is configured, and is sent once there is one", async () => {
+    await enqueue(database.db);
+    const waiting = worker(database.db, { send: undefined });
+    waiting.start();
+    waiting.poke();
+    await waiting.drain();
+    await waiting.stop();
+    expect(await rows(database.db)).toMatchObject([{ attempts: 0, sentAt: null, failedAt: null }]);
+    expect(logs.join("")).toContain("set MAIL_SMTP_URL");
+    const inbox = await startInbox();
+    await worker(database.db, { send: smtp(inbox.url) }).drain();
+    expect(inbox.received).toHaveLength(1);
+  });
+
   test("waits for a mail server that is down, longer each time, and is sent when it is back", async () => {
     const down = await startInbox();
     await down.close();

@@ -25,12 +25,15 @@ export interface MailWorkerSettings {
   now: () => Date;
   /** The keys that decrypt waiting mail, including the current one. */
   sealKeys: readonly SealKey[];
-  send: SendMail;
+  /** Undefined on a public site without a mail server: mail waits until one is configured. */
+  send: SendMail | undefined;
   /** Random jitter of attempts; between 0 and 1. */
   random?: () => number;
   pollMs?: number;
   sendDeadlineMs?: number;
 }
+
+type SendingSettings = MailWorkerSettings & { send: SendMail };
 
 export interface MailWorker {
   /** Checks for due mail periodically. */
@@ -59,7 +62,10 @@ const UNOPENED_REST_MS = 5 * 60 * 1000;
  * Sends queued mail beside everything else, at least once: a process that dies between sending and noting it sends again,
  * under the same Message-ID. Mail that no key opens is kept. Logs ids and codes, never an address or a word of a mail.
  */
-export function createMailWorker(settings: MailWorkerSettings): MailWorker {
+export const createMailWorker = ({ send, ...settings }: MailWorkerSettings): MailWorker =>
+  send ? createSending({ ...settings, send }) : createWaiting(settings.logger);
+
+function createSending(settings: SendingSettings): MailWorker {
   const { db, logger, now, pollMs = POLL_MS, sendDeadlineMs = SEND_DEADLINE_MS } = settings;
   const cutOff = new AbortController();
   let stopping = false;
@@ -129,7 +135,14 @@ export function createMailWorker(settings: MailWorkerSettings): MailWorker {
   };
 }
 
-async function attempt(settings: MailWorkerSettings, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
+function createWaiting(logger: Logger): MailWorker {
+  const nothing = async () => {};
+  const start = () =>
+    logger.error({ code: "ENOSERVER" }, "mail waits and is not sent: set MAIL_SMTP_URL, since the site is public");
+  return { start, poke: () => {}, drain: nothing, stop: nothing };
+}
+
+async function attempt(settings: SendingSettings, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
   const { db, logger, now } = settings;
   const about = { mail: mail.uniqueId, attempt: mail.attempts };
   const [opened] = openEach([mail], (row) => settings.vault.open(MAIL, row), logger);
