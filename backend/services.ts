@@ -73,12 +73,13 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     isServiceKey,
     now,
   };
-  const { siteUrl, brandName, sealKey } = invitations;
+  const { siteUrl, brandName, timeZone, sealKey } = invitations;
   const accounts = {
     passwords,
     answerFloorMs,
     redirects,
     brandName,
+    timeZone,
     sealKey,
     isSecondFactorRequired,
     site: { siteUrl, brandName },

@@ -11,16 +11,28 @@ import { mailMessages } from "@/backend/db/schema/mail";
 import { therapistContacts } from "@/backend/db/schema/search";
 
 const CONTACT = { firstName: "", lastName: "", email: "", phoneNumber: "", phoneE164: null } as const;
-type Sent = Record<"firstName" | "lastName" | "email" | "formFields", string>;
-/** By person, and by what staff filter: the state of residence and, where a field has it, the payer. */
-function ofRequest({ firstName, lastName, email, formFields }: Sent, digest: ToDigest, payerField?: string) {
-  const { searchIndex } = toPersonIndex({ names: [firstName, lastName], emails: [email] }, digest);
+type Sent = Record<"firstName" | "lastName" | "email" | "formFields", string> & { phoneE164: string | null };
+/** By person, phone and asked therapists, and by what staff filter: the state of residence and, where a field has it, the payer. */
+function ofRequest({ firstName, lastName, email, phoneE164, formFields }: Sent, digest: ToDigest, payerField?: string) {
   const fields: Readonly<Record<string, unknown>> = JSON.parse(formFields);
+  const names = [firstName, lastName, ...readTherapistNames(fields)];
+  const { searchIndex } = toPersonIndex({ names, emails: [email] }, digest);
+  const phone = phoneE164 === null ? [] : [digest("phone", phoneE164)];
   const textOf = (kind: "region" | "payer", field: string | undefined) => {
     const value = field === undefined ? undefined : fields[field];
     return typeof value === "string" && value !== "" ? [digest(kind, value.toLowerCase())] : [];
   };
-  return { searchIndex: [...searchIndex, ...textOf("region", "state"), ...textOf("payer", payerField)].sort() };
+  return {
+    searchIndex: [...searchIndex, ...phone, ...textOf("region", "state"), ...textOf("payer", payerField)].sort(),
+  };
+}
+
+/** The therapists whom a request asks or was agreed with. */
+function readTherapistNames({ member, alternates, agreedWith }: Readonly<Record<string, unknown>>): string[] {
+  const named = [...(Array.isArray(alternates) ? alternates : []), agreedWith].map((one: unknown) =>
+    typeof one === "object" && one !== null && "name" in one ? one.name : undefined,
+  );
+  return [member, ...named].filter((name) => typeof name === "string");
 }
 
 export const APPOINTMENT = sealOf(appointments, {

@@ -17,6 +17,8 @@ export interface AccountSettings {
   /** The address that confirms an email address, without its token; served by this gateway. */
   confirmationUrl: string;
   brandName: string;
+  /** The office's, of the moments in mail. */
+  timeZone: string;
   /** Whether members of staff need a second factor. */
   isSecondFactorRequired: boolean;
   /** The website that passkeys are of. */

@@ -17,7 +17,10 @@ describeOnDatabase("the team", (database) => {
     const lead = await administrator();
     const member = dataOf(await lead.post("/gateway/team", invite));
     expect(member.attributes).toMatchObject({ status: "unconfirmed", email: "robin@example.org", lastSignInAt: null });
-    expect((await accounts.mail()).at(-1)).toMatchObject({ subject: expect.stringMatching(/staff area/) });
+    expect((await accounts.mail()).at(-1)).toMatchObject({
+      subject: expect.stringMatching(/staff area/),
+      text: expect.stringMatching(/ has given you an account .* robin@example\.org\./),
+    });
     const first = await accounts.resetToken();
     expect((await lead.post(`/gateway/team/${member.id}/invitation`)).status).toBe(200);
     const reset = (token: string) => ({

@@ -14,7 +14,7 @@ import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { endUserLinks } from "@/backend/gateway/user-links";
 import { insertUser, newUser } from "@/backend/gateway/users";
 import { companyOf, requireRow } from "@/backend/http/visible-to";
-import { composeInvitation } from "@/backend/mail/compose-account-mail";
+import { composeInvitation, type composePasswordReset } from "@/backend/mail/compose-account-mail";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 import { GRADES } from "@/domain/inbox/grades";
 import { EMAIL_MAX_LENGTH, isMailable } from "@/domain/text/email-address";
@@ -48,7 +48,7 @@ export interface Member {
   hasSecondFactor: boolean;
 }
 
-type InvitationSettings = Pick<AccountSettings, "redirects" | "brandName" | "sealKey">;
+type InvitationSettings = Pick<AccountSettings, "redirects" | "brandName" | "timeZone" | "sealKey">;
 
 const isStaffOf = ({ actor }: Ctx): SQL | undefined =>
   and(eq(users.companyId, companyOf(actor)), eq(users.role, "staff"));
@@ -162,6 +162,15 @@ async function setDisabled(ctx: Ctx, user: User, isDisabled: boolean): Promise<v
 async function mailInvitation(ctx: Ctx, user: User, settings: InvitationSettings): Promise<void> {
   const [redirectUrl] = settings.redirects;
   if (redirectUrl === undefined) throw new Error("there is no page for the link to lead to");
-  const link = { user, redirectUrl, ttlSeconds: INVITATION_TTL_SECONDS, compose: composeInvitation };
-  await mailPasswordLink(ctx, settings, link);
+  const inviter = await nameOfActor(ctx);
+  const compose = (letter: Parameters<typeof composePasswordReset>[0]) =>
+    composeInvitation({ ...letter, email: user.email, inviter });
+  await mailPasswordLink(ctx, settings, { user, redirectUrl, ttlSeconds: INVITATION_TTL_SECONDS, compose });
+}
+
+/** The name of the member who invites; blank for another program. */
+async function nameOfActor({ db, vault, actor }: Ctx): Promise<string> {
+  if (actor.kind !== "staff") return "";
+  const [row] = await db.select().from(users).where(eq(users.uniqueId, actor.uniqueId));
+  return row ? vault.open(USER, row).name : "";
 }

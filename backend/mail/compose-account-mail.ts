@@ -1,5 +1,6 @@
-import { formatMoment, type Letter, renderLetter } from "@/backend/mail/letter";
+import { type Letter, renderLetter } from "@/backend/mail/letter";
 import type { MailContent } from "@/backend/mail/seal";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 interface Addressee {
   brandName: string;
@@ -29,35 +30,41 @@ export function composeAlreadyRegistered(to: Addressee): MailContent {
   });
 }
 
+/** A link to set a password, until a moment that is written in the office's zone. */
+interface PasswordLetter extends Addressee {
+  link: string;
+  expiresAt: Date;
+  timeZone: string;
+}
+
 /** Mail with the link to set a password. */
-export function composePasswordReset({
-  link,
-  expiresAt,
-  ...to
-}: Addressee & { link: string; expiresAt: Date }): MailContent {
+export function composePasswordReset({ link, expiresAt, timeZone, ...to }: PasswordLetter): MailContent {
   return compose(to, "Set your password", {
     paragraphs: ["With this link you can set a new password."],
     button: { label: "Set my password", link },
     after: [
-      `The link works until ${formatMoment(expiresAt)}, once. It is for you alone: please do not pass this email on.`,
+      `The link works until ${formatZonedMoment(expiresAt, timeZone)}, once. It is for you alone: please do not pass this email on.`,
       NOT_YOU,
     ],
   });
 }
 
-/** Mail that invites a new member of staff to choose a password. */
+/** Mail that invites a new member of staff to choose a password: for which address, and by whom; blank for an operator. */
 export function composeInvitation({
   link,
   expiresAt,
+  timeZone,
+  email,
+  inviter,
   ...to
-}: Addressee & { link: string; expiresAt: Date }): MailContent {
+}: PasswordLetter & { email: string; inviter: string }): MailContent {
   return compose(to, "Your account for the staff area", {
     paragraphs: [
-      `You have been given an account for the staff area of ${to.brandName}. Choose a password with this link; then you can sign in.`,
+      `${inviter === "" ? "You have been given" : `${inviter} has given you`} an account for the staff area of ${to.brandName}. You sign in with the address ${email}. Choose a password with this link; then you can sign in.`,
     ],
     button: { label: "Choose my password", link },
     after: [
-      `The link works until ${formatMoment(expiresAt)}, once. It is for you alone: please do not pass this email on.`,
+      `The link works until ${formatZonedMoment(expiresAt, timeZone)}, once. It is for you alone: please do not pass this email on.`,
       "If you did not expect this, you need do nothing: without the link nothing happens.",
     ],
   });

@@ -6,6 +6,7 @@ const LINK = "https://care.example/forms/public?token=abc_DEF-123";
 const INVITATION = {
   brandName: "Hollow Oak",
   formName: "PHQ-9",
+  code: "3F7A",
   assignedToName: "Dana Reyes",
   expiresAt: new Date("2026-04-30T23:59:59.999Z"),
   timeZone: "America/Denver",
@@ -13,8 +14,12 @@ const INVITATION = {
 };
 
 describe("the mail that invites to a form", () => {
-  test("its subject names the sender and nothing of health", () => {
-    expect(composeFormInvitation(INVITATION).subject).toBe("A form to fill in from Hollow Oak");
+  test("its subject names the sender and the form's code, and no instrument, not even by a template", () => {
+    expect(composeFormInvitation(INVITATION).subject).toBe("A form to fill in from Hollow Oak (3F7A)");
+    const template = { subject: "{{brand}}: {{form}} for you", body: "Your {{form}}." };
+    const { subject, text } = composeFormInvitation({ ...INVITATION, template });
+    expect(subject).toBe("Hollow Oak: form for you (3F7A)");
+    expect(text).toContain("Your PHQ-9.");
   });
 
   test("both parts say who, what, until when, where to open it, and where help is at once", () => {
@@ -42,7 +47,7 @@ describe("the mail that invites to a form", () => {
       assignedToName: `</p><a href='https://evil.example'>Dana & Co\u202e\u2028`,
       link: `https://care.example/?a=1&b="><script>`,
     });
-    expect(subject).toBe("A form to fill in from Fern Bcc: mallory@example.org");
+    expect(subject).toBe("A form to fill in from Fern Bcc: mallory@example.org (3F7A)");
     expect(html).not.toMatch(/<img|<script|<a href='|onerror="/);
     expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
     expect(html).toContain('href="https://care.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;"');

@@ -7,6 +7,8 @@ import { formatZonedMoment } from "@/domain/text/zoned-moment";
 export interface FormInvitation {
   brandName: string;
   formName: string;
+  /** Tells the mails of two forms apart, in the subject and beside the form's name. */
+  code: string;
   /** Blank if unknown. */
   assignedToName: string;
   expiresAt: Date;
@@ -29,22 +31,26 @@ export function composeFormInvitation(invitation: FormInvitation): MailContent {
 }
 
 function toWords(invitation: FormInvitation) {
-  const { brandName, formName, assignedToName, expiresAt, timeZone, link, template, isReminder } = invitation;
+  const { brandName, formName, code, assignedToName, expiresAt, timeZone, link, template, isReminder } = invitation;
   const expires = formatZonedMoment(expiresAt, timeZone);
   const brand = toLine(brandName);
   const name = toLine(assignedToName);
-  const fill = (text: string) => toLine(fillTemplate(text, { brand, name, form: toLine(formName), expires }));
+  const fill = (text: string, form = toLine(formName)) => toLine(fillTemplate(text, { brand, name, form, expires }));
+  // Mail programs show subjects on locked screens: none of them names an instrument.
+  const subject = template
+    ? fill(template.subject, "form")
+    : `${isReminder ? "Still open: a" : "A"} form to fill in from ${brand}`;
   return {
     link,
-    subject: template ? fill(template.subject) : `${isReminder ? "Still open: a" : "A"} form to fill in from ${brand}`,
+    subject: `${subject} (${code})`,
     // Previews and locked screens show the first lines: the form's topic comes after the link.
-    opening: template?.body.split(/\n\s*\n/).map(fill) ?? [
+    opening: template?.body.split(/\n\s*\n/).map((text) => fill(text)) ?? [
       name === "" ? "Hello," : `Hello ${name},`,
       isReminder
         ? `${brand} asked you to fill in a form. It is still open, and what you have answered is kept.`
         : `${brand} asks you to fill in a form.`,
     ],
-    form: `The form: ${toLine(formName)}.`,
+    form: `The form: ${toLine(formName)} (${code}).`,
     pace: `Take your time. You can stop and come back: what you have answered is kept. The link works until ${expires}.`,
     care: "The link is for you alone. Anyone who has it can open your form, so please do not pass this email on.",
     reply: "Email is not private. Please do not answer this one with anything about your health.",

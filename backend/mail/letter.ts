@@ -16,8 +16,6 @@ export interface Letter {
   after: string[];
 }
 
-const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-
 /** A letter as HTML and plain text with the same content. */
 export function renderLetter(letter: Letter): Pick<MailContent, "subject" | "html" | "text"> {
   const subject = toLine(letter.subject);
@@ -93,6 +91,3 @@ export function toLine(text: string): string {
     .replace(/\s+/gu, " ")
     .trim();
 }
-
-/** A moment in words, `Nov 7, 2025, 11:59 PM UTC`, with spaces that every mail program shows. */
-export const formatMoment = (moment: Date) => `${MOMENT.format(moment).replaceAll("\u202f", " ")} UTC`;

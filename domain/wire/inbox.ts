@@ -72,7 +72,14 @@ const request = z.object({
   meeting: z.enum(MEETINGS).nullable(),
 });
 
-const score = z.object({ total: z.number(), label: text, severity: text, missing: z.int() });
+/** `max` is the highest that answers can reach; null where there is none. */
+const score = z.object({
+  total: z.number(),
+  max: z.number().nullable().default(null),
+  label: text,
+  severity: text,
+  missing: z.int(),
+});
 const submission = z.object({
   /** The form instance. */
   instanceId: z.guid(),

@@ -29,12 +29,14 @@ export interface ShownLetter {
 const letter = (title: string, content: MailContent, ...facts: string[]): ShownLetter => ({ title, content, facts });
 
 const to = { brandName: brand.name, name: "Robin Ashby" };
-const expiring = { ...to, link: LINK, expiresAt: AT };
+const expiring = { ...to, link: LINK, expiresAt: AT, timeZone: TIME_ZONE };
+const invited = { ...expiring, email: "robin@example.org", inviter: "Ada Lund" };
+const UNTIL = "4:30 PM MST";
 const ACCOUNT: Record<keyof typeof account, ShownLetter> = {
   composeConfirmation: letter("confirm an address", account.composeConfirmation({ ...to, link: LINK }), LINK),
   composeAlreadyRegistered: letter("already registered", account.composeAlreadyRegistered(to)),
-  composePasswordReset: letter("set a password", account.composePasswordReset(expiring), LINK, "11:30 PM UTC"),
-  composeInvitation: letter("invited", account.composeInvitation(expiring), LINK, "11:30 PM UTC"),
+  composePasswordReset: letter("set a password", account.composePasswordReset(expiring), LINK, UNTIL),
+  composeInvitation: letter("invited", account.composeInvitation(invited), LINK, UNTIL, "Ada Lund"),
   composePasswordChanged: letter("password changed", account.composePasswordChanged(to)),
 };
 
@@ -102,7 +104,14 @@ const STAFF = [
 ];
 
 const form = {
-  ...{ brandName: brand.name, formName: "PHQ-9", assignedToName: "Dana Reyes", expiresAt: AT, timeZone: TIME_ZONE },
+  ...{
+    brandName: brand.name,
+    formName: "PHQ-9",
+    code: "3F7A",
+    assignedToName: "Dana Reyes",
+    expiresAt: AT,
+    timeZone: TIME_ZONE,
+  },
   link: `${LETTER_SITE}/forms/public?token=${"a1B2-".repeat(9)}`,
 };
 const template = {

@@ -58,7 +58,7 @@ describeOnDatabase("acting on what came in", (database) => {
     ]);
     expect(whole.events.at(1)).toMatchObject({ by: "staff", member: { name: "Dana" }, time: AGREED, meeting: "video" });
     expect(whole.events.at(-1)?.text).toBe("No room.");
-    expect(whole.request).toMatchObject({ confirmed: AGREED, proposed: AGREED, meeting: "video" });
+    expect(whole.request).toMatchObject({ confirmed: null, proposed: AGREED, meeting: "video" });
     const audited = await database.db.select().from(auditLog).where(eq(auditLog.subject, whole.uniqueId));
     expect(audited.map(({ action }) => action)).toEqual([...steps.map(([verb]) => `inbox.${verb}`), "inbox.read"]);
   });
@@ -71,6 +71,7 @@ describeOnDatabase("acting on what came in", (database) => {
     await act(scheduler, reference, "confirm", 2, { ...CONFIRM, end_at: "2026-03-12T10:00:00-06:00" });
     expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 1 });
     await act(scheduler, reference, "cancel", 3, { reason: "Ill." });
+    expect((await read(scheduler, reference)).request?.confirmed).toBeNull();
     expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 2, status: "cancelled" });
   });
 

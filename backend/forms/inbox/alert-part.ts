@@ -33,7 +33,7 @@ async function readRaised(ctx: Ctx, item: ItemRow["item"], { instance, appointme
   const [row] = await ctx.db.select().from(formEvents).where(sql`${formEvents.id} = ${item.formEventId}`);
   const { definition } = await findForm(ctx, instance);
   const question = toQuestion(definition, row && ctx.vault.open(FORM_EVENT, row));
-  return { instanceId: instance.uniqueId, score: toScore(instance), ...question };
+  return { instanceId: instance.uniqueId, score: toScore(instance, definition), ...question };
 }
 
 const CONTACTS = ["name", "email", "phone", "state"];

@@ -12,6 +12,7 @@ import { readAnswers } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
+import { findMaxScore } from "@/domain/form-engine/score";
 
 const MAX_HISTORY = 20;
 
@@ -39,7 +40,7 @@ export async function readSubmission(ctx: Ctx, instance: Instance, mayRead: bool
   return {
     ...common,
     answers: markAlerts(form.definition, answers),
-    score: toScore(instance),
+    score: toScore(instance, form.definition),
     history: await readHistory(ctx, instance, form),
   };
 }
@@ -51,7 +52,7 @@ function markAlerts(definition: FormDefinition, answers: Answers) {
 }
 
 /** The same person's earlier submissions of the form, in any of its versions. */
-async function readHistory(ctx: Ctx, instance: Instance, { formId }: Form) {
+async function readHistory(ctx: Ctx, instance: Instance, { formId, definition }: Form) {
   const { db, vault, logger } = ctx;
   const { assignedToEmail, submittedAt, companyId, searchIndex, sealed } = formInstances;
   const email = instance.assignedToEmail;
@@ -74,16 +75,21 @@ async function readHistory(ctx: Ctx, instance: Instance, { formId }: Form) {
     .limit(MAX_HISTORY);
   const toLine = ({ reference, ...row }: (typeof rows)[number]) => {
     const earlier = vault.open(FORM_INSTANCE, row.instance);
-    return { reference, submittedAt: earlier.submittedAt ?? earlier.createdAt, score: toScore(earlier) };
+    return { reference, submittedAt: earlier.submittedAt ?? earlier.createdAt, score: toScore(earlier, definition) };
   };
   return openEach(rows, toLine, logger);
 }
 
-/** A score with its band; null without one. */
-export const toScore = ({
-  totalScore,
-  scoreLabel,
-  severity,
-  missingCount,
-}: Pick<Instance, "totalScore" | "scoreLabel" | "severity" | "missingCount">) =>
-  totalScore === null ? null : { total: totalScore, label: scoreLabel, severity, missing: missingCount ?? 0 };
+/** A score with its band and the form's highest; null without one. */
+export const toScore = (
+  {
+    totalScore,
+    scoreLabel,
+    severity,
+    missingCount,
+  }: Pick<Instance, "totalScore" | "scoreLabel" | "severity" | "missingCount">,
+  definition: FormDefinition,
+) =>
+  totalScore === null
+    ? null
+    : { total: totalScore, max: findMaxScore(definition), label: scoreLabel, severity, missing: missingCount ?? 0 };

@@ -10,6 +10,7 @@ import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
 import type { InboxQuery } from "@/backend/forms/inbox/inbox-query";
 import { isMember } from "@/backend/forms/inbox/item-rows";
 import { allows, visibleItems } from "@/backend/forms/inbox/visible-items";
+import { toE164 } from "@/backend/forms/requests/to-e164";
 import { readReference } from "@/domain/inbox/reference";
 
 /** The items that the actor may see and that a query asks for, from its place on. */
@@ -92,14 +93,29 @@ function isOfPerson({ db, vault }: Ctx, text: string): SQL {
   const contact = ({ firstName, lastName, email, sealed }: typeof appointments | typeof landings) =>
     inClear(sealed, firstName, lastName, email);
   const { assignedToName, assignedToEmail, sealed, searchIndex } = formInstances;
+  const phone = toE164(text);
+  const hasPhone = (seal: Seal, index: PgColumn) =>
+    phone === null ? undefined : hasDigest(vault, seal, index, "phone", phone);
   const ofAppointments = db
     .select({ id: appointments.uniqueId })
     .from(appointments)
-    .where(or(matchesPerson(vault, APPOINTMENT, appointments.searchIndex, text), contact(appointments)));
+    .where(
+      or(
+        hasPhone(APPOINTMENT, appointments.searchIndex),
+        matchesPerson(vault, APPOINTMENT, appointments.searchIndex, text),
+        contact(appointments),
+      ),
+    );
   const ofLandings = db
     .select({ id: landings.uniqueId })
     .from(landings)
-    .where(or(matchesPerson(vault, LANDING, landings.searchIndex, text), contact(landings)));
+    .where(
+      or(
+        hasPhone(LANDING, landings.searchIndex),
+        matchesPerson(vault, LANDING, landings.searchIndex, text),
+        contact(landings),
+      ),
+    );
   const ofInstances = db
     .select({ id: formInstances.uniqueId })
     .from(formInstances)

@@ -27,7 +27,7 @@ export const inboxQuery = z.strictObject({
   /** The id of a US state, and the name of a payer, as requests hold them. */
   region: someText.optional(),
   payer: someText.optional(),
-  /** A reference, or for grades that see contacts words of a name or an address. */
+  /** A reference, or for grades that see contacts words of a name of person or therapist, an address, or a phone in any spelling. */
   search: someText.optional(),
   unread: z.literal("true").optional(),
   occurred_before: instant.optional(),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "@jest/globals";
 import { auditLog } from "@/backend/db/schema/forms-company";
-import { appointmentRequest } from "@/backend/test-support/appointment-request";
+import { appointmentRequest, formFields } from "@/backend/test-support/appointment-request";
 import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { issueTestForm } from "@/backend/test-support/forms";
@@ -77,6 +77,18 @@ describeOnDatabase("the inbox", (database) => {
     // Who sees no contacts cannot find them either.
     expect(await found("search=olafsdottir", inbox.staff().viewer)).toEqual([]);
     expect(await found(`search=${maria}`, inbox.staff().viewer)).toEqual([maria]);
+  });
+
+  test("finds requests by the phone in any spelling, and by the therapist", async () => {
+    const { reference } = await request({
+      form_fields: formFields({ member: "Mara Lund" }),
+      phone_number: "(555) 555-0177",
+    });
+    await request({ form_fields: formFields({ member: "Ruth Abbott" }) });
+    for (const text of ["555-555-0177", "%2B1 555 555 0177", "5555550177", "LUND"])
+      expect((await listed(inbox.staff().scheduler, `?search=${text}`)).items).toMatchObject([{ reference }]);
+    expect((await listed(inbox.staff().scheduler, "?search=555-555-0178")).items).toEqual([]);
+    expect((await listed(inbox.staff().viewer, "?search=5555550177")).items).toEqual([]);
   });
 
   test("finds what came in before a moment, and what is confirmed to start in a period", async () => {
@@ -215,7 +227,7 @@ describeOnDatabase("the inbox", (database) => {
         {
           reference: first?.reference,
           submittedAt: first?.occurredAt,
-          score: { total: 4, label: "Low", severity: "low", missing: 0 },
+          score: { total: 4, label: "Low", severity: "low", max: 9, missing: 0 },
         },
       ]);
       const { submission: earlier } = await read(inbox.staff().clinician, String(first?.reference));

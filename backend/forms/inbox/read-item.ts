@@ -55,10 +55,7 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "offi
   return {
     ...toItem(assigneeNames(ctx.vault), grade, row, subject),
     facts: toFacts(subject, grade).filter(({ name }) => item.kind !== "alert" || ALERT_FACTS.includes(name)),
-    request:
-      item.kind === "request"
-        ? await toRequestPart(ctx, subject, { ...network, isOpen: item.closedAt === null })
-        : null,
+    request: item.kind === "request" ? await readRequest(ctx, item, subject, network) : null,
     submission: await toSubmissionPart(ctx, row, subject),
     alert: await toAlertPart(ctx, row, subject, events, names),
     listing: subject.listing && { therapistId: subject.listing.therapistId },
@@ -67,6 +64,17 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "offi
     verbs,
     undoUntil: verbs.includes("undo") ? (events.at(-1)?.mailAfter ?? null) : null,
   };
+}
+
+/** The request's part, without the time of an appointment that no longer stands. */
+async function readRequest(
+  ctx: Ctx,
+  { state, closedAt }: ItemRow["item"],
+  subject: Subject,
+  network: Pick<ReadItem, "officeZone" | "partition">,
+) {
+  const part = await toRequestPart(ctx, subject, { ...network, isOpen: closedAt === null });
+  return part && (state === "confirmed" || state === "completed" ? part : { ...part, confirmed: null });
 }
 
 /** Who it is: the words that raised an alert are in its own part. */

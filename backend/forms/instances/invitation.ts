@@ -46,11 +46,15 @@ export async function issueLink(ctx: Ctx, settings: InvitationSettings, link: Ne
   return address;
 }
 
+/** Enough to tell the few forms of one person apart. */
+const CODE_LENGTH = 4;
+
 async function mailLink(ctx: Ctx, settings: InvitationSettings, invitation: NewLink, link: string): Promise<void> {
   const { instance, formName, template, isReminder } = invitation;
   const { sealKey, brandName, timeZone } = settings;
   const { assignedToName, assignedToEmail: to, expiresAt } = instance;
-  const person = { formName, assignedToName: assignedToName ?? "", expiresAt, link, template, isReminder };
+  const code = instance.uniqueId.slice(0, CODE_LENGTH).toUpperCase();
+  const person = { code, formName, assignedToName: assignedToName ?? "", expiresAt, link, template, isReminder };
   const message = composeFormInvitation({ brandName, timeZone, ...person });
   await enqueueMail(ctx, sealKey, { to, templateId: template?.uniqueId, ...message });
 }

@@ -26,9 +26,13 @@ export function BulkBar({ id, from, colleagues }: { id: string; from: string; co
       <Button type="submit" name="verb" value="assign" size="sm">
         Assign
       </Button>
-      <Button type="submit" name="verb" value="close" size="sm" variant="secondary">
-        Close
-      </Button>
+      <details className="text-sm">
+        <summary className="touch-target inline-flex cursor-pointer items-center text-link">Close …</summary>
+        <p className="py-2">They leave the open work. Nobody is mailed.</p>
+        <Button type="submit" name="verb" value="close" size="sm" variant="secondary">
+          Yes, close those chosen
+        </Button>
+      </details>
     </form>
   );
 }

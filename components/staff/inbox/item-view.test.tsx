@@ -221,7 +221,7 @@ describe("a lower grade", () => {
 
 describe("a submitted form and an alert", () => {
   test("show score, band and history, and each question with its answer", () => {
-    const score = { total: 17, label: "Moderately severe", severity: "moderately_severe", missing: 0 };
+    const score = { total: 17, max: 27, label: "Moderately severe", severity: "moderately_severe", missing: 0 };
     const submission: WholeItem["submission"] = {
       ...{ instanceId: ROBIN.uniqueId, formSlug: "phq-9", submittedAt: NINE.startAt, score },
       answers: [
@@ -233,8 +233,8 @@ describe("a submitted form and an alert", () => {
     };
     show(aRequest({ kind: "submission", request: null, submission, verbs: ["review"] }));
     const facts = screen.getByRole("region", { name: "Form" });
-    expect(facts).toHaveTextContent(/Score17Moderately severe/);
-    expect(facts).toHaveTextContent(/9Moderately severe/);
+    expect(facts).toHaveTextContent(/Score17 of 27 · Moderately severe/);
+    expect(facts).toHaveTextContent(/9 of 27 · Moderately severe/);
     expect(facts).toHaveTextContent(/Little interestNearly every daySleep–Thoughts/);
     expect(
       within(facts)
@@ -250,7 +250,7 @@ describe("a submitted form and an alert", () => {
     const alert: WholeItem["alert"] = {
       ...{ instanceId: ROBIN.uniqueId, question: "Thoughts", answer: "Several days", acknowledged: null },
       ...{ source: "EFGH2345", phone: "+15555550119", others: [{ ...other, name: "Dana Whitfield", phone: null }] },
-      score: { total: 22, label: "Severe", severity: null, missing: 0 },
+      score: { total: 22, max: 27, label: "Severe", severity: null, missing: 0 },
     };
     show(aRequest({ kind: "alert", state: "open", request: null, alert, verbs: ["acknowledge", "note"] }));
     expect(screen.getByRole("textbox", { name: "What was done" }).closest("details")).toHaveAttribute("open");
@@ -259,7 +259,7 @@ describe("a submitted form and an alert", () => {
     expect(screen.getByRole("link", { name: "Call (555) 555-0119" })).toHaveAttribute("href", "tel:+15555550119");
     expect(screen.getByRole("mark")).toHaveTextContent("Several days");
     const facts = screen.getByRole("region", { name: "Safety alert" });
-    expect(facts).toHaveTextContent(/Score22Severe/);
+    expect(facts).toHaveTextContent(/Score22 of 27 · Severe/);
     expect(within(facts).getByRole("link", { name: "Request JKMN-2345" })).toHaveAttribute(
       "href",
       expect.stringContaining("JKMN2345"),
