@@ -37,7 +37,7 @@ export const multiSelectLook = {
   item: "choice-row",
 } as const;
 
-/** The placeholder of an empty box, and of one with selected values. */
+/** The placeholder of an empty box, and of one with selected values. Without its script an empty one takes no letters: "Choose". */
 export const invitation = (chosen: number) => (chosen === 0 ? "Type to search" : "Add item");
 
 type CountedOption = Pick<MultiSelectField, "counts" | "countNoun"> & {
@@ -144,7 +144,7 @@ export function MultiSelectFallback({
               </span>
             ))}
             <span aria-hidden="true" className={clsx(multiSelectLook.input, "grid items-center text-ink-muted")}>
-              {invitation(chosen.length)}
+              {chosen.length === 0 ? "Choose" : invitation(chosen.length)}
             </span>
           </span>
           {chosen.length > 0 ? <span className={clsx(multiSelectLook.button, "noscript:hidden")} /> : null}

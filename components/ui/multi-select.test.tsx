@@ -126,3 +126,17 @@ test("without its script it is checkboxes of a plain form", async () => {
   await user.click(screen.getByRole("checkbox", { name: "ComPsych" }));
   expect(onChange).toHaveBeenLastCalledWith(["bhs", "eni", "comPsych"]);
 });
+
+test("before its script is there, an empty box invites to choose, not to type", () => {
+  render(
+    <MultiSelectFallback
+      label="EAPs"
+      name="eap"
+      options={[{ id: "eni", name: "ENI" }]}
+      value={[]}
+      onChange={() => {}}
+    />,
+  );
+  expect(screen.getByText("Choose")).toBeVisible();
+  expect(screen.queryByText("Type to search")).toBeNull();
+});
