@@ -167,7 +167,7 @@ describeOnDatabase("the inbox", (database) => {
         request: {
           times: [{ startAt: "2026-03-11T15:00:00.000Z", endAt: "2026-03-11T16:00:00.000Z" }],
           ...{ timeZone: "America/Denver", therapist: { uniqueId: "T-1", name: null } },
-          therapists: [],
+          therapists: [{ uniqueId: "T-1", name: null, slug: null, fit: null, isLicensed: null, isAgreed: false }],
           ...{ proposed: null, confirmed: null, meeting: null },
         },
         ...{ submission: null, alert: null, mailProblem: null },
