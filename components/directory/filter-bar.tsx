@@ -84,7 +84,7 @@ export function FilterBar({ directory, reset, onChoosing }: Props) {
 }
 
 function FilterCount({ count }: { count: number }) {
-  return count === 0 ? null : (
+  return (
     <span className="grid min-w-6 place-items-center rounded-full bg-brand px-1.5 text-on-brand text-xs">
       {count}
       <span className="sr-only"> applied</span>

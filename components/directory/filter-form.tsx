@@ -5,7 +5,7 @@ import { FILTERS, type FilterKey, mapFilters, offeredChoices } from "@/domain/ca
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
 import { ANY_STATE } from "@/lib/directory/address";
-import { FILTER_GROUPS, isShort } from "@/lib/directory/filter-groups";
+import { FILTER_GROUPS, isInBar, isShort } from "@/lib/directory/filter-groups";
 import { therapistNoun } from "@/lib/directory/result";
 import { withFilter } from "@/lib/directory/view";
 import { NameFilter } from "./name-filter";
@@ -62,12 +62,12 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
       {/* A submitted form states every filter: no ticked state means all states. */}
       <input type="hidden" name="state" value={ANY_STATE} />
       {view.sort === "name" ? null : <input type="hidden" name="sort" value={view.sort} />}
-      <div className="grid gap-x-5 gap-y-6 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.25fr] panel-shut:gap-y-0">
+      <div className="grid gap-x-5 gap-y-6 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.25fr] panel-shut:grid-cols-3! panel-shut:gap-y-3">
         {FILTER_GROUPS.map(({ id, title, keys }) => (
-          <fieldset key={id} className="flex min-w-0 flex-col gap-4">
+          <fieldset key={id} className="flex min-w-0 flex-col gap-4 panel-shut:contents">
             <legend className="panel-shut:sr-only mb-2 font-serif font-semibold text-brand text-lg">{title}</legend>
-            {keys.map((key, index) => (
-              <div key={key} className={index === 0 ? undefined : "panel-shut:hidden"}>
+            {keys.map((key) => (
+              <div key={key} className={isInBar(key) ? undefined : "panel-shut:hidden"}>
                 {key === "name" ? <NameFilter view={view} show={show} /> : toField(key)}
               </div>
             ))}

@@ -1,6 +1,6 @@
 import type { FilterKey } from "@/domain/catalog/filters";
 
-/** Filters that belong together; the first of each is in sight on wide screens while the others are closed. */
+/** Filters that belong together. */
 export interface FilterGroup {
   readonly id: string;
   readonly title: string;
@@ -13,6 +13,10 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
   { id: "therapist", title: "Therapist", keys: ["name", "certifications", "languages", "genders"] },
   { id: "sessions", title: "Sessions", keys: ["states", "formats", "hours", "accepting"] },
 ];
+
+/** The filter bar of wide screens. Specification, section 2, Team directory. */
+const BAR: readonly ("name" | FilterKey)[] = ["name", "insurers", "eaps", "disorders", "certifications", "states"];
+export const isInBar = (key: "name" | FilterKey): boolean => BAR.includes(key);
 
 /** Filters of a few choices, shown as checkboxes; all others are multi-selects. */
 const SHORT: readonly FilterKey[] = ["genders", "formats", "hours", "accepting", "fees"];
