@@ -66,18 +66,21 @@ export function AboutYou({ state }: SectionProps) {
   return <Section id="about" state={state} layout="grid gap-x-5 gap-y-2.5 sm:grid-cols-2" />;
 }
 
+/** Until "Myself" is chosen, so that it shows without scripts too. */
+const FOR_OTHERS =
+  "For someone else: give your own name and contact details above. For someone under 18 a parent or legal guardian must consent, unless their state lets them consent themselves. Another adult must agree to this request themselves.";
+
 export function YourRequest({
   state,
   payerGap,
   ...own
 }: SectionProps & Omit<ComponentProps<typeof LicenceWarning>, "state"> & { payerGap: PayerGap | undefined }) {
-  const isForOther = state.values.requestFor === "someoneElse";
   return (
     <Section
       id="request"
       state={state}
       hints={{
-        requestFor: isForOther && "Give your own name and contact details above, so that we can reach you.",
+        requestFor: state.values.requestFor !== "myself" && FOR_OTHERS,
       }}
       controls={{
         state: (

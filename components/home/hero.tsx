@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { hero } from "@/lib/content/home";
+import { ForWhom } from "./for-whom";
 import { HeroPicture } from "./hero-picture";
 import { PaymentTiles } from "./payment-tiles";
 import { StartNow } from "./start-now";
@@ -18,6 +19,7 @@ export function Hero() {
           </h1>
           <p className="max-w-[46ch] text-ink-muted text-lg">{hero.lead}</p>
           <PaymentTiles />
+          <ForWhom />
           <div className="flex flex-wrap gap-3">
             <StartNow />
             <ButtonLink href={hero.more.href} size="lg" variant="secondary">
