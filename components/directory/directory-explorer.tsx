@@ -11,12 +11,15 @@ import { payerOf } from "@/lib/directory/payer";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
 import { visitNote } from "@/lib/directory/visit-note";
+import { rememberHome, WITHHELD_STATE } from "@/lib/page-script/home-state";
 import { announceHydration } from "@/lib/page-script/hydration";
 import { AboutList } from "./about-list";
 import { AddressWatcher } from "./address-watcher";
 import { DirectoryHeading } from "./directory-heading";
 import { DirectoryResults } from "./directory-results";
 import { FilterBar } from "./filter-bar";
+import { ForWhom } from "./for-whom";
+import { NewClients } from "./new-clients";
 import { RelatedListings } from "./related-listings";
 import { SearchBox } from "./search-box";
 import { StateNote } from "./state-note";
@@ -59,6 +62,7 @@ export function DirectoryExplorer({
   const note = visitNote(view);
   // After each change of the view.
   useEffect(() => rememberVisit(note), [note]);
+  useEveryState(view);
   // Reset leads back to where the page began: all filters of a payer's directory, or of the whole one.
   const reset = defaultView(payerOf(initialView));
   const counts = result.status === "ok" ? result.counts : undefined;
@@ -80,13 +84,15 @@ export function DirectoryExplorer({
         {payerOf(view)?.id === SELF_PAY_ID ? selfPayNote : null}
         <SearchBox view={view} />
         {directory.address === directoryAddress(initialView) ? searchNote : null}
+        <ForWhom {...{ view, show }} />
         <FilterBar {...{ directory, reset }} onChoosing={setChoosing} />
-        {view.states.length === 0 && view.name === "" ? <StateQuestion view={view} /> : null}
+        {view.states.length === 0 && !view.isElsewhere && view.name === "" ? <StateQuestion view={view} /> : null}
         <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-3 sm:gap-5">
           <div className="flex flex-col gap-0.5">
             <ResultCount {...{ result, isLoading, headingRef }} />
             {result.status === "ok" ? (
               <>
+                <NewClients {...{ view, result, show }} />
                 {result.nameNote ? <p className="text-sm">{result.nameNote}</p> : null}
                 <StateNote {...{ view, result, show }} />
               </>
@@ -116,6 +122,16 @@ export function DirectoryExplorer({
       </p>
     </div>
   );
+}
+
+/** Who leaves a state's list for every state is not led back to it by the next list. */
+function useEveryState({ states, isElsewhere, name }: DirectoryView): void {
+  const isNarrow = states.length > 0 || isElsewhere === true;
+  const wasNarrow = useRef(isNarrow);
+  useEffect(() => {
+    if (wasNarrow.current && !isNarrow && name === "") rememberHome(`${WITHHELD_STATE}|`);
+    wasNarrow.current = isNarrow;
+  }, [isNarrow, name]);
 }
 
 /** The specified heading; the spinner has its own place, so that nothing moves. */

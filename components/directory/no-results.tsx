@@ -3,9 +3,10 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { directoryAddress } from "@/lib/directory/address";
+import { listStates } from "@/lib/directory/format";
 import { relaxedViews } from "@/lib/directory/relaxed-views";
 import type { Relaxation } from "@/lib/directory/result";
-import type { DirectoryView } from "@/lib/directory/view";
+import { appliedFilters, type DirectoryView } from "@/lib/directory/view";
 import { AddressForm } from "./address-form";
 import { ViewLink } from "./view-link";
 
@@ -17,17 +18,26 @@ interface Props {
   show: (next: DirectoryView) => void;
 }
 
+/** Says no more than is true: of a place without licensed therapists, of a state's list, or of several filters. */
+function titleOf(view: DirectoryView): string {
+  if (view.isElsewhere)
+    return "Therapists treat people in states that license them, and none of ours is licensed where you live.";
+  if (appliedFilters(view).every(({ key }) => key === "states"))
+    return `No one in our network is licensed in ${listStates(view)}.`;
+  return "No one in our network matches all of these filters.";
+}
+
 /** What to do next: the same search with fewer filters, Reset, the phone. */
 export function NoResults({ view, relaxations, reset, show }: Props) {
   const offers = relaxedViews(view, relaxations);
   return (
-    <Notice title="No one in our network matches all of these filters.">
+    <Notice title={titleOf(view)}>
       {offers.length > 0 ? (
         <PlainList aria-label="With fewer filters" data-hydrates="" className="mb-2 flex flex-col">
-          {offers.map(({ label, total, view: next }) => (
+          {offers.map(({ label, view: next }) => (
             <li key={label}>
               <ViewLink view={next} show={show} className="touch-target inline-flex items-center text-link">
-                {`${label}: ${total.toLocaleString("en-US")}`}
+                {label}
               </ViewLink>
             </li>
           ))}

@@ -124,7 +124,7 @@ test("the answer counts in this tab: a state of the directory, or none", () => {
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "TX" } });
   fireEvent.click(screen.getByRole("button", { name: "Show" }));
   expect(recallHome()).toEqual(["TX", "Texas"]);
-  rememberHome("other|Somewhere else");
+  rememberHome("|Choose a state");
   expect(recallHome()).toEqual([""]);
 });
 

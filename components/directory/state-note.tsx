@@ -17,7 +17,9 @@ interface Props {
  */
 export function StateNote({ view, result, show }: Props) {
   if (view.states.length === 0)
-    return view.name === "" ? null : <p className="text-ink-muted text-sm">Names are looked for in every state.</p>;
+    return view.name === "" || view.isElsewhere ? null : (
+      <p className="text-ink-muted text-sm">Names are looked for in every state.</p>
+    );
   return (
     <p
       key={directoryAddress(view)}

@@ -1,19 +1,18 @@
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select-field";
-import { STATES } from "@/domain/catalog/states";
+import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 import { apiPaths } from "@/lib/config/api-paths";
 import { directoryAddress } from "@/lib/directory/address";
 import type { DirectoryView } from "@/lib/directory/view";
+import { WITHHELD_STATE } from "@/lib/page-script/home-state";
 
-/** The answer of a visitor who would rather not say: no state's id, and as long, for lib/page-script/home-state.ts. */
-const WITHHELD_STATE = "--";
 const FIELD_ID = "visitor-state";
 const NOTE_ID = "visitor-state-note";
-const OPTIONS = STATES.map(({ id, name }) => ({ value: id, label: name }));
+const OPTIONS = [...STATES, OTHER_STATE].map(({ id, name }) => ({ value: id, label: name }));
 
 /**
- * Above the results of a view in every state: asked once, never required. The answer stays in the session; where it is known, or was
- * withheld, the page's own script selects it. The results stay those of every state until the visitor presses "Show", and the note says so.
+ * Above the results of a view in every state: asked once, never required. The answer stays in the session; where a state is known, the
+ * page's own script shows its list instead (lib/page-script/visitor-facts.ts).
  */
 export function StateQuestion({ view }: { view: DirectoryView }) {
   return (
@@ -21,7 +20,7 @@ export function StateQuestion({ view }: { view: DirectoryView }) {
       method="post"
       action={apiPaths.visitState()}
       data-visitor-form=""
-      data-visitor-fact="state"
+      data-asks-state=""
       data-print="hide"
       className="group flex flex-col gap-x-4 gap-y-0.5 sm:flex-row sm:flex-wrap sm:items-center"
     >
@@ -40,20 +39,17 @@ export function StateQuestion({ view }: { view: DirectoryView }) {
         </Button>
       </div>
       <p id={NOTE_ID} className="text-ink-muted text-sm leading-snug">
-        <span className="group-data-[answer=no]:hidden!">
-          Therapists treat people in states that license them.{" "}
-          <button
-            type="submit"
-            name="skip"
-            value="yes"
-            formNoValidate
-            data-home={`${WITHHELD_STATE}|`}
-            className="inline-flex min-h-6 cursor-pointer items-center text-link group-has-[[value='--']:checked]:hidden"
-          >
-            I’d rather not say
-          </button>
-        </span>
-        <span className="hidden group-data-[answer=no]:inline">Press Show for those licensed there.</span>
+        Therapists treat people in states that license them.{" "}
+        <button
+          type="submit"
+          name="skip"
+          value="yes"
+          formNoValidate
+          data-home={`${WITHHELD_STATE}|`}
+          className="inline-flex min-h-6 cursor-pointer items-center text-link group-has-[[value='--']:checked]:hidden"
+        >
+          I’d rather not say
+        </button>
       </p>
     </form>
   );

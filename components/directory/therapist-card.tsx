@@ -16,8 +16,8 @@ import { CardLists } from "./card-lists";
 import { CompareToggle } from "./compare-toggle";
 
 /**
- * One therapist in the directory, at most 340 px high on a phone until 'Show More' opens biography and lists. Without scripts
- * and in print all of it shows.
+ * One therapist in the directory. 'Show More' opens the lists and a biography of more than about 7rem; without scripts and in
+ * print all of it shows.
  */
 export function TherapistCard({ therapist, view }: { therapist: TherapistCardData; view: DirectoryView }) {
   const nameId = `${therapist.slug}-name`;
@@ -35,11 +35,12 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
       className={clsx(
         "flex h-full flex-col gap-1 break-inside-avoid px-3 py-2.5 sm:gap-1.5 sm:p-5",
         isFoldable && "foldable",
+        therapist.isClosed && "border-dashed bg-transparent! text-ink-muted shadow-none!",
       )}
     >
       <CardHeader therapist={therapist} nameId={nameId} />
       {hasBio ? (
-        <div className="text-sm leading-snug folded:line-clamp-2 focus-within:line-clamp-none!">
+        <div className="text-sm leading-snug folded:line-clamp-5 focus-within:line-clamp-none!">
           <Bio id={bioId(therapist.slug)} html={therapist.bioHtml} className="folded:running-text" />
         </div>
       ) : null}
@@ -78,7 +79,7 @@ function CardHeader({ therapist, nameId }: { therapist: TherapistCardData; nameI
         </h3>
         {credentials.length > 0 ? <p className="text-ink-muted">{credentials.join(", ")}</p> : null}
         {payer ? (
-          <p className={isOpen ? "text-success" : "text-warning"}>
+          <p className={isOpen ? "text-success" : undefined}>
             <Mark aria-hidden="true" />
             {payer.text}
           </p>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters, offeredChoices } from "@/domain/catalog/filters";
+import { OTHER_STATE } from "@/domain/catalog/states";
 import { defaultView, directoryAddress, formatQuery, parseDirectoryAddress, parseView } from "@/lib/directory/address";
 import { type PathPayer, payerOf } from "@/lib/directory/payer";
 import {
@@ -9,6 +10,7 @@ import {
   NAME_MAX_LENGTH,
   SORTS,
   toSearchFilters,
+  withElsewhere,
   withFilter,
   withName,
 } from "@/lib/directory/view";
@@ -29,12 +31,14 @@ const payers = fc.constantFrom<PathPayer | null>(null, AETNA, COMPSYCH, { kind: 
 /** Often a single payer, which moves to the path. */
 const chosen = (key: FilterKey) => fc.subarray(offeredChoices(key).map(({ id }) => id)).map(fewer);
 const fewer = (ids: string[]) => (ids.length % 2 === 0 ? ids.slice(0, 1) : ids);
-const views: fc.Arbitrary<DirectoryView> = fc.record({
-  name: fc.string({ unit: "binary", maxLength: 120 }).map((name) => withName(defaultView(AETNA), name).name),
-  ...mapFilters(chosen),
-  sort: fc.constantFrom(...SORTS),
-  page: fc.integer({ min: 1, max: 999_999 }),
-});
+const views: fc.Arbitrary<DirectoryView> = fc
+  .record({
+    name: fc.string({ unit: "binary", maxLength: 120 }).map((name) => withName(defaultView(AETNA), name).name),
+    ...mapFilters(chosen),
+    sort: fc.constantFrom(...SORTS),
+    page: fc.integer({ min: 1, max: 999_999 }),
+  })
+  .chain((view) => fc.constantFrom(view, withElsewhere(view)));
 /** Text that looks enough like an address to reach every branch. */
 const queries = fc
   .array(
@@ -42,7 +46,7 @@ const queries = fc
       fc.constantFrom("name", ...FILTER_KEYS.map((key) => FILTERS[key].param), "page", "__proto__", "utm"),
       fc.oneof(
         fc.string({ unit: "binary" }),
-        fc.constantFrom("aetna", "AETNA", " bcbs ", "ptsd", "any", "co", "7", "0", "-1", "1e9", "constructor"),
+        fc.constantFrom("aetna", "AETNA", " bcbs ", "ptsd", "any", "co", "other", "7", "0", "-1", "1e9", "constructor"),
       ),
     ),
   )
@@ -99,6 +103,13 @@ describe("the default state", () => {
     expect(read(null, "state=any").states).toEqual([]);
     expect(directoryAddress(read(null, "state=any"))).toBe("/team?state=any");
     expect(read(null, "state=any&state=WY").states).toEqual(["WY"]);
+  });
+
+  test("a state outside the list counts where no listed one is given, and until one is chosen", () => {
+    expect(read(null, "state=other&page=4")).toMatchObject({ states: [], isElsewhere: true, page: 1 });
+    expect(read(null, "state=other&state=TX").isElsewhere).toBeUndefined();
+    expect(directoryAddress(withFilter(read(AETNA, "state=OTHER"), "states", []))).toBe("/team/insurer/aetna");
+    expect(appliedFilters(read(AETNA, "state=other")).map(({ value }) => value)).toContain(OTHER_STATE.name);
   });
 
   test("an unknown state is ignored, not taken for none", () => {

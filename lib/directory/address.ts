@@ -1,6 +1,6 @@
 import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
 import { PAYER_KINDS } from "@/domain/catalog/payer-kinds";
-import { DEFAULT_STATE_ID } from "@/domain/catalog/states";
+import { DEFAULT_STATE_ID, OTHER_STATE } from "@/domain/catalog/states";
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { DIRECTORY_PATH, paths } from "@/lib/config/paths";
 import { findPayer, PAYER_FILTERS, type PathPayer, payerOf } from "@/lib/directory/payer";
@@ -41,9 +41,12 @@ export function parseView(payer: PathPayer | null, params: QueryParams): Directo
     return pickChoices(key, [...values(FILTERS[key].param), ...own]);
   });
   const name = pickName(values("name"));
-  const hasDefaultState = !payer && name === "" && !values(FILTERS.states.param).some(isAnyState);
+  const stated = values(FILTERS.states.param);
+  const isElsewhere = chosen.states.length === 0 && stated.some((value) => isValue(value, OTHER_STATE.id));
+  const hasDefaultState = !payer && name === "" && !isElsewhere && !stated.some((value) => isValue(value, ANY_STATE));
   if (hasDefaultState && chosen.states.length === 0) chosen.states = [DEFAULT_STATE_ID];
-  return { name, ...chosen, sort: pickSort(values("sort")), page: firstPage(values("page")) };
+  const view = { name, ...chosen, sort: pickSort(values("sort")), page: firstPage(values("page")) };
+  return isElsewhere ? { ...view, isElsewhere, page: 1 } : view;
 }
 
 const pickSort = (values: readonly string[]): DirectorySort =>
@@ -75,6 +78,7 @@ export function formatQuery(view: DirectoryView): string {
 
 /** The choices of a filter that a view's query names. */
 export function statedChoices(view: DirectoryView, key: FilterKey): readonly string[] {
+  if (key === "states" && view.isElsewhere) return [OTHER_STATE.id];
   const payer = payerOf(view);
   if (payer) return PAYER_FILTERS[payer.kind] === key ? [] : view[key];
   const ids = view[key];
@@ -98,7 +102,7 @@ function readAll(params: QueryParams, param: string): string[] {
   return value === undefined ? [] : [value].flat();
 }
 
-const isAnyState = (value: string) => value.trim().toLowerCase() === ANY_STATE;
+const isValue = (value: string, id: string) => value.trim().toLowerCase() === id;
 
 function firstPage(values: readonly string[]): number {
   const page = values.map((value) => value.trim()).find((value) => /^\d{1,6}$/.test(value));

@@ -21,6 +21,12 @@ test("the answer is stored beside the rest of the visit, and the same view is sh
   expect((await answer({ state: "colorado", to: "/team?name=Ana" })).to).toBe("/team?name=Ana&state=CO");
 });
 
+test("somewhere else is an answer, and finds nobody", async () => {
+  const { to, visit } = await answer({ state: "other", to: "/team/eap/bhs?state=TX&page=2" });
+  expect(to).toBe("/team/eap/bhs?state=other");
+  expect(visit.state).toBe("other");
+});
+
 test("no answer forgets the earlier one", async () => {
   const { to, visit } = await answer({ state: "", to: "/team/eap/bhs?state=TX" }, "TX");
   expect(to).toBe("/team/eap/bhs");

@@ -1,9 +1,9 @@
 import "server-only";
 import { findInCatalog } from "@/domain/catalog/find";
-import { STATES } from "@/domain/catalog/states";
+import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 import { directoryAddress } from "@/lib/directory/address";
 import { readPostedView } from "@/lib/directory/posted-view";
-import { withFilter } from "@/lib/directory/view";
+import { withElsewhere, withFilter } from "@/lib/directory/view";
 import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
 import { withAnswers } from "@/lib/visitor/session/answers";
 import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
@@ -20,8 +20,9 @@ export async function chooseState(
   const fields = formFields(body);
   const view = readPostedView(fields.get("to") ?? "");
   const answer = fields.has("skip") ? "" : (fields.get("state") ?? "").trim();
-  const state = findInCatalog(STATES, answer)?.id;
+  const state = findInCatalog([...STATES, OTHER_STATE], answer)?.id;
   if (answer !== "" && !state) return seeOther(directoryAddress(view));
   await writeVisit(jar, settings, withAnswers(await readVisit(jar, settings), { state }));
-  return seeOther(directoryAddress(withFilter(view, "states", state ? [state] : [])));
+  const next = state === OTHER_STATE.id ? withElsewhere(view) : withFilter(view, "states", state ? [state] : []);
+  return seeOther(directoryAddress(next));
 }

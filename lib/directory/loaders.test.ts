@@ -5,6 +5,7 @@ import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { requestContext } from "@/domain/net/request-context";
 import { defaultView } from "@/lib/directory/address";
 import type { DirectoryResult } from "@/lib/directory/result";
+import { withElsewhere } from "@/lib/directory/view";
 import { type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
 
 const view = defaultView(null);
@@ -59,6 +60,16 @@ test("a result of the middleware is shown without a search, for its own view and
   expect(await show({ ...view, page: 2 })).toMatchObject({ totalRecords: 5 });
   isCurrent = false;
   expect(await show()).toMatchObject({ totalRecords: 5 });
+});
+
+test("who lives in none of the states finds nobody, and the number of all others as the way on", async () => {
+  service.answer(200, { data: [], meta: { total_records: 691, total_pages: 58 } });
+  const { loadDirectory } = await import("@/lib/directory/loaders");
+  expect(await loadDirectory(withElsewhere(view))).toMatchObject({
+    ...{ totalRecords: 0, totalPages: 0, therapists: [] },
+    relaxations: [{ without: ["states"], total: 691 }],
+  });
+  expect(JSON.stringify(service.seen.at(-1)?.json)).not.toContain("state_licenses\\");
 });
 
 test("a search that refuses to count is asked for the page alone", async () => {

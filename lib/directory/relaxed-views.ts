@@ -5,9 +5,8 @@ import { type DirectoryView, withFilter, withName } from "@/lib/directory/view";
 
 /** A way on from a view without results. */
 export interface RelaxedView {
-  /** `"Without Colorado"`, `"Without Aetna and Evenings"`. */
+  /** `"See all 691 in other states"`, `"Without Aetna and Evenings: 12"`. */
   readonly label: string;
-  readonly total: number;
   readonly view: DirectoryView;
 }
 
@@ -21,15 +20,20 @@ export const relaxedViews = (view: DirectoryView, relaxations: readonly Relaxati
     .toSorted((one, other) => one.without.length - other.without.length || other.total - one.total)
     .slice(0, MAX_OFFERED)
     .map(({ without, total }) => ({
-      label: `Without ${listInText(without.map((key) => labelOf(view, key)))}`,
-      total,
+      label: labelOf(view, without, total),
       view: without.reduce(leaveOut, view),
     }));
 
 const leaveOut = (view: DirectoryView, key: FilterKey | "name") =>
   key === "name" ? withName(view, "") : withFilter(view, key, []);
 
-function labelOf(view: DirectoryView, key: FilterKey | "name"): string {
+function labelOf(view: DirectoryView, without: Relaxation["without"], total: number): string {
+  const number = total.toLocaleString("en-US");
+  if (without.length === 1 && without[0] === "states") return `See all ${number} in other states`;
+  return `Without ${listInText(without.map((key) => nameOf(view, key)))}: ${number}`;
+}
+
+function nameOf(view: DirectoryView, key: FilterKey | "name"): string {
   if (key === "name") return `the name “${view.name}”`;
   const names = chosenNames(view, key);
   return names.length > MAX_NAMED ? `${names.length} ${FILTERS[key].label.toLowerCase()}` : listInText(names);

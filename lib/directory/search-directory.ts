@@ -17,7 +17,7 @@ import { networkDay } from "@/lib/directory/network-day";
 import type { DirectoryResult, FacetCounts, FoundDirectory, Relaxation } from "@/lib/directory/result";
 import { toCard } from "@/lib/directory/therapist/card";
 import { toTherapistView } from "@/lib/directory/therapist/format";
-import { type DirectoryView, toSearchFilters } from "@/lib/directory/view";
+import { type DirectoryView, toSearchFilters, withFilter } from "@/lib/directory/view";
 import { type EntityPage, type SearchExtras, searchEntities } from "@/lib/services/search/client";
 import { directoryCaller } from "@/lib/visitor/guest/directory-caller";
 
@@ -31,6 +31,7 @@ export async function searchDirectory(
   day?: string,
   { pastEnd = "last" }: { pastEnd?: "last" | "empty" } = {},
 ): Promise<DirectoryResult> {
+  if (view.isElsewhere) return searchElsewhere(view, day);
   const bestOn = view.sort === "best" ? (day ?? networkDay()) : undefined;
   const search = (page: number, extras?: SearchExtras) =>
     searchEntities(getEnv(), { include: toSearchFilters(view), page, extras, caller: directoryCaller(getEnv()) });
@@ -45,6 +46,15 @@ export async function searchDirectory(
   const last = await search(totalPages, isPlain ? undefined : { bestOn });
   if (!last.ok) return { status: "unavailable" };
   return toResult({ ...last.data, facets, relaxations }, { ...view, page: totalPages });
+}
+
+/** Nobody, and the number of those in every state as the way on. */
+async function searchElsewhere(view: DirectoryView, day?: string): Promise<DirectoryResult> {
+  const found = await searchDirectory(withFilter(view, "states", []), day);
+  if (found.status !== "ok") return found;
+  const { counts, sort, totalRecords } = found;
+  const relaxations = [{ without: ["states"] as const, total: totalRecords }];
+  return { status: "ok", therapists: [], totalRecords: 0, totalPages: 0, page: 1, counts, sort, relaxations };
 }
 
 function toResult(found: EntityPage, view: DirectoryView): FoundDirectory {

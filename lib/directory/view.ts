@@ -8,6 +8,7 @@ import {
   type SearchFilterKey,
 } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
+import { OTHER_STATE } from "@/domain/catalog/states";
 import { isStorableText } from "@/domain/text/safe-text";
 
 /** What a directory's address asks for. Ids have the catalog's spelling and order, without duplicates. */
@@ -16,6 +17,8 @@ export interface DirectoryView extends Readonly<Record<FilterKey, readonly strin
   readonly name: string;
   readonly sort: DirectorySort;
   readonly page: number;
+  /** The visitor lives in none of the listed states: nobody is found. Excludes chosen states. */
+  readonly isElsewhere?: true | undefined;
 }
 
 /** Alphabetical, or those who fit best first. */
@@ -31,7 +34,14 @@ export const wholeView: DirectoryView = { name: "", ...mapFilters(() => []), sor
 export const withFilter = (view: DirectoryView, key: FilterKey, ids: readonly string[]): DirectoryView => ({
   ...view,
   [key]: pickChoices(key, ids),
+  ...(key === "states" && { isElsewhere: undefined }),
   page: 1,
+});
+
+/** A view for who lives in none of the listed states. */
+export const withElsewhere = (view: DirectoryView): DirectoryView => ({
+  ...withFilter(view, "states", []),
+  isElsewhere: true,
 });
 
 /** A view without one choice. */
@@ -90,7 +100,13 @@ export function appliedFilters(view: DirectoryView): AppliedFilter[] {
         without: withoutChoice(view, key, choice.id),
       })),
   );
-  return view.name === "" ? chosen : [name, ...chosen];
+  const elsewhere = {
+    key: "states",
+    label: FILTERS.states.valueLabel,
+    value: OTHER_STATE.name,
+    without: withFilter(view, "states", []),
+  } as const;
+  return [...(view.name === "" ? [] : [name]), ...chosen, ...(view.isElsewhere ? [elsewhere] : [])];
 }
 
 /** The `include` of a search. Specification, section 5: empty filters are omitted, and so is the disorder 'Others'. */

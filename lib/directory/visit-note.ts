@@ -1,5 +1,5 @@
 import { choiceName } from "@/domain/catalog/filters";
-import { ANY_STATE, directoryAddress, statedChoices } from "@/lib/directory/address";
+import { directoryAddress, statedChoices } from "@/lib/directory/address";
 import { namePayer } from "@/lib/directory/format";
 import { PAYER_FILTERS, payerOf, paymentOf } from "@/lib/directory/payer";
 import { type DirectoryView, wholeView, withFilter } from "@/lib/directory/view";
@@ -18,5 +18,5 @@ export function visitNote(view: DirectoryView): string {
 /** The id of the only state that a view's address names; empty without one. */
 export function statedState(view: DirectoryView): string {
   const [stated = "", ...others] = statedChoices(view, "states");
-  return others.length === 0 && stated !== ANY_STATE ? stated : "";
+  return others.length === 0 && view.states.includes(stated) ? stated : "";
 }

@@ -1,12 +1,14 @@
 import { forgetVisit, keepText, recallParts } from "@/lib/directory/last-visit";
 
 const HOME = "home";
+/** The answer of a visitor who wants every state, or would rather not say. */
+export const WITHHELD_STATE = "--";
 
 /**
- * Keeps the state where the visitor said they live, as `"TX|Texas"`, for the tab; `"--|"` of who would rather not say. An answer without a
- * state of the directory, whose ids have two letters, leaves none.
+ * Keeps the state where the visitor said they live, as `"TX|Texas"`, for the tab; `"--|"` of who would rather not say, and
+ * `"other|Somewhere else"`. An empty answer leaves none.
  */
-export const rememberHome = (answer: string): void => keepText(HOME, answer[2] === "|" ? answer : "");
+export const rememberHome = (answer: string): void => keepText(HOME, answer.startsWith("|") ? "" : answer);
 
 /** Id and name of that state; an empty id without one. */
 export const recallHome = (): string[] => recallParts(HOME);

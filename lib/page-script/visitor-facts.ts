@@ -4,7 +4,18 @@ import { recallHome } from "@/lib/page-script/home-state";
 /** Remembers the directory that a page shows, and tells a therapist's page what directories have said of the visitor. */
 export function followVisitor(): void {
   rememberVisit();
+  showHome();
   fillVisitorFacts();
+}
+
+/** A list that asks where the visitor lives gives way to that of their state, if known. Who chose every state has none. */
+function showHome(): void {
+  const [id = "", name] = recallHome();
+  if (!name || !document.querySelector("[data-asks-state]")) return;
+  const url = new URL(location.href);
+  url.searchParams.set("state", id);
+  url.searchParams.delete("page");
+  location.replace(url);
 }
 
 /**
@@ -14,7 +25,9 @@ export function followVisitor(): void {
  */
 export function fillVisitorFacts(): void {
   const list = recallVisit();
-  const home = recallHome();
+  const [id, name] = recallHome();
+  // "Somewhere else" is no state of which a page says anything.
+  const home = id?.length === 2 ? [id, name ?? ""] : [""];
   const state = home[1] ? home : list;
   const payer = list.slice(2);
   const known = { home, state, payer };

@@ -35,7 +35,7 @@ describe("the way through the match", () => {
     await know({ state: "UT" });
     expect(await choose(payment)).toBe(`${outcome}?state=UT`);
     await know({ state: "other" });
-    expect(await choose(payment)).toBe(outcome);
+    expect(await choose(payment)).toBe(`${outcome}?state=other`);
   });
 
   test("the default state is not repeated in the whole directory's address", async () => {

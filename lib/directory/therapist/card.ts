@@ -1,3 +1,5 @@
+import { choiceName } from "@/domain/catalog/filters";
+import { NOT_ACCEPTING } from "@/domain/catalog/practice";
 import { matchReasons } from "@/lib/directory/match-reasons";
 import { payerOf } from "@/lib/directory/payer";
 import { cardFacts } from "@/lib/directory/therapist/card-facts";
@@ -10,18 +12,25 @@ import type { DirectoryView } from "@/lib/directory/view";
 export interface TherapistCardData
   extends Pick<TherapistView, "slug" | "name" | "pictureUrl" | "bioHtml" | "isBioLong" | "certifications"> {
   readonly payer: PayerFact | null;
+  /** Takes no new clients, or none with the view's payer: a quiet card. */
+  readonly isClosed?: true;
   readonly lines: readonly CardLine[];
   /** In a few words each: of the practice; among the best matches, why the therapist is one. */
   readonly facts: readonly string[];
 }
 
+const CLOSED = choiceName("accepting", NOT_ACCEPTING);
+
 /** A therapist's card in a view. On the server, so that browsers need no script for its texts. */
 export function toCard(therapist: TherapistView, view: DirectoryView): TherapistCardData {
   const { slug, name, pictureUrl, bioHtml, isBioLong, certifications } = therapist;
   const reasons = view.sort === "best" ? matchReasons(view, therapist) : [];
+  const payer = payerFact(therapist, payerOf(view));
+  const isClosed = payer ? payer.isFull === true || !payer.isTaken : therapist.accepting.includes(CLOSED);
   return {
+    ...(isClosed && { isClosed }),
     ...{ slug, name, pictureUrl, bioHtml, isBioLong, certifications },
-    payer: payerFact(therapist, payerOf(view)),
+    payer,
     lines: cardLines(therapist, view),
     facts: reasons.length > 0 ? reasons : cardFacts(therapist),
   };

@@ -30,5 +30,6 @@ test("nothing that the visitor wrote is replaced", () => {
 
 test("several states leave the choice open, and other pages fill in nothing", () => {
   expect(withSearch(page(), "/team?state=CO&state=WY").initial.state).toBe("");
+  expect(withSearch(page(), "/team/eap/bhs?state=other").initial.state).toBe("other");
   expect(withSearch(page(), "/match")).toEqual(page());
 });

@@ -1,3 +1,4 @@
+import { OTHER_STATE } from "@/domain/catalog/states";
 import { parseDirectoryAddress } from "@/lib/directory/address";
 import { describeSearch } from "@/lib/directory/relaxed-views";
 import type { FormPage } from "@/lib/intake/flow/form";
@@ -12,7 +13,7 @@ export function withSearch(page: FormPage<PatientValues>, place: string): FormPa
   const view = parseDirectoryAddress(pathname, new URLSearchParams(query));
   if (!view || page.attempted) return page;
   const { initial } = page;
-  const [state, ...further] = view.states;
+  const [state, ...further] = view.isElsewhere ? [OTHER_STATE.id] : view.states;
   return {
     ...page,
     initial: {

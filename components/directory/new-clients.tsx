@@ -1,0 +1,36 @@
+import { ACCEPTING } from "@/domain/catalog/practice";
+import { namePayer } from "@/lib/directory/format";
+import { payerOf } from "@/lib/directory/payer";
+import type { FoundDirectory } from "@/lib/directory/result";
+import { type DirectoryView, withFilter } from "@/lib/directory/view";
+import { ViewLink } from "./view-link";
+
+interface Props {
+  view: DirectoryView;
+  result: FoundDirectory;
+  show: (next: DirectoryView) => void;
+}
+
+/** How many of the therapists above take new clients now, those of the payer's if one is chosen, and the way to only them. */
+export function NewClients({ view, result: { counts, totalRecords }, show }: Props) {
+  if (!counts || totalRecords === 0 || view.accepting.length > 0) return null;
+  const open = counts.accepting[ACCEPTING] ?? 0;
+  const payer = payerOf(view);
+  const verb = open === 1 ? "takes" : "take";
+  const clients = `new ${payer ? `${namePayer(payer)} ` : ""}clients now`;
+  if (open === 0) return <p className="text-sm">{`None of them has said to take ${clients}.`}</p>;
+  if (open === totalRecords)
+    return <p className="text-sm">{`${open === 1 ? "Takes" : "All of them take"} ${clients}.`}</p>;
+  return (
+    <p data-hydrates="" className="text-sm">
+      {`${open.toLocaleString("en-US")} of them ${verb} ${clients}. `}
+      <ViewLink
+        view={withFilter(view, "accepting", [ACCEPTING])}
+        show={show}
+        className="inline-flex min-h-6 items-center text-link"
+      >
+        Show only those
+      </ViewLink>
+    </p>
+  );
+}
