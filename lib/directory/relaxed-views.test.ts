@@ -27,14 +27,7 @@ test("names a payer as its members know it, and counts many choices", () => {
     { without: ["insurers"], total: 2 },
     { without: ["disorders", "states"], total: 1 },
   ]);
-  expect(offers.map(({ label }) => label)).toEqual([
-    "Without Blue Cross: 2",
-    "Without PTSD and 3 states: 1",
-  ]);
-<<<<<<< HEAD
-  expect(offers.map(({ label }) => label)).toEqual(["Without BCBS", "Without 3 states"]);
-=======
->>>>>>> debbd350 (Make the number of therapists true for the visitor)
+  expect(offers.map(({ label }) => label)).toEqual(["Without BCBS: 2", "Without PTSD and 3 states: 1"]);
 });
 
 test("a message tells the labels of what was looked for", () => {
