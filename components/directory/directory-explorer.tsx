@@ -79,7 +79,7 @@ export function DirectoryExplorer({
         <AddressWatcher onAddress={directory.adoptAddress} />
       </Suspense>
       {directory.observer}
-      <div className="flex flex-col gap-3 sm:gap-5">
+      <div className="flex flex-col gap-1.5 sm:gap-5">
         <DirectoryHeading view={view} />
         {payerOf(view)?.id === SELF_PAY_ID ? selfPayNote : null}
         <SearchBox view={view} />
@@ -87,7 +87,7 @@ export function DirectoryExplorer({
         <ForWhom {...{ view, show }} />
         <FilterBar {...{ directory, reset }} onChoosing={setChoosing} />
         {view.states.length === 0 && !view.isElsewhere && view.name === "" ? <StateQuestion view={view} /> : null}
-        <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-3 sm:gap-5">
+        <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-1.5 sm:gap-5">
           <div className="flex flex-col gap-0.5">
             <ResultCount {...{ result, isLoading, headingRef }} />
             {result.status === "ok" ? (

@@ -6,7 +6,9 @@ import { directoryTrail } from "@/lib/seo/breadcrumbs";
 /** The directory's heading, short: the therapists begin in the first screen of a phone. */
 export const DirectoryHeading = ({ view }: { view: DirectoryView }) => (
   <header className="flex flex-col">
-    <Breadcrumbs trail={directoryTrail(view)} />
+    <div className="max-sm:hidden">
+      <Breadcrumbs trail={directoryTrail(view)} />
+    </div>
     <h1 className="text-2xl sm:text-3xl">{directoryTexts(view).title}</h1>
   </header>
 );

@@ -12,8 +12,8 @@ const found = (totalRecords: number, open: number) => ({
 });
 
 test.each([
-  [parseView(null, {}), 9, 4, "4 of them take new clients now. Show only those"],
-  [aetna, 9, 1, "1 of them takes new Aetna clients now. Show only those"],
+  [parseView(null, {}), 9, 4, "4 take new clients now. Show only those"],
+  [aetna, 9, 1, "1 takes new Aetna clients now. Show only those"],
   [aetna, 9, 9, "All of them take new Aetna clients now."],
   [aetna, 9, 0, "None of them has said to take new Aetna clients now."],
   [aetna, 0, 0, ""],

@@ -22,8 +22,8 @@ export function NewClients({ view, result: { counts, totalRecords }, show }: Pro
   if (open === totalRecords)
     return <p className="text-sm">{`${open === 1 ? "Takes" : "All of them take"} ${clients}.`}</p>;
   return (
-    <p data-hydrates="" className="text-sm">
-      {`${open.toLocaleString("en-US")} of them ${verb} ${clients}. `}
+    <p data-hydrates="" className="text-sm leading-tight">
+      {`${open.toLocaleString("en-US")} ${verb} ${clients}. `}
       <ViewLink
         view={withFilter(view, "accepting", [ACCEPTING])}
         show={show}

@@ -39,7 +39,7 @@ export function StateQuestion({ view }: { view: DirectoryView }) {
         </Button>
       </div>
       <p id={NOTE_ID} className="text-ink-muted text-sm leading-snug">
-        Therapists treat people in states that license them.{" "}
+        <span className="max-sm:hidden">Therapists treat people in states that license them.</span>{" "}
         <button
           type="submit"
           name="skip"
