@@ -9,8 +9,8 @@ import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
 import type { InboxQuery } from "@/backend/forms/inbox/inbox-query";
 import { isMember } from "@/backend/forms/inbox/item-rows";
+import { toE164 } from "@/backend/forms/inbox/to-e164";
 import { allows, visibleItems } from "@/backend/forms/inbox/visible-items";
-import { toE164 } from "@/backend/forms/requests/to-e164";
 import { readReference } from "@/domain/inbox/reference";
 
 /** The items that the actor may see and that a query asks for, from its place on. */

@@ -9,7 +9,7 @@ import { appointments } from "@/backend/db/schema/forms-requests";
 import { auditOf } from "@/backend/db/write-audit";
 import { invalidFields } from "@/backend/errors";
 import { followStatus, hidingItems } from "@/backend/forms/inbox/follow-subject";
-import { toE164 } from "@/backend/forms/requests/to-e164";
+import { toE164 } from "@/backend/forms/inbox/to-e164";
 import { listing, openPage, type Paging } from "@/backend/http/listing";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
 import { appointmentChanges, appointmentShape } from "@/domain/wire/appointment";

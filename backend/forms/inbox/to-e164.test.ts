@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { toE164 } from "@/backend/forms/requests/to-e164";
+import { toE164 } from "@/backend/forms/inbox/to-e164";
 
 test.each([
   ["5555550119", "+15555550119"],
