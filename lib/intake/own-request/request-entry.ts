@@ -11,13 +11,15 @@ import {
   requestCookieOptions,
   sealRequestToken,
 } from "@/lib/intake/own-request/request-cookie";
-import { LINK_TOKEN } from "@/lib/services/public-forms/client";
 import type { CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export interface RequestEntryPorts {
   open: (token: string) => Promise<OpenedRequest>;
   settings: CookieSettings;
 }
+
+/** Letters of our own services' tokens, and room for longer ones. */
+const LINK_TOKEN = /^[\w.~+/=-]{1,512}$/;
 
 const STATUS: Readonly<Record<ClosedReason, number>> = { missing: 401, unknown: 404, limited: 429, unavailable: 503 };
 

@@ -9,7 +9,7 @@ describe("a posted act", () => {
   test("names the version that was seen, and what was typed", () => {
     expect(read("decline", { reason: " No licence \n" })).toEqual({
       ...{ version: 3, seen: "e-1", from: "assignee=me", fields: { reason: "No licence" } },
-      typed: { text: "No licence" },
+      typed: { text: "No licence", reason: "No licence" },
     });
   });
 
