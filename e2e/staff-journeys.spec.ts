@@ -39,8 +39,8 @@ test("a request: asked for, mailed, confirmed, moved by the person, confirmed ag
   const item = await staff.newPage();
   const email = `${randomUUID()}@example.org`;
 
-  // The visitor asks.
-  await matchWithAetna(page);
+  // The visitor asks a therapist who is licensed in their state.
+  await matchWithAetna(page, "CO");
   const booking = new BookingPage(page);
   await booking.fillAll();
   await booking.field("Email").fill(email);

@@ -79,11 +79,12 @@ export class BookingPage {
 }
 
 /** From the match screen to the form, as an insured visitor. Returns the chosen therapist's name. */
-export async function matchWithAetna(page: Page): Promise<string> {
+export async function matchWithAetna(page: Page, state?: string): Promise<string> {
   await page.goto(paths.match());
   await page.getByRole("link", { name: /^Insurance/ }).click();
   await page.getByRole("button", { name: "Aetna" }).click();
   await page.waitForURL("**/team/insurer/aetna");
+  if (state) await page.goto(paths.teamPayer("insurer", "aetna", `state=${state}`));
   const request = page.getByRole("button", { name: ASK_NAME }).first();
   const name = ((await request.textContent()) ?? "").replace(ASK, "").trim();
   await request.click();
