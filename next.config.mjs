@@ -15,6 +15,8 @@ const config = {
   cacheHandler: path.resolve("lib/edge/page-cache/framework-cache.ts"),
   cacheMaxMemorySize: 0,
   experimental: {
+    // The 403 page of the staff area: app/(staff)/forbidden.tsx.
+    authInterrupts: true,
     // Browsers refuse a script file that differs from this build's, for example one altered by a proxy.
     sri: { algorithm: "sha256" },
     // Prefetched pages in a browser are no older than those that the site would serve.

@@ -1,5 +1,5 @@
 import "server-only";
-import { notFound } from "next/navigation";
+import { forbidden, notFound } from "next/navigation";
 import type { Outcome } from "@/lib/services/requester";
 import { ServiceError } from "@/lib/services/service-error";
 
@@ -9,8 +9,9 @@ export function orThrow<T>(outcome: Outcome<T>): T {
   throw new ServiceError(outcome);
 }
 
-/** The same, and the page for 404 where the service does not find what was asked for. */
+/** The same, with the page for 404 where the service does not find what was asked for, and for 403 where the grade is too low. */
 export function orNotFound<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok && outcome.reason === "forbidden") forbidden();
   if (!outcome.ok && outcome.reason === "not_found") notFound();
   return orThrow(outcome);
 }

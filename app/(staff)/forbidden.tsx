@@ -1,0 +1,3 @@
+import { StaffRefused } from "@/components/staff/shell/staff-refused";
+
+export default StaffRefused;
