@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { databaseSettings } from "@/backend/db/database-settings";
 import { OperatorError } from "@/backend/errors";
+import { SECOND_FACTOR_RULES } from "@/backend/gateway/second-factor-rule";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
 import { responseTime } from "@/domain/booking/response-time";
 import { brand } from "@/domain/brand";
@@ -82,7 +83,7 @@ export const configSchema = z
     SITE_URL: setting(z.url("must be an address").default("http://localhost:3000")),
     ALLOWED_REDIRECTS: setting(addressList.optional()),
     STAFF_AREA: setting(z.enum(["on", "off"], "must be on or off").default("on")),
-    SECOND_FACTOR: setting(z.enum(["optional", "required"], "must be optional or required").default("optional")),
+    SECOND_FACTOR: setting(z.enum(SECOND_FACTOR_RULES, "must be optional, readers or required").optional()),
     TIME_ZONE: timeZone,
     SERVICES_HOST: setting(z.string().default("127.0.0.1")),
     SERVICES_PORT: setting(z.coerce.number("must be a number").int().min(0).max(65_535).default(4000)),

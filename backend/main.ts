@@ -19,6 +19,7 @@ import { importInstruments } from "@/backend/forms/definitions/import-instrument
 import { keepInboxComplete } from "@/backend/forms/inbox/complete-inbox";
 import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
+import { defaultSecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
 import { hasStaff } from "@/backend/gateway/users";
 import { createHttpServer, listen } from "@/backend/http/server";
@@ -227,7 +228,7 @@ async function serve(
       passwords: createPasswords(),
       answerFloorMs: ANSWER_FLOOR_MS,
       redirects: listRedirects(config.SITE_URL, config.ALLOWED_REDIRECTS),
-      isSecondFactorRequired: config.SECOND_FACTOR === "required",
+      secondFactor: config.SECOND_FACTOR ?? defaultSecondFactorRule(config.SITE_URL),
       appIds: config.APP_IDS,
       serviceKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS],
       bounceKeys: config.MAIL_BOUNCE_KEY === undefined ? [] : [config.MAIL_BOUNCE_KEY],

@@ -4,6 +4,7 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { formsService } from "@/backend/forms/service";
 import { createGuestQueue } from "@/backend/gateway/guest-queue";
 import type { Passwords } from "@/backend/gateway/passwords";
+import type { SecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import { gatewayService } from "@/backend/gateway/service";
 import { createSessions } from "@/backend/gateway/sessions";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
@@ -30,8 +31,8 @@ export interface ServicesSettings {
   answerFloorMs: number;
   /** Allowed link targets of account mail. */
   redirects: readonly string[];
-  /** Whether members of staff need a second factor; not by default. */
-  isSecondFactorRequired?: boolean;
+  /** Members of staff who need a second factor; none by default. */
+  secondFactor?: SecondFactorRule;
   appIds: readonly string[];
   /** The current and previous keys of the website and other services. */
   serviceKeys: readonly string[];
@@ -59,7 +60,7 @@ export interface ServicesSettings {
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
-  const { answerFloorMs, isSecondFactorRequired = false, retention = {}, rosterChanged, reads = atPrimary } = settings;
+  const { answerFloorMs, secondFactor = "optional", retention = {}, rosterChanged, reads = atPrimary } = settings;
   const { undoMs = 0, outbox, confirmDays } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
@@ -67,7 +68,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   const keys = { isKeyLive: (keyId: string, at: Date) => isKeyLive(db, keyId, at) };
   const bearer = {
     tokens,
-    sessions: createSessions(db, vault, { isSecondFactorRequired }),
+    sessions: createSessions(db, vault, { secondFactor }),
     ...keys,
     appIds,
     isServiceKey,
@@ -81,7 +82,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     brandName,
     timeZone,
     sealKey,
-    isSecondFactorRequired,
+    secondFactor,
     site: { siteUrl, brandName },
     confirmationUrl: toConfirmationUrl(siteUrl),
   };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "@/backend/context";
 import type { Attempter } from "@/backend/gateway/attempt-limits";
 import type { Passwords } from "@/backend/gateway/passwords";
+import type { SecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { RelyingParty } from "@/backend/gateway/webauthn";
 import type { SealKey } from "@/backend/mail/seal";
@@ -19,8 +20,7 @@ export interface AccountSettings {
   brandName: string;
   /** The office's, of the moments in mail. */
   timeZone: string;
-  /** Whether members of staff need a second factor. */
-  isSecondFactorRequired: boolean;
+  secondFactor: SecondFactorRule;
   /** The website that passkeys are of. */
   site: RelyingParty;
   /** The key that encrypts queued mail. */

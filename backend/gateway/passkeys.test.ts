@@ -166,7 +166,7 @@ describeOnDatabase("passkeys", (database) => {
   });
 
   test("a deployment that requires a second factor is content with a passkey", async () => {
-    const strict = createSessions(database.db, TEST_VAULT, { isSecondFactorRequired: true });
+    const strict = createSessions(database.db, TEST_VAULT, { secondFactor: "required" });
     const services = accounts.current();
     const { id } = await services.signedIn("staff", "00000000-0000-4000-8000-000000000000");
     const [row] = await database.db

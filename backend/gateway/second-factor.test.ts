@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { z } from "zod";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { recoveryCodes, secondFactors, sessions, users } from "@/backend/db/schema/gateway";
+import { defaultSecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import { createSessions } from "@/backend/gateway/sessions";
 import { EMAIL, MINUTE_MS, PASSWORD, useAccounts } from "@/backend/test-support/accounts";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
+import { GRADES } from "@/domain/inbox/grades";
 
 const PATH = "/gateway/users/me/second_factor";
 const factorAnswer = z.object({ data: z.object({ attributes: z.object({ secret: z.string().nullable() }).loose() }) });
@@ -143,12 +145,32 @@ describeOnDatabase("the second factor", (database) => {
         .where(eq(users.uniqueId, uniqueId));
       return { uniqueId, sessionId: row?.sessionId ?? "", userId: row?.userId ?? 0 };
     };
-    const strict = createSessions(database.db, TEST_VAULT, { isSecondFactorRequired: true });
+    const strict = createSessions(database.db, TEST_VAULT, { secondFactor: "required" });
     const member = await sessionOf(id);
     expect(await strict.find(member, services.clock.now)).toMatchObject({ role: "staff", grade: null });
     expect(await strict.find(await sessionOf(session.id), services.clock.now)).toMatchObject({ role: "user" });
     await database.db.insert(secondFactors).values({ userId: member.userId, confirmedAt: services.clock.now });
     expect(await strict.find(member, services.clock.now)).toMatchObject({ grade: "administrator" });
+  });
+
+  test("on a public address those who read answers need one, and on this machine nobody", async () => {
+    const services = accounts.current();
+    const gradesAt = (siteUrl: string) =>
+      Promise.all(
+        GRADES.map(async (grade) => {
+          const { id } = await services.signedIn("staff", DEFAULT_COMPANY_ID, grade);
+          const rules = { secondFactor: defaultSecondFactorRule(siteUrl) };
+          const own = eq(users.uniqueId, id);
+          const [session] = await database.db
+            .select({ sessionId: sessions.uniqueId })
+            .from(sessions)
+            .innerJoin(users, and(eq(users.id, sessions.userId), own));
+          const found = { uniqueId: id, sessionId: session?.sessionId ?? "" };
+          return (await createSessions(database.db, TEST_VAULT, rules).find(found, services.clock.now))?.grade;
+        }),
+      );
+    expect(await gradesAt("https://care.example.org")).toEqual(["viewer", "scheduler", null, null]);
+    expect(await gradesAt("http://localhost:3000")).toEqual([...GRADES]);
   });
 
   test("sessions are listed for their user with device and last use, and ended one by one", async () => {

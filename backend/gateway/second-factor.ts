@@ -10,6 +10,7 @@ import { listFactors } from "@/backend/gateway/factors-in-force";
 import { endUnneededCodes } from "@/backend/gateway/passkeys";
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from "@/backend/gateway/recovery-codes";
 import { type OwnAccount, requirePassword } from "@/backend/gateway/require-password";
+import { needsSecondFactor, type SecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { findTotpStep, newTotpSecret, toTotpAddress } from "@/backend/gateway/totp";
 import { requireUser } from "@/backend/gateway/users";
@@ -21,8 +22,7 @@ export const WRONG_CODE = "This code is not right, or was used before. Please en
 interface Own extends OwnAccount {
   settings: OwnAccount["settings"] & {
     brandName: string;
-    /** Whether members of staff need one. */
-    isSecondFactorRequired: boolean;
+    secondFactor: SecondFactorRule;
   };
 }
 
@@ -33,7 +33,7 @@ export async function getSecondFactor({ ctx, actor, settings }: Own): Promise<Se
   const secret = found && !found.confirmedAt ? found.secret : null;
   return {
     state: found ? (found.confirmedAt ? "on" : "pending") : "off",
-    isRequired: settings.isSecondFactorRequired && user.role === "staff",
+    isRequired: needsSecondFactor(settings.secondFactor, user.grade),
     secret,
     address: secret && toTotpAddress(secret, { issuer: settings.brandName, label: user.email }),
     recoveryCodesLeft: await countRecoveryCodes(ctx, user.id),

@@ -9,6 +9,7 @@ import type { Db } from "@/backend/db/connect";
 import { insertFrom } from "@/backend/db/insert-from";
 import { refreshTokens, secondFactors, sessions, users } from "@/backend/db/schema/gateway";
 import { hasSecondFactor } from "@/backend/gateway/factors-in-force";
+import { needsSecondFactor, type SecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import type { Sessions } from "@/backend/http/authenticate";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
@@ -38,14 +39,14 @@ export interface SignedIn {
 }
 
 export interface SessionRules {
-  /** Whether members of staff without a second factor may only set one up: they have no grade. */
-  isSecondFactorRequired: boolean;
+  /** Members of staff who need a second factor, and have none, may only set one up: they have no grade. */
+  secondFactor: SecondFactorRule;
 }
 
-const NO_RULES: SessionRules = { isSecondFactorRequired: false };
+const NO_RULES: SessionRules = { secondFactor: "optional" };
 
 /** The session store: a session is valid until it is revoked or ends, and while its user is active. */
-export function createSessions(db: Db, vault: Vault, { isSecondFactorRequired }: SessionRules = NO_RULES): Sessions {
+export function createSessions(db: Db, vault: Vault, { secondFactor }: SessionRules = NO_RULES): Sessions {
   const find = async (now: Date, condition: SQL | undefined) => {
     const [found] = await db
       .select({ session: sessions, user: users, hasSecondFactor })
@@ -54,7 +55,7 @@ export function createSessions(db: Db, vault: Vault, { isSecondFactorRequired }:
       .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
       .where(and(condition, isNull(sessions.revokedAt), gt(sessions.endsAt, now), eq(users.status, "active")));
     if (found) await noteUse(db, found.session, now);
-    if (!found || !isSecondFactorRequired || found.hasSecondFactor) return found;
+    if (!found || found.hasSecondFactor || !needsSecondFactor(secondFactor, found.user.grade)) return found;
     return { ...found, user: { ...found.user, grade: null } };
   };
   return {

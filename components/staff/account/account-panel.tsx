@@ -48,7 +48,7 @@ export function AccountPanel({ name, sessions, factor, passkeys, notice, problem
       ) : null}
       {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
       {factor?.isRequired ? (
-        <p className="max-w-prose">This network requires a passkey or codes of an app of everyone who signs in.</p>
+        <p className="max-w-prose">This network requires a passkey or codes of an app of members with your role.</p>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {passkeys ? <PasskeysCard passkeys={passkeys} timeZone={timeZone} /> : null}
