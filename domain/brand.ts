@@ -26,6 +26,8 @@ export interface Brand {
   readonly email: string;
   /** Null: none is shown. */
   readonly address: PostalAddress | null;
+  /** Where appointments by video take place unless staff give another link; empty: none. */
+  readonly videoLink: string;
   readonly social: readonly SocialLink[];
   readonly copyrightYear: number;
 }
@@ -43,6 +45,7 @@ export const brand: Brand = {
     region: "CO",
     postalCode: "80200",
   },
+  videoLink: "",
   social: [
     { name: "@fernwell on social.example", url: "https://social.example/@fernwell" },
     { name: "@fernwell on video.example", url: "https://video.example/@fernwell" },

@@ -1,4 +1,19 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
@@ -70,12 +85,18 @@ export async function skipMail({ db, now }: Clocked, { event }: ClaimedEvent): P
   await db.update(inboxEvents).set({ mailAfter }).where(eq(inboxEvents.id, event.id));
 }
 
-/** Whether an earlier event of the item, of one of these kinds, became mail. */
-export async function wasMailed(db: Db, { event, item }: ClaimedEvent, kinds: readonly string[]): Promise<boolean> {
+/** The kind of the last event of the item before this one, among some kinds, that became mail. */
+export async function lastMailed(db: Db, { event, item }: ClaimedEvent, kinds: readonly string[]) {
   const isEarlier = and(eq(inboxEvents.itemId, item.id), lt(inboxEvents.id, event.id));
   const isMade = or(isNull(inboxEvents.mailAfter), lte(inboxEvents.mailAfter, inboxEvents.notifiedAt));
   const isIt = and(isEarlier, inArray(inboxEvents.kind, [...kinds]), isNotNull(inboxEvents.notifiedAt), isMade);
-  return (await db.$count(inboxEvents, isIt)) > 0;
+  const [last] = await db
+    .select({ kind: inboxEvents.kind })
+    .from(inboxEvents)
+    .where(isIt)
+    .orderBy(desc(inboxEvents.id))
+    .limit(1);
+  return last?.kind;
 }
 
 /** Whether the same act was done again before its mail was made, so that the later mail says it all. */

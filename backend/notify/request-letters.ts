@@ -1,18 +1,26 @@
 import type { Letter } from "@/backend/mail/letter";
 import { type Correspondence, composePersonLetter } from "@/backend/notify/person-letters";
+import type { Arrangement } from "@/domain/booking/arrangement";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import type { MEETINGS } from "@/domain/wire/appointment";
 
-/** A time as the person reads it, in their zone, and how the appointment takes place. */
-export interface AgreedTime {
+/** A time as the person reads it, in their zone, how and where the appointment takes place, and what staff wrote. */
+export interface AgreedTime extends Pick<Arrangement, "place" | "message"> {
+  /** Empty without a time. */
   when: string;
   meeting: (typeof MEETINGS)[number] | null;
+  /** Whether none of the times asked for is free, as staff said. */
+  isNoneFree?: boolean;
+  /** Whether it is with a therapist whom the person did not ask. */
+  isWithOther?: boolean;
 }
 
-const factsOf = ({ when, meeting }: AgreedTime): NonNullable<Letter["facts"]> => [
+const factsOf = ({ when, meeting, place }: AgreedTime): NonNullable<Letter["facts"]> => [
   ["When", when],
   ...(meeting === null ? [] : [["How", MEETING_NAMES[meeting]] as const]),
+  ...(place ? [["Where", place] as const] : []),
 ];
+const sentence = (message: Arrangement["message"]) => (message ? [message] : []);
 const asked = (times: readonly string[]) => times.map((time) => ["You asked for", time] as const);
 const OTHER_WAYS = "If this does not suit you, or you would like to ask again, open your request or call us.";
 
@@ -45,8 +53,10 @@ export const composeTimesChanged = (about: Correspondence, times: readonly strin
   });
 
 /** Mail names no therapist: the request's page does. */
-const withWhom = (isOfSeveral: boolean) =>
-  isOfSeveral ? ["You asked several therapists. Your request's page says with which of them it is."] : [];
+const withWhom = (isOfSeveral: boolean, { isWithOther }: AgreedTime) => {
+  if (isWithOther) return ["It is with another therapist than you asked for. Your request's page says with whom."];
+  return isOfSeveral ? ["You asked several therapists. Your request's page says with which of them it is."] : [];
+};
 
 /** `isMoved`: another time was agreed on before. */
 export const composeConfirmed = (
@@ -60,7 +70,8 @@ export const composeConfirmed = (
       isMoved
         ? "Your appointment has another time now. The calendar file of this mail replaces the one you have."
         : "Your appointment is confirmed. You can add it to your calendar with the file of this mail.",
-      ...withWhom(isOfSeveral),
+      ...sentence(time.message),
+      ...withWhom(isOfSeveral, time),
     ],
     facts: factsOf(time),
     label: "See or change my appointment",
@@ -77,29 +88,31 @@ export const composeProposed = (
     paragraphs: [
       hasFormer
         ? "We have to change the time of your appointment, and propose this one. It is yours once you accept it."
-        : "None of the times you asked for is free. We propose this one. It is yours once you accept it.",
+        : `${time.isNoneFree ? "None of the times you asked for is free. " : ""}We propose this time. It is yours once you accept it.`,
+      ...sentence(time.message),
       ...withoutFormer(hasFormer),
-      ...withWhom(isOfSeveral),
+      ...withWhom(isOfSeveral, time),
     ],
     facts: factsOf(time),
     label: "Accept or ask for other times",
   });
 
-export const composeDeclined = (about: Correspondence) =>
+export const composeDeclined = (about: Correspondence, message: AgreedTime["message"]) =>
   composePersonLetter(about, {
     subject: "about your request",
     paragraphs: [
       "We are sorry: we cannot offer you the appointment that you asked for. This says nothing about you or your reasons to ask.",
+      ...sentence(message),
       "You can ask another therapist of the network, or call us, and we look for a way together.",
     ],
     label: "See my request",
   });
 
-export const composeCancelled = (about: Correspondence, time: AgreedTime | undefined) =>
+export const composeCancelled = (about: Correspondence, { when, message }: AgreedTime) =>
   composePersonLetter(about, {
     subject: "your appointment was cancelled",
-    paragraphs: ["Your appointment does not take place: it was cancelled.", OTHER_WAYS],
-    ...(time && { facts: [["It was", time.when]] }),
+    paragraphs: ["Your appointment does not take place: it was cancelled.", ...sentence(message), OTHER_WAYS],
+    ...(when !== "" && { facts: [["It was", when]] }),
     label: "See my request",
   });
 

@@ -6,7 +6,7 @@ import { eventContent } from "@/backend/forms/inbox/event-content";
 import { toAppointmentFile } from "@/backend/forms/requests/appointment-file";
 import { issueRequestToken } from "@/backend/forms/requests/request-links";
 import type { MailContent } from "@/backend/mail/seal";
-import { isRepeated, skipMail, wasMailed } from "@/backend/notify/claim-event";
+import { isRepeated, lastMailed, skipMail } from "@/backend/notify/claim-event";
 import { findAssignee } from "@/backend/notify/members";
 import type { Correspondence } from "@/backend/notify/person-letters";
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
@@ -26,6 +26,7 @@ import {
 import { composeStaffMail } from "@/backend/notify/staff-letters";
 import { composeTherapistMail, findTherapistAddress } from "@/backend/notify/therapist-mails";
 import { toSiteAddress } from "@/backend/site-address";
+import { readArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
@@ -92,7 +93,7 @@ const END_VERBS: Readonly<Record<string, string>> = {
 async function isEndTold(call: EventCtx): Promise<boolean> {
   const { content } = call.ctx.vault.open(INBOX_EVENT, call.event);
   const verb = END_VERBS[eventContent.parse(content).from ?? ""];
-  return verb !== undefined && wasMailed(call.ctx.db, call, [verb]);
+  return verb !== undefined && (await lastMailed(call.ctx.db, call, [verb])) !== undefined;
 }
 
 async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outcome | undefined> {
@@ -106,8 +107,9 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
   const isOfSeveral = readAsked(appointment.formFields).alternates.length > 0;
   // A calendar may hold a time that was agreed on before.
   const cancels = start === null ? undefined : "CANCEL";
-  const wasAgreed = await wasMailed(call.ctx.db, call, ["confirm", "accept"]);
-  const hasFormer = start !== null && wasAgreed;
+  const wasAgreed = (await lastMailed(call.ctx.db, call, ["confirm", "accept"])) !== undefined;
+  const last = await lastMailed(call.ctx.db, call, ANSWERS);
+  const hasFormer = start !== null && (last === "confirm" || last === "accept");
   switch (event.kind) {
     case "received":
       return {
@@ -120,9 +122,9 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
       return { letter: composeProposed(about, proposed, { isOfSeveral, hasFormer }), method: cancels };
     }
     case "decline":
-      return { letter: composeDeclined(about), method: cancels };
+      return { letter: composeDeclined(about, agreed.message), method: cancels };
     case "cancel":
-      return { letter: composeCancelled(about, start ? agreed : undefined), method: cancels };
+      return { letter: composeCancelled(about, agreed), method: cancels };
     case "withdraw":
       return { letter: composeWithdrawn(about), method: cancels };
     case "reopen":
@@ -136,6 +138,9 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
       };
   }
 }
+
+/** Letters after which a time holds, or does not. */
+const ANSWERS: readonly string[] = ["confirm", "accept", "propose", "change_times", "cancel", "withdraw"];
 
 /** The events that a person gets a letter about. */
 const LETTERS: readonly string[] = [
@@ -154,7 +159,12 @@ const zoneOf = ({ settings }: EventCtx, { formFields }: Appointment) =>
 
 function toTime(call: EventCtx, appointment: Appointment, start: Date | null, end: Date | null): AgreedTime {
   const when = start && end ? formatZonedRange(start, end, zoneOf(call, appointment)) : "";
-  return { when, meeting: appointment.meeting };
+  const { formFields, meeting, sourceId } = appointment;
+  const { place, message, isNoneFree } = readArrangement(formFields);
+  const { alternates, agreedWith } = readAsked(formFields);
+  const asked = [sourceId, ...alternates.map(({ uniqueId }) => uniqueId)];
+  const isWithOther = agreedWith !== null && !asked.includes(agreedWith.uniqueId);
+  return { when, meeting, place, message, isNoneFree: isNoneFree === true, isWithOther };
 }
 
 function listAsked(call: EventCtx, appointment: Appointment): string[] {
@@ -167,7 +177,9 @@ function listAsked(call: EventCtx, appointment: Appointment): string[] {
 
 function fileOf({ ctx, settings, item }: EventCtx, appointment: Appointment, method: Method | undefined, to: string) {
   if (!method) return {};
-  const file = { appointment, reference: item.reference, siteUrl: settings.siteUrl, attendee: to, now: ctx.now };
+  const isForPerson = to === appointment.email;
+  const { siteUrl } = settings;
+  const file = { appointment, reference: item.reference, siteUrl, attendee: to, isForPerson, now: ctx.now };
   const content = toAppointmentFile({ ...file, method });
   return content === undefined ? {} : { calendar: { method, content } };
 }

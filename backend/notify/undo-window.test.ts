@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { useInbox } from "@/backend/test-support/inbox";
-import { newNotifier, queued } from "@/backend/test-support/notify";
+import { newNotifier, queued, readCalendar } from "@/backend/test-support/notify";
 
 const PERSON = "zoe@example.org";
 const TIME = { start_at: "2026-03-12T09:00:00-06:00", end_at: "2026-03-12T09:50:00-06:00" };
@@ -101,5 +101,44 @@ describeOnDatabase("the mail of an act of staff", (database) => {
     await act(scheduler, untold, "reopen", 5);
     later(UNDO_MS);
     expect(await subjects()).toEqual([]);
+  });
+
+  test("has where and how, a sentence to the person, and says that no time is free only if staff said so", async () => {
+    const { scheduler } = inbox.staff();
+    const reference = await request();
+    const told = { meeting: "video", place: "https://video.example/room-7", message: "Please join a minute early." };
+    const newest = async () => {
+      later(UNDO_MS);
+      await subjects();
+      return (await queued(database.db)).findLast(({ to }) => to === PERSON);
+    };
+    await act(scheduler, reference, "propose", 1, { ...TIME, ...told });
+    const proposed = await newest();
+    for (const part of [proposed?.text, proposed?.html])
+      for (const word of [told.place, told.message]) expect(part).toContain(word);
+    expect(proposed?.text).not.toContain("None of the times");
+    const asked = { start_at: "2026-03-11T09:00:00-06:00", end_at: "2026-03-11T09:50:00-06:00", none_free: true };
+    const untrue = await act(scheduler, reference, "propose", 2, asked);
+    expect([untrue.status, untrue.json]).toMatchObject([422, { errors: [{ pointer: "/none_free" }] }]);
+    await act(scheduler, reference, "propose", 2, { ...TIME, none_free: true });
+    expect((await newest())?.text).toContain("None of the times you asked for is free.");
+
+    await act(scheduler, reference, "confirm", 3, { ...TIME, ...told });
+    expect((await read(scheduler, reference)).events.at(-1)).toMatchObject({
+      place: told.place,
+      message: told.message,
+    });
+    await act(scheduler, reference, "undo", 4);
+    expect((await read(scheduler, reference)).request?.place).toBeNull();
+    await act(scheduler, reference, "confirm", 5, { ...TIME, ...told });
+    const event = readCalendar((await newest())?.calendar?.content);
+    expect([event.location, event.description]).toEqual([
+      `By video: ${told.place}`,
+      expect.stringContaining(told.message),
+    ]);
+    await act(scheduler, reference, "cancel", 6, { reason: "Internal.", message: "She is ill." });
+    const cancelled = await newest();
+    expect(cancelled?.text).toContain("She is ill.");
+    expect(cancelled?.text).not.toContain("Internal.");
   });
 });

@@ -17,10 +17,14 @@ interface Zones {
 /** States in which the time that was agreed on last is the one that holds, or held. */
 const AGREED: readonly OwnRequest["state"][] = ["confirmed", "completed", "cancelled"];
 
+/** States that an answer of staff led to. */
+const ANSWERED: readonly OwnRequest["state"][] = ["proposed", "declined", ...AGREED];
+
 /** The facts of a request: to read, to print, and to quote on the phone. */
 export function RequestFacts({ request, ...zones }: Zones & { request: OwnRequest }) {
-  const { reference, therapist, proposed, confirmed, meeting, state, times } = request;
+  const { reference, therapist, proposed, confirmed, meeting, place, message, state, times } = request;
   const agreed = AGREED.includes(state) ? confirmed : null;
+  const isArranged = agreed !== null || state === "proposed";
   return (
     <dl className="flex flex-col gap-4">
       <Fact term="Reference">
@@ -32,12 +36,18 @@ export function RequestFacts({ request, ...zones }: Zones & { request: OwnReques
           <Span {...agreed} {...zones} />
         </Fact>
       )}
-      {agreed === null || meeting === null ? null : <Fact term="How">{MEETING_NAMES[meeting]}</Fact>}
+      {isArranged && meeting !== null ? <Fact term="How">{MEETING_NAMES[meeting]}</Fact> : null}
+      {isArranged && place ? (
+        <Fact term="Where">
+          <Place place={place} />
+        </Fact>
+      ) : null}
       {state === "proposed" && proposed !== null ? (
         <Fact term="We propose">
           <Span {...proposed} {...zones} />
         </Fact>
       ) : null}
+      {message && ANSWERED.includes(state) ? <Fact term="We wrote">{message}</Fact> : null}
       {times.length === 0 || agreed !== null ? null : <AskedFor times={times} {...zones} />}
     </dl>
   );
@@ -69,3 +79,13 @@ function AskedFor({ times, zone, officeZone }: Zones & { times: readonly Preferr
 function OfficeTime({ children }: { children: string }) {
   return <span className="block font-normal text-ink-muted text-sm">At our office: {children}</span>;
 }
+
+/** A link only where it leads to a page: staff typed it. */
+const Place = ({ place }: { place: string }) =>
+  /^https:\/\/\S+$/.test(place) ? (
+    <a href={place} rel="noreferrer" className="break-all text-link">
+      {place}
+    </a>
+  ) : (
+    place
+  );

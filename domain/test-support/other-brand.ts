@@ -14,6 +14,7 @@ export const brand: Brand = {
     region: "ME",
     postalCode: "04100",
   },
+  videoLink: "https://meet.larkspur.test",
   social: [{ name: "Larkspur & Rye on pictures.test", url: "https://pictures.test/larkspur" }],
   copyrightYear: 2031,
 };

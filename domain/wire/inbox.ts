@@ -10,6 +10,9 @@ const member = z.object({ uniqueId: z.guid(), name: z.string().nullable() });
 const period = z.object({ startAt: moment, endAt: moment });
 const text = z.string().nullable();
 
+export const PLACE_MAX_LENGTH = 300;
+export const MESSAGE_MAX_LENGTH = 600;
+
 /** An item as listed. `name`, `region` and `payer` are missing where the caller's grade may not see them, or nothing is known. */
 export const itemShape = {
   uniqueId: z.guid(),
@@ -60,6 +63,8 @@ const request = z.object({
         fit: z.enum(PAYER_FITS).nullable(),
         /** Null where the person named no state. */
         isLicensed: z.boolean().nullable(),
+        /** Where their sessions in person are, as `Denver, CO`. */
+        officeCity: text.optional(),
         /** Whether staff proposed or confirmed this one. */
         isAgreed: z.boolean(),
       }),
@@ -70,6 +75,8 @@ const request = z.object({
   proposed: period.nullable(),
   confirmed: period.nullable(),
   meeting: z.enum(MEETINGS).nullable(),
+  /** A video link or an address. */
+  place: text.optional(),
 });
 
 /** `max` is the highest that answers can reach; null where there is none. */
@@ -149,6 +156,9 @@ const event = z.object({
   /** A time that was confirmed, proposed or accepted. */
   time: period.nullable(),
   meeting: z.enum(MEETINGS).nullable(),
+  place: text.optional(),
+  /** What staff told the person. */
+  message: text.optional(),
   isUndone: z.boolean(),
   mails: z.array(z.object({ state: z.enum(["queued", "sent", "failed"]), at: moment.nullable(), recipient: text })),
 });

@@ -30,6 +30,10 @@ const ownRequestShape = {
   /** What was agreed on last; it holds in the states confirmed and completed. */
   confirmed: span.nullable(),
   meeting: z.enum(MEETINGS).nullable(),
+  /** A video link or an address. */
+  place: z.string().nullish(),
+  /** What staff wrote with their last answer. */
+  message: z.string().nullish(),
   /** An iCalendar file, while the appointment is confirmed. */
   calendarFile: z.string().nullable(),
   verbs: z.array(z.enum(PERSON_VERBS)),

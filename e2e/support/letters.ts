@@ -43,7 +43,10 @@ const ACCOUNT: Record<keyof typeof account, ShownLetter> = {
 const PROMISE = "We answer within one business day.";
 const about = { brandName: brand.name, reference: REFERENCE, firstName: "Dana", link: LINK };
 const { link: _, ...linkless } = about;
-const agreed = { when: WHEN, meeting: "video" } as const;
+const MESSAGE = "Please ring twice.";
+const PLACE = "https://video.example/room-7";
+const agreed = { when: WHEN, meeting: "video", place: PLACE, message: MESSAGE } as const;
+const proposed = { ...agreed, isNoneFree: true };
 const known = [SHOWN_REFERENCE, LINK];
 const FIRST = { isOfSeveral: false, hasFormer: false };
 const PERSON: Record<keyof typeof person, readonly ShownLetter[]> = {
@@ -55,17 +58,24 @@ const PERSON: Record<keyof typeof person, readonly ShownLetter[]> = {
     letter("other times than agreed", person.composeTimesChanged(about, TIMES, true), ...known, ...TIMES),
   ],
   composeConfirmed: [
-    letter("confirmed", person.composeConfirmed(about, agreed, { isMoved: false, isOfSeveral: false }), ...known, WHEN),
+    letter(
+      "confirmed",
+      person.composeConfirmed(about, agreed, { isMoved: false, isOfSeveral: false }),
+      ...known,
+      WHEN,
+      PLACE,
+      MESSAGE,
+    ),
     letter("moved", person.composeConfirmed(about, agreed, { isMoved: true, isOfSeveral: false }), ...known, WHEN),
   ],
   composeProposed: [
-    letter("proposed", person.composeProposed(about, agreed, FIRST), ...known, WHEN),
-    letter("proposed instead", person.composeProposed(about, agreed, { ...FIRST, hasFormer: true }), ...known, WHEN),
+    letter("proposed", person.composeProposed(about, proposed, FIRST), ...known, WHEN),
+    letter("proposed instead", person.composeProposed(about, proposed, { ...FIRST, hasFormer: true }), ...known, WHEN),
   ],
-  composeDeclined: [letter("declined", person.composeDeclined(about), ...known)],
+  composeDeclined: [letter("declined", person.composeDeclined(about, MESSAGE), ...known, MESSAGE)],
   composeCancelled: [
     letter("cancelled", person.composeCancelled(about, agreed), ...known, WHEN),
-    letter("cancelled without a time", person.composeCancelled(about, undefined), ...known),
+    letter("cancelled without a time", person.composeCancelled(about, { ...agreed, when: "" }), ...known),
   ],
   composeWithdrawn: [letter("withdrawn", person.composeWithdrawn(about), ...known)],
   composeReopened: [letter("reopened", person.composeReopened(about), ...known)],

@@ -3,6 +3,7 @@ import { invalidFields } from "@/backend/errors";
 import { uniqueIdParam } from "@/backend/http/json-api";
 import type { ItemKind } from "@/domain/inbox/states";
 import { MEETINGS } from "@/domain/wire/appointment";
+import { MESSAGE_MAX_LENGTH, PLACE_MAX_LENGTH } from "@/domain/wire/inbox";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 
 const TEXT_MAX_LENGTH = 2_000;
@@ -20,6 +21,12 @@ export const actSchema = z.strictObject({
   start_at: instant.optional(),
   end_at: instant.optional(),
   meeting: z.enum(MEETINGS).nullish(),
+  /** A video link or an address. */
+  place: requiredText(PLACE_MAX_LENGTH).optional(),
+  /** A sentence to the person, for mail and page. */
+  message: requiredText(MESSAGE_MAX_LENGTH).optional(),
+  /** None of the times asked for is free. */
+  none_free: z.literal(true).optional(),
   reason: text,
   /** A note. */
   text,
@@ -41,14 +48,14 @@ interface Parts {
   optional?: readonly Part[];
 }
 
-const CHOICE = ["therapist_id", "therapist", "despite", "reason"] as const;
+const CHOICE = ["meeting", "place", "message", "therapist_id", "therapist", "despite", "reason"] as const;
 
 /** The parts that each verb takes; the others take none. */
 const PARTS: Readonly<Record<string, Parts>> = {
-  confirm: { required: ["start_at", "end_at"], optional: ["meeting", ...CHOICE] },
-  propose: { required: ["start_at", "end_at"], optional: CHOICE },
-  decline: { required: ["reason"] },
-  cancel: { required: ["reason"] },
+  confirm: { required: ["start_at", "end_at"], optional: CHOICE },
+  propose: { required: ["start_at", "end_at"], optional: [...CHOICE, "none_free"] },
+  decline: { required: ["reason"], optional: ["message"] },
+  cancel: { required: ["reason"], optional: ["message"] },
   assign: { required: ["assignee_id"] },
   note: { required: ["text"] },
   acknowledge: { required: ["done"] },

@@ -18,7 +18,10 @@ import { type LockedItem, lockItem } from "@/backend/forms/inbox/lock-items";
 import { isPossible } from "@/backend/forms/inbox/possible-verbs";
 import { undoLastAct } from "@/backend/forms/inbox/undo";
 import { companyOf } from "@/backend/http/visible-to";
+import { readArrangement, withArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
+import { readAskedFor } from "@/domain/booking/availability";
+import { toInstantRange } from "@/domain/booking/instants";
 import { may } from "@/domain/inbox/grades";
 
 interface Act {
@@ -61,27 +64,46 @@ function moveItem(tx: Ctx, item: InboxItem, verb: string, { reason, done, versio
 }
 
 async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input: Posted): Promise<InboxItem> {
-  const { version, reason, mailAfter } = input;
+  const { version, reason, mailAfter, message } = input;
   const former = toFormer(request);
-  if (verb !== "confirm" && verb !== "propose")
-    return (await changeRequest(tx, request, { verb, version, content: { reason, former }, mailAfter })).item;
+  const { formFields, meeting: formerMeeting } = request.appointment;
+  if (verb !== "confirm" && verb !== "propose") {
+    const values = { formFields: withAnswer(formFields, verb, message) };
+    const content = { reason, message, former };
+    return (await changeRequest(tx, request, { verb, version, content, values, mailAfter })).item;
+  }
   const { startAt, endAt } = readTime(input, tx.now);
-  const meeting = verb === "confirm" ? (input.meeting ?? request.appointment.meeting) : undefined;
+  if (input.none_free) requireNoneFree(formFields, { startAt, endAt });
   const chosen = await chooseTherapist(tx, request, input, input.partition);
-  const { formFields } = chosen;
+  const meeting = input.meeting ?? formerMeeting;
+  const { place } = input;
+  const arrangement = { place, message, isNoneFree: input.none_free };
+  const shared = { formFields: withArrangement(chosen.formFields, arrangement), meeting };
   const values =
     verb === "confirm"
-      ? {
-          formFields,
-          confirmedStartAt: startAt,
-          confirmedEndAt: endAt,
-          proposedStartAt: null,
-          proposedEndAt: null,
-          meeting,
-        }
-      : { formFields, proposedStartAt: startAt, proposedEndAt: endAt };
-  const content = { startAt, endAt, meeting: meeting ?? undefined, reason: chosen.reason, former };
+      ? { ...shared, confirmedStartAt: startAt, confirmedEndAt: endAt, proposedStartAt: null, proposedEndAt: null }
+      : { ...shared, proposedStartAt: startAt, proposedEndAt: endAt };
+  const told = { meeting: meeting ?? undefined, place, message };
+  const content = { startAt, endAt, ...told, reason: chosen.reason, former };
   return (await changeRequest(tx, request, { verb, version, content, values, mailAfter })).item;
+}
+
+/** The request's fields after an end or a reopening: what was arranged ends with a reopening, the sentence with every act. */
+function withAnswer(formFields: string, verb: string, message: string | undefined): string {
+  if (verb === "complete") return formFields;
+  const { place } = readArrangement(formFields);
+  return withArrangement(formFields, verb === "reopen" ? null : { place, message });
+}
+
+/** Problem 422 where a time is within one that the person asked for. */
+function requireNoneFree(formFields: string, { startAt, endAt }: { startAt: Date; endAt: Date }): void {
+  const { times, timeZone } = readAskedFor(formFields);
+  const isAsked = times.some((time) => {
+    const asked = toInstantRange([time], timeZone ?? "UTC");
+    return new Date(asked.startAt) <= startAt && endAt <= new Date(asked.endAt);
+  });
+  if (isAsked && timeZone !== null)
+    throw invalidFields({ pointer: "/none_free", detail: "is within a time that the person asked for" });
 }
 
 /** What an undo restores. */
@@ -90,8 +112,9 @@ function toFormer({ item, appointment }: LockedItem) {
   if (!appointment) return { closedAt, assigneeId };
   const { confirmedStartAt, confirmedEndAt, proposedStartAt, proposedEndAt, meeting, calendarSequence } = appointment;
   const { agreedWith } = readAsked(appointment.formFields);
+  const arrangement = readArrangement(appointment.formFields);
   const times = { confirmedStartAt, confirmedEndAt, proposedStartAt, proposedEndAt };
-  return { closedAt, assigneeId, appointment: { ...times, meeting, calendarSequence, agreedWith } };
+  return { closedAt, assigneeId, appointment: { ...times, meeting, calendarSequence, agreedWith, arrangement } };
 }
 
 async function assignItem(tx: Ctx, item: InboxItem, assigneeId: string | null): Promise<InboxItem> {

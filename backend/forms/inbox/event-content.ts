@@ -21,6 +21,8 @@ export const eventContent = z.looseObject({
   startAt: moment.optional(),
   endAt: moment.optional(),
   meeting: z.enum(MEETINGS).optional(),
+  place: text,
+  message: text,
   /** The unique id of the event that an undo takes back. */
   undone: z.guid().optional(),
 });

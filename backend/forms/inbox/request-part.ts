@@ -4,6 +4,7 @@ import { type Subject, textOf } from "@/backend/forms/inbox/open-subject";
 import { toPeriod } from "@/backend/forms/inbox/to-item";
 import { allows } from "@/backend/forms/inbox/visible-items";
 import { findListed } from "@/backend/search/find-listed";
+import { readArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
@@ -38,6 +39,7 @@ export async function toRequestPart(
     proposed: toPeriod(appointment.proposedStartAt, appointment.proposedEndAt),
     confirmed: toPeriod(appointment.confirmedStartAt, appointment.confirmedEndAt),
     meeting,
+    place: readArrangement(formFields).place ?? null,
   };
 }
 
@@ -56,6 +58,7 @@ async function listTherapists(ctx: Ctx, { fields, formFields, sourceId }: Appoin
       name: name ?? therapist?.content.displayName ?? null,
       slug: therapist?.slug ?? null,
       ...(therapist ? fitForPerson(fields, therapist.content) : UNKNOWN_FIT),
+      officeCity: therapist?.content.officeCity ?? null,
       isAgreed: agreedWith?.uniqueId === uniqueId,
     };
   });

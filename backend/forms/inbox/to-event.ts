@@ -14,12 +14,13 @@ export function toEvents(events: readonly OpenedEvent[], names: Names, grade: Gr
 
 function toLine(event: OpenedEvent, names: Names, grade: Grade | null) {
   const { uniqueId, at, kind, content, mails } = event;
-  const { from = null, to = null, startAt, endAt, assigneeId, meeting = null } = content;
+  const { from = null, to = null, startAt, endAt, assigneeId, meeting = null, place = null, message = null } = content;
   const sees = may(grade, "see_contacts");
   return {
     ...{ uniqueId, at, kind, by: toBy(event), member: toMember(memberIdOfEvent(event), names) },
     text: sees ? (content.note ?? content.reason ?? content.done ?? null) : null,
     ...{ from, to, assignee: toMember(assigneeId, names), meeting },
+    ...{ place: sees ? place : null, message: sees ? message : null },
     time: startAt !== undefined && endAt !== undefined ? { startAt, endAt } : null,
     mails: mails.map((mail) => ({ ...mail, recipient: sees ? mail.recipient : null })),
   };

@@ -9,6 +9,7 @@ import { type StoredRequest, toStatus } from "@/backend/forms/inbox/change-reque
 import { eventContent } from "@/backend/forms/inbox/event-content";
 import type { LockedItem } from "@/backend/forms/inbox/lock-items";
 import { isUndoable } from "@/backend/forms/inbox/possible-verbs";
+import { arrangementSchema, withArrangement } from "@/domain/booking/arrangement";
 import { withAgreed } from "@/domain/booking/asked-therapists";
 import { MEETINGS } from "@/domain/wire/appointment";
 
@@ -26,6 +27,7 @@ const formerSchema = z.object({
       calendarSequence: z.int(),
       /** Missing in events of earlier releases. */
       agreedWith: z.object({ uniqueId: z.string(), name: z.string() }).nullish(),
+      arrangement: arrangementSchema.nullish(),
     })
     .optional(),
 });
@@ -62,8 +64,8 @@ async function lockLastEvent(tx: Ctx, item: InboxItem) {
 }
 
 async function restoreAppointment(tx: Ctx, { appointment }: StoredRequest, state: string, former: Former) {
-  const { agreedWith = null, ...columns } = former.appointment ?? {};
-  const formFields = withAgreed(appointment.formFields, agreedWith);
+  const { agreedWith = null, arrangement = null, ...columns } = former.appointment ?? {};
+  const formFields = withArrangement(withAgreed(appointment.formFields, agreedWith), arrangement);
   const restored = { ...columns, formFields, status: toStatus(state), updatedAt: tx.now };
   await tx.db
     .update(appointments)

@@ -1,4 +1,5 @@
 import type { appointments } from "@/backend/db/schema/forms-requests";
+import { readArrangement } from "@/domain/booking/arrangement";
 import { type CalendarMethod, toCalendarFile } from "@/domain/booking/calendar-file";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import { brand } from "@/domain/brand";
@@ -8,7 +9,9 @@ interface AppointmentFile {
   appointment: Pick<
     typeof appointments.$inferSelect,
     "uniqueId" | "confirmedStartAt" | "confirmedEndAt" | "meeting" | "calendarSequence"
-  >;
+  > & { formFields: string };
+  /** Whether it has the sentence of staff to the person. */
+  isForPerson: boolean;
   reference: string;
   method: CalendarMethod;
   siteUrl: string;
@@ -19,11 +22,18 @@ interface AppointmentFile {
 
 /**
  * The calendar file of the time that was agreed on last; undefined without one. It names neither person nor therapist, and has no
- * link: calendars are shared.
+ * link to the request: calendars are shared.
  */
-export function toAppointmentFile({ appointment, reference, siteUrl, ...file }: AppointmentFile): string | undefined {
+export function toAppointmentFile({
+  appointment,
+  reference,
+  siteUrl,
+  isForPerson,
+  ...file
+}: AppointmentFile): string | undefined {
   const { uniqueId, confirmedStartAt, confirmedEndAt, meeting, calendarSequence } = appointment;
   if (confirmedStartAt === null || confirmedEndAt === null) return undefined;
+  const { place, message } = readArrangement(appointment.formFields);
   const host = new URL(siteUrl).hostname;
   return toCalendarFile({
     ...file,
@@ -33,8 +43,10 @@ export function toAppointmentFile({ appointment, reference, siteUrl, ...file }: 
     startAt: confirmedStartAt,
     endAt: confirmedEndAt,
     summary: `Appointment with ${brand.name}`,
-    description: [`Reference ${formatReference(reference)}.`, phoneLine()].filter((line) => line !== "").join(" "),
-    location: meeting === null ? "" : MEETING_NAMES[meeting],
+    description: [isForPerson ? message : "", `Reference ${formatReference(reference)}.`, phoneLine()]
+      .filter(Boolean)
+      .join(" "),
+    location: [meeting && MEETING_NAMES[meeting], place].filter(Boolean).join(": "),
     organizer: { name: brand.name, email: brand.email || `appointments@${host}` },
   });
 }

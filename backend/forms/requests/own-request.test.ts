@@ -78,6 +78,8 @@ describeOnDatabase("a request's own page", (database) => {
       proposed: null,
       confirmed: null,
       meeting: null,
+      place: null,
+      message: null,
       calendarFile: null,
       verbs: ["change_times", "withdraw"],
     });

@@ -9,6 +9,7 @@ import { toAppointmentFile } from "@/backend/forms/requests/appointment-file";
 import { findByToken, type LinkedRequest } from "@/backend/forms/requests/request-links";
 import type { ChangedTimes } from "@/backend/forms/requests/schema";
 import { isSecretToken } from "@/backend/secret-token";
+import { readArrangement, withArrangement } from "@/domain/booking/arrangement";
 import { withAgreed } from "@/domain/booking/asked-therapists";
 import { readAskedFor, toAvailability } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
@@ -62,7 +63,7 @@ export const changeOwnTimes = (call: OwnCall, { version, times, time_zone }: Cha
     return {
       values: {
         formFields: JSON.stringify({
-          ...JSON.parse(withAgreed(formFields, null)),
+          ...JSON.parse(withArrangement(withAgreed(formFields, null), null)),
           ...toAvailability(times, time_zone),
         }),
         startAt: new Date(startAt),
@@ -129,11 +130,21 @@ function listVerbs({ now }: Pick<Ctx, "now">, { item, appointment, isLinkEnded }
   );
 }
 
-const UNTOLD = { therapist: null, times: [], timeZone: null, proposed: null, confirmed: null, meeting: null };
+const UNTOLD = {
+  therapist: null,
+  times: [],
+  timeZone: null,
+  proposed: null,
+  confirmed: null,
+  meeting: null,
+  place: null,
+  message: null,
+};
 
 function toOwnRequest({ ctx, siteUrl }: Pick<OwnCall, "ctx" | "siteUrl">, request: LinkedRequest): OwnRequest {
   const { item, appointment, isLinkEnded } = request;
   const { proposedStartAt, proposedEndAt, confirmedStartAt, confirmedEndAt, meeting, formFields } = appointment;
+  const { place, message } = readArrangement(formFields);
   const told = isLinkEnded
     ? UNTOLD
     : {
@@ -141,9 +152,11 @@ function toOwnRequest({ ctx, siteUrl }: Pick<OwnCall, "ctx" | "siteUrl">, reques
         proposed: toSpan(proposedStartAt, proposedEndAt),
         confirmed: toSpan(confirmedStartAt, confirmedEndAt),
         meeting,
+        place: place ?? null,
+        message: message ?? null,
       };
   const { reference } = item;
-  const file = { appointment, reference, siteUrl, method: "PUBLISH", now: ctx.now } as const;
+  const file = { appointment, reference, siteUrl, method: "PUBLISH", isForPerson: true, now: ctx.now } as const;
   const hasFile = item.state === "confirmed" && !isLinkEnded;
   return {
     reference,

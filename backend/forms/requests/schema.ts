@@ -45,6 +45,7 @@ const appointmentFormFields = z.object({
     .optional(),
   // Staff set it.
   agreedWith: z.undefined("cannot be sent").optional(),
+  arrangement: z.undefined("cannot be sent").optional(),
 });
 
 /** The body of an appointment request as judged at `now`. Specification, sections 3 and 5. */

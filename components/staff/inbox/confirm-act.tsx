@@ -24,14 +24,13 @@ const isWindow = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
 
 /** Confirms one of the times that the person asked for with one button each, or another one that was agreed on. */
 export function ConfirmAct({ target, item, typed, error, officeZone }: Props) {
-  const { times = [], timeZone = null, meeting = null } = item.request ?? {};
-  const chosen = typed.meeting ?? meeting ?? "video";
+  const { times = [], timeZone = null } = item.request ?? {};
   return (
     <ActForm verb="confirm" target={target}>
       {/* Enter in a field presses the form's first button: none of the times. */}
       <button type="submit" disabled hidden />
       <TherapistChoice {...{ item, typed }} />
-      <MeetingFields chosen={chosen} />
+      <MeetingFields request={item.request} typed={typed} />
       <PlainList aria-label="Times the person asked for" className="flex flex-col items-start gap-2">
         {times.map((time) => (
           <li key={time.startAt}>

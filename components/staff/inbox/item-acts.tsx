@@ -5,8 +5,10 @@ import type { Colleague, WholeItem } from "@/domain/wire/inbox";
 import { type Act, listActs, NOTE } from "@/lib/staff/inbox/acts";
 import { type ActDraft, NOTHING_TYPED, type TypedFields } from "@/lib/staff/inbox/schema";
 import { ActForm, type ActTarget } from "./act-form";
+import { AnswerSentence } from "./answer-sentence";
 import { AssignAct } from "./assign-act";
 import { ConfirmAct } from "./confirm-act";
+import { MeetingFields, NoneFreeField } from "./meeting-fields";
 import { OtherTherapists, TherapistChoice } from "./therapist-choice";
 import { TimeFields } from "./time-fields";
 import { UndoAct } from "./undo-act";
@@ -74,10 +76,15 @@ function OneAct({ act, target, item, draft, officeZone }: ActProps) {
       ) : (
         <ActForm verb={verb} target={target}>
           {asks.input === "text" ? (
-            <ActText asks={asks} typed={typed} error={draft?.message} />
+            <>
+              {item.kind === "request" ? <AnswerSentence verb={verb} typed={typed} /> : null}
+              <ActText asks={asks} typed={typed} error={draft?.message} />
+            </>
           ) : (
             <>
               <TherapistChoice {...{ item, typed }} />
+              <MeetingFields request={item.request} typed={typed} />
+              <NoneFreeField typed={typed} />
               <TimeFields typed={typed} error={typed.isMisfit ? undefined : draft?.message} officeZone={officeZone} />
             </>
           )}

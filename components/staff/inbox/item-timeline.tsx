@@ -35,11 +35,11 @@ export function ItemTimeline({ item, officeZone, seen }: Props) {
   );
 }
 
-const hasMore = ({ text, time, meeting, mails }: ItemEvent) =>
-  text !== null || time !== null || meeting !== null || mails.length > 0;
+const hasMore = ({ text, time, meeting, message, mails }: ItemEvent) =>
+  Boolean(message) || text !== null || time !== null || meeting !== null || mails.length > 0;
 
 function EventDetails({
-  event: { text, time, meeting, mails },
+  event: { text, time, meeting, place, message, mails },
   officeZone,
   timeZone,
 }: {
@@ -55,7 +55,8 @@ function EventDetails({
           <BothTimes period={time} {...{ officeZone, timeZone }} />
         </p>
       )}
-      {meeting === null ? null : <p>{MEETING_NAMES[meeting]}</p>}
+      {meeting === null ? null : <p>{[MEETING_NAMES[meeting], place].filter(Boolean).join(": ")}</p>}
+      {message ? <p>To the person: “{message}”</p> : null}
       <Mails mails={mails} officeZone={officeZone} />
     </>
   );

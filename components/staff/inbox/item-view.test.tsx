@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, within } from "@testing-library/react";
+import { ANSWER_TEMPLATES } from "@/domain/inbox/answer-templates";
 import type { Grade } from "@/domain/inbox/grades";
 import type { WholeItem } from "@/domain/wire/inbox";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
@@ -61,7 +62,11 @@ describe("a request", () => {
     ).toBeDisabled();
     expect(sentBy("Ada Lund")).toEqual({ action: at("assign"), fields: { ...HIDDEN, assignee_id: ADA.uniqueId } });
     expect(sentBy("Me")).toMatchObject({ fields: { assignee_id: ROBIN.uniqueId } });
-    expect(sentBy("Decline")).toEqual({ action: at("decline"), fields: { ...HIDDEN, reason: "" } });
+    const [template] = ANSWER_TEMPLATES.decline;
+    expect(sentBy("Decline")).toEqual({
+      action: at("decline"),
+      fields: { ...HIDDEN, reason: "", template, message: template },
+    });
   });
 
   test("leads to its neighbours in the list that it was opened from, and back", () => {

@@ -18,7 +18,7 @@ export function RequestSection({
   person: StateAndPayer;
   officeZone: string;
 }) {
-  const { times, timeZone, therapist, therapists, proposed, confirmed, meeting } = request;
+  const { times, timeZone, therapist, therapists, proposed, confirmed, meeting, place } = request;
   const toTimes = (period: RequestPart["times"][number]) => <BothTimes {...{ period, officeZone, timeZone }} />;
   return (
     <FactList
@@ -30,6 +30,7 @@ export function RequestSection({
         },
         ...(confirmed ? [{ label: "Confirmed for", value: toTimes(confirmed) }] : []),
         ...(meeting ? [{ label: "How it takes place", value: MEETING_NAMES[meeting] }] : []),
+        ...(place ? [{ label: "Where", value: place }] : []),
         ...(proposed ? [{ label: "Proposed time", value: toTimes(proposed) }] : []),
         {
           label: times.length === 1 ? "Time asked for" : "Times asked for",

@@ -69,6 +69,9 @@ export interface ActFields {
   assignee_id?: string | null;
   therapist_id?: string | undefined;
   therapist?: string | undefined;
+  place?: string | undefined;
+  message?: string | undefined;
+  none_free?: true;
   despite?: true | undefined;
 }
 

@@ -84,6 +84,9 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   "/end_at": "The end",
   "/therapist": "What you entered for another therapist",
   "/reason": "The reason",
+  "/none_free": "The proposed time",
+  "/place": "The link or address",
+  "/message": "The sentence to the person",
 };
 
 const MISFIT_POINTERS: readonly string[] = ["/despite", "/reason"];

@@ -31,20 +31,24 @@ export function readAct(verb: string, posted: URLSearchParams, officeZone: strin
     end: read("end"),
     ...{ meeting: read("meeting"), therapist: read("therapist"), other: read("other")?.trim() },
     ...{ despite: read("despite"), reason: read("reason")?.trim() },
+    ...{ link: read("link")?.trim(), address: read("address")?.trim() },
+    ...{ message: read("message")?.trim(), noneFree: read("none_free") },
   };
   const act = {
     version: Number.parseInt(posted.get("version") ?? "", 10) || 0,
     ...{ seen: posted.get("seen") ?? "", from: posted.get("from") ?? "", typed },
   };
-  if (textName && text) return { ...act, fields: { [textName]: text } };
+  const message = typed.message || undefined;
+  if (textName && text) return { ...act, fields: { [textName]: text, ...(message && { message }) } };
   // An applicant is declined by a form without a reason.
   if (textName) return { ...act, fields: {}, message: posted.has(textName) ? MISSING[textName] : undefined };
   if (verb === "assign") return { ...act, fields: { assignee_id: posted.get("assignee_id") || null } };
   if (verb !== "confirm" && verb !== "propose") return { ...act, fields: {} };
   const period = readChosenPeriod(posted.get("time") ?? "") ?? readTypedPeriod(typed, officeZone);
   if ("message" in period) return { ...act, fields: {}, message: period.message };
-  const fields = { ...period, ...readTherapist(typed) };
-  return { ...act, fields: verb === "confirm" ? { ...fields, meeting: typed.meeting } : fields };
+  const { meeting, noneFree } = typed;
+  const fields = { ...period, ...readTherapist(typed), meeting, place: readPlace(typed), message };
+  return { ...act, fields: verb === "propose" && noneFree ? { ...fields, none_free: true } : fields };
 }
 
 /** A name that was typed wins over a choice. */
@@ -52,3 +56,9 @@ const readTherapist = ({ therapist, other, despite, reason }: TypedFields) => ({
   ...(other ? { therapist: other } : { therapist_id: therapist }),
   ...(despite === undefined ? {} : { despite: true as const, reason: reason || undefined }),
 });
+
+/** Where an appointment takes place, by how it does. */
+function readPlace({ meeting, link, address }: TypedFields): string | undefined {
+  if (meeting === "video") return link || undefined;
+  return meeting === "in_person" ? address || undefined : undefined;
+}

@@ -1,0 +1,18 @@
+import { ANSWER_TEMPLATES } from "@/domain/inbox/answer-templates";
+import type { TypedFields } from "@/lib/staff/inbox/schema";
+import { MessageField } from "./meeting-fields";
+import { SentenceTemplates } from "./sentence-templates";
+
+const isAnswer = (verb: string): verb is keyof typeof ANSWER_TEMPLATES => Object.hasOwn(ANSWER_TEMPLATES, verb);
+
+/** What the person reads of a refusal or a cancellation: the first template until it is changed. */
+export function AnswerSentence({ verb, typed }: { verb: string; typed: TypedFields }) {
+  if (!isAnswer(verb)) return null;
+  const templates = ANSWER_TEMPLATES[verb];
+  return (
+    <div className="flex w-full max-w-prose flex-col gap-3">
+      <SentenceTemplates templates={templates} />
+      <MessageField typed={typed} start={templates[0]} />
+    </div>
+  );
+}
