@@ -41,6 +41,20 @@ describeOnDatabase("the team", (database) => {
     });
   });
 
+  test("a company's key manages no people, whatever its administrator may", async () => {
+    const callers = createCallers(accounts.current());
+    const made = await callers.service.post("/forms/companies", { company: { slug: "north", name: "North" } });
+    const company = `/forms/companies/${dataOf(made).id}`;
+    const lead = await callers.staff(dataOf(made).id);
+    const { key } = dataOf(await lead.post(`${company}/keys`, { key: { name: "Scheduling" } })).attributes;
+    const exchanged = await callers.anonymous.post(`${company}/exchange`, { api_key: key });
+    const authorization = `Bearer ${exchanged.headers.get("company-token")}`;
+    const program = callers.toCaller("", { authorization });
+    expect((await program.get("/forms/app_forms")).status).toBe(200);
+    for (const answer of [await program.get("/gateway/team"), await program.post("/gateway/team", invite)])
+      expect([answer.status, answer.json]).toMatchObject([403, { code: "grade_too_low" }]);
+  });
+
   test("an address has one account", async () => {
     const lead = await administrator();
     await lead.post("/gateway/team", invite);

@@ -11,8 +11,10 @@ export const PERMISSIONS = [
   "send_forms",
   /** Answers, scores and alerts. */
   "read_answers",
-  /** Roster, form files, team, export and erasure. */
+  /** Roster, form files, export and erasure. */
   "administer",
+  /** The team: who may do what. */
+  "manage_people",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

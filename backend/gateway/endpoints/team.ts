@@ -16,7 +16,7 @@ import { memberDocument, teamDocument } from "@/domain/wire/account";
 
 const oneMember = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_user" } };
 const theMember = { description: "The member.", body: memberDocument };
-const administrators = { access: ["staff"], permission: "administer" } as const;
+const administrators = { access: ["staff"], permission: "manage_people" } as const;
 
 /** The members of staff of the caller's company. Not in the specification. */
 export function teamEndpoints({ accounts }: AccountsSettings): Endpoint[] {

@@ -28,7 +28,7 @@ const STAFF_PAGES = {
   "/staff/mail": null,
   "/staff/mail/:id": null,
   "/staff/sign-in/code": null,
-  "/staff/team": "administer",
+  "/staff/team": "manage_people",
 } as const satisfies Record<`/staff${string}`, Permission | null>;
 const STAFF_PATTERNS = Object.keys(STAFF_PAGES) as (keyof typeof STAFF_PAGES)[];
 
