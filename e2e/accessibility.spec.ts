@@ -67,7 +67,8 @@ for (const width of [PHONE, 1280]) {
     });
 
     test("axe finds nothing on any page, each has one h1, and nothing scrolls sideways", async ({ page }) => {
-      test.slow();
+      // Two dozen pages, in two colour schemes on a phone.
+      test.setTimeout(900_000);
       const therapist = await readSampleTherapist();
       for (const path of [...PAGES.map((page) => fillIn(page, therapist)), NO_PAGE]) {
         await page.goto(path);

@@ -50,7 +50,7 @@ test("no page makes the browser load more than its budget, and none shifts", asy
   baseURL,
   page: visitor,
 }) => {
-  test.slow();
+  test.setTimeout(600_000);
   const therapist = await readSampleTherapist();
   await matchWithAetna(visitor);
   const storageState = await visitor.context().storageState();
@@ -95,7 +95,7 @@ async function sendBooking(visitor: Page): Promise<void> {
 }
 
 test("on a slow phone nothing moves while a page loads", async ({ browser, baseURL, page: visitor }) => {
-  test.slow();
+  test.setTimeout(600_000);
   const hasFallback = await visitor.evaluate(hasFallbackFont);
   if (process.env.CI) expect(hasFallback, "Arial, or Liberation Sans in its place").toBe(true);
   test.skip(!hasFallback, "no font with Arial's measures on this machine, which phones have or Roboto instead");
