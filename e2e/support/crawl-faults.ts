@@ -9,7 +9,7 @@ export interface CrawlFaults {
   canonicals: string[];
   /** Addresses of one page in two spellings. */
   variants: string[];
-  /** Of pages with an address of their own. */
+  /** Of pages that search engines keep, each with an address of its own. */
   sharedTitles: string[];
   sharedDescriptions: string[];
 }
@@ -20,7 +20,7 @@ const REDIRECTS = ["/"];
 /** Checks every page of a crawl, and every address that its links name. */
 export function findCrawlFaults({ pages, depths }: Crawl, siteUrl: string): CrawlFaults {
   const read = [...pages].filter(([address]) => !REDIRECTS.includes(address));
-  const own = read.filter(([address, { canonical }]) => canonical === siteUrl + address);
+  const own = read.filter(([address, { canonical, isIndexed }]) => isIndexed && canonical === siteUrl + address);
   return {
     answers: read.filter(([, { status }]) => status !== 200).map(([address, { status }]) => `${status} ${address}`),
     canonicals: read

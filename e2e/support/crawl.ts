@@ -11,6 +11,7 @@ export interface CrawledPage {
   readonly description: string;
   /** Absolute; empty where the page names none. */
   readonly canonical: string;
+  readonly isIndexed: boolean;
   readonly ids: ReadonlySet<string>;
 }
 

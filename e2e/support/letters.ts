@@ -88,7 +88,7 @@ const PERSON: Record<keyof typeof person, readonly ShownLetter[]> = {
 
 const site = { brandName: brand.name, siteUrl: LETTER_SITE, timeZone: TIME_ZONE, hasStaffArea: true };
 const itemOf = (kind: ItemKind) =>
-  ({ reference: REFERENCE, kind, state: CANARY, subjectId: CANARY, actor: CANARY }) as unknown as Item;
+  ({ reference: REFERENCE, kind, state: CANARY, subjectId: CANARY, actor: CANARY, occurredAt: AT }) as unknown as Item;
 const staffLetter = (kind: ItemKind, eventKind: string) => {
   const event = { id: 1, kind: eventKind, actor: CANARY, at: AT } as Parameters<typeof composeStaffMail>[1]["event"];
   const content = composeStaffMail(site, { event, item: itemOf(kind) }, to.name);

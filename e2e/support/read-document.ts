@@ -6,6 +6,8 @@ export interface ReadDocument {
   description: string;
   /** Empty where the page names none. */
   canonical: string;
+  /** Without a robots rule that keeps search engines away. */
+  isIndexed: boolean;
   ids: Set<string>;
   /** Of `<a>` elements, as written. */
   hrefs: string[];
@@ -17,7 +19,10 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Parses HTML without running or loading anything. */
 export function readDocument(html: string): ReadDocument {
-  const found: ReadDocument = { title: "", description: "", canonical: "", ids: new Set(), hrefs: [], files: [] };
+  const found: ReadDocument = {
+    ...{ title: "", description: "", canonical: "", isIndexed: true },
+    ...{ ids: new Set(), hrefs: [], files: [] },
+  };
   let isTitle = false;
   const parser = new Parser({
     onopentag: (name, attributes) => {
@@ -39,6 +44,8 @@ function take(name: string, { id, href, src, rel, ...attributes }: Attributes, f
   if (id !== undefined) found.ids.add(id);
   if (name === "a" && href !== undefined) found.hrefs.push(href);
   if (name === "meta" && attributes.name === "description") found.description = attributes.content ?? "";
+  if (name === "meta" && attributes.name === "robots" && attributes.content?.includes("noindex"))
+    found.isIndexed = false;
   if (name === "link" && rel === "canonical") found.canonical = href ?? "";
   else if (name === "link" && href !== undefined) found.files.push(href);
   if ((name === "img" || name === "script") && src !== undefined) found.files.push(src);
