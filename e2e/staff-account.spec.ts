@@ -6,7 +6,7 @@ import { ageStaffSession } from "./support/staff-cookie";
 import { expect, test } from "./support/test";
 
 // Chromium reports a refused page, and the question of an idle page whether it is still signed in.
-test.use({ expectedConsoleErrors: [/status of 40[13] .*\/staff\/(team|session)/] });
+test.use({ expectedConsoleErrors: [/status of 40[13] .*\/staff\/(team|session|alerts)/] });
 
 test("a member sets up codes, is asked for them, and signs in by a recovery code", async ({
   page,

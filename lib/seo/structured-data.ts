@@ -8,7 +8,7 @@ import type {
   Thing,
 } from "schema-dts";
 import type { PostalAddress as Address, Brand } from "@/domain/brand";
-import { nameConcern, OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { STATES } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
@@ -56,9 +56,7 @@ const toBreadcrumbs = (trail: readonly Crumb[], toUrl: ToUrl): BreadcrumbList =>
 function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person {
   const url = toUrl(paths.therapist(therapist.slug));
   const description = excerpt(bioText(therapist.bioHtml), DESCRIPTION_CHARS);
-  const topics = [...therapist.disorders, ...therapist.therapyTypes]
-    .filter((topic) => topic !== OTHER_DISORDERS)
-    .map(nameConcern);
+  const topics = [...therapist.disorders, ...therapist.therapyTypes].filter((topic) => topic !== OTHER_DISORDERS);
   const credentials = toCredentials(therapist);
   const letters = credentialsOf(therapist);
   return {
