@@ -23,8 +23,8 @@ const test = base.extend<object, { search: Gate; siteUrl: string }>({
   ],
   siteUrl: [
     async ({ search }, use) => {
-      // Longer than the test: no held search ends, and makes a place free, before the gate releases it.
-      const slow = { SERVICE_TIMEOUT_MS: "300000", PAGE_TIMEOUT_MS: "300000" };
+      // The longest that the site takes.
+      const slow = { SERVICE_TIMEOUT_MS: "60000", PAGE_TIMEOUT_MS: "60000" };
       const site = await startSiteAlone({ ...siteSettings(), ...slow, SEARCH_URL: search.url }, () => {});
       await use(site.siteUrl);
       await endProcess(site.process);
