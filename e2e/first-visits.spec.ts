@@ -4,8 +4,8 @@ import { test as base, deployment, expect } from "./support/test";
 
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36" };
 const VISITS = 80;
-/** The site's calls of the gateway at a time. */
-const AT_ONCE = 32;
+/** The site's calls of the gateway at a time, for visitors of one address. */
+const AT_ONCE = 8;
 
 /** A site whose calls of the gateway pass a gate, and may take long. */
 const test = base.extend<object, { gateway: Gate; siteUrl: string }>({
