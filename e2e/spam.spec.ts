@@ -200,7 +200,7 @@ async function post({ bot, style, target, isPlain }: Post): Promise<void> {
 }
 
 test("1,000 posts of programs store nothing, and a person's next submission is stored", async ({ page, own }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const plan = (await Promise.all(STYLES.map((style) => planPosts(own.siteUrl, style)))).flat();
   const queue = repeat(plan, POSTS);
   await Promise.all(
