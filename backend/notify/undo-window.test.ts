@@ -106,7 +106,7 @@ describeOnDatabase("the mail of an act of staff", (database) => {
   test("has where and how, a sentence to the person, and says that no time is free only if staff said so", async () => {
     const { scheduler } = inbox.staff();
     const reference = await request();
-    const told = { meeting: "video", place: "https://video.example/room-7", message: "Please join a minute early." };
+    const told = { meeting: "video", place: "https://rooms.example/room-7", message: "Please join a minute early." };
     const newest = async () => {
       later(UNDO_MS);
       await subjects();

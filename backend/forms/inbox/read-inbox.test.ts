@@ -252,13 +252,13 @@ describeOnDatabase("the inbox", (database) => {
 
     test("of an alert has the score, the phone and the person's other items, which only the alert's own address has", async () => {
       const { assignedToEmail: email } = await form.stored();
-      const own = await request({ email: email.toUpperCase(), phone_number: "(555) 555-0142" });
+      const own = await request({ email: email.toUpperCase(), phone_number: "(555) 555-0155" });
       await request({ email: "someone@example.org" });
       await form.submit([answer("q1", "1"), answer("q2", "2"), answer("q3", "3"), answer("q4", "0")]);
       const { items } = await listed(inbox.staff().clinician, "?kind=alert");
       const submitted = (await listed(inbox.staff().clinician, "?kind=submission")).items[0];
       expect((await read(inbox.staff().clinician, String(items[0]?.reference))).alert).toMatchObject({
-        ...{ source: submitted?.reference, phone: "+15555550142", score: { total: expect.any(Number) } },
+        ...{ source: submitted?.reference, phone: "+15555550155", score: { total: expect.any(Number) } },
         others: [{ reference: own.reference, kind: "request", state: "requested", name: "Zoë O'Brien" }],
       });
     });
