@@ -62,11 +62,14 @@ export async function publishTestForm(db: Db, definition: object = CHECK_IN, slu
 }
 
 /** Issues a published form to a person; `token` is the link's. */
-export async function issueTestForm(db: Db, { slug = "check-in", expiresAt = EXPIRES_AT } = {}) {
+export async function issueTestForm(
+  db: Db,
+  { slug = "check-in", expiresAt = EXPIRES_AT, email = "dana@example.org" } = {},
+) {
   const ctx = operatorCtx(db);
   const published = await findPublished(ctx, { slug });
   if (!published) throw new Error(`${slug} is not published`);
-  const input = { published, name: "Dana Whitfield", email: "dana@example.org", expiresAt, isInvited: true };
+  const input = { published, name: "Dana Whitfield", email, expiresAt, isInvited: email !== "", isLinked: true };
   const { uniqueId, link } = await assignForm({ ctx, input, invitations: TEST_INVITATIONS });
   return { uniqueId, token: tokenOf(link ?? "") };
 }

@@ -1,12 +1,12 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { FORM_INSTANCE } from "@/backend/crypto/seals";
-import { hasAddressDigest } from "@/backend/crypto/search-index";
 import { openEach } from "@/backend/crypto/vault";
 import { formInstances } from "@/backend/db/schema/forms";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { formVersions } from "@/backend/forms/definitions/form-versions";
 import type { Subject } from "@/backend/forms/inbox/open-subject";
+import { isAssignedTo } from "@/backend/forms/inbox/same-address";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { readAnswers } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
@@ -54,9 +54,7 @@ function markAlerts(definition: FormDefinition, answers: Answers) {
 /** The same person's earlier submissions of the form, in any of its versions. */
 async function readHistory(ctx: Ctx, instance: Instance, { formId, definition }: Form) {
   const { db, vault, logger } = ctx;
-  const { assignedToEmail, submittedAt, companyId, searchIndex, sealed } = formInstances;
-  const email = instance.assignedToEmail;
-  const isInClear = and(isNull(sealed), sql`lower(${assignedToEmail}) = ${email.toLowerCase()}`);
+  const { submittedAt, companyId } = formInstances;
   const rows = await db
     .select({ reference: inboxItems.reference, instance: formInstances })
     .from(formInstances)
@@ -66,7 +64,7 @@ async function readHistory(ctx: Ctx, instance: Instance, { formId, definition }:
       and(
         eq(companyId, instance.companyId),
         eq(formVersions.formId, formId),
-        or(hasAddressDigest(vault, FORM_INSTANCE, searchIndex, email), isInClear),
+        isAssignedTo(ctx, instance.assignedToEmail),
         lt(submittedAt, instance.submittedAt ?? ctx.now),
         isNull(formInstances.deletedAt),
       ),

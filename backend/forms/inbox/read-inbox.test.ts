@@ -250,7 +250,7 @@ describeOnDatabase("the inbox", (database) => {
       expect((await inbox.staff().scheduler.get(`/forms/inbox/${reference}`)).status).toBe(403);
     });
 
-    test("of an alert has the score, the phone and the person's other items, which only the alert's own address has", async () => {
+    test("a form's alert has the score, the phone and the person's other items, which only the alert's own address has", async () => {
       const { assignedToEmail: email } = await form.stored();
       const own = await request({ email: email.toUpperCase(), phone_number: "(555) 555-0155" });
       await request({ email: "someone@example.org" });
@@ -263,7 +263,16 @@ describeOnDatabase("the inbox", (database) => {
       });
     });
 
-    test("of an alert of a request or message has the words, and other items only where a mailed form proves the address", async () => {
+    test("an alert of a form without an address has no items of other people", async () => {
+      await request({ phone_number: "(555) 555-0155" });
+      const { token } = await issueTestForm(database.db, { email: "" });
+      await form.send("PATCH", { form_instance: { responses: [answer("q3", "3")] } }, token);
+      const { items } = await listed(inbox.staff().clinician, "?kind=alert");
+      const { alert } = await read(inbox.staff().clinician, String(items[0]?.reference));
+      expect(alert).toMatchObject({ question: "Question 3", phone: null, others: [] });
+    });
+
+    test("an alert of a request or message has the words, and other items only where a mailed form proves the address", async () => {
       const words = "I want to end my life.";
       const help = JSON.stringify({ name: "Robin Marsh", help: words, state: "CO" });
       await request({ notes: words });

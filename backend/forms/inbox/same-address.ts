@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import type { Seal } from "@/backend/crypto/seal";
@@ -15,14 +15,26 @@ import { visibleItems } from "@/backend/forms/inbox/visible-items";
 
 const MAX_ITEMS = 20;
 
-/** Whether a row has the address, as a digest or, stored before encryption, in clear. */
-const hasAddress = ({ vault }: Ctx, seal: Seal, index: PgColumn, column: PgColumn, email: string): SQL | undefined =>
-  or(hasAddressDigest(vault, seal, index, email), eq(sql`lower(${column})`, email.toLowerCase()));
+interface Addressed {
+  searchIndex: PgColumn;
+  sealed: PgColumn;
+}
 
-const isAssignedTo = (ctx: Ctx, email: string) =>
-  hasAddress(ctx, FORM_INSTANCE, formInstances.searchIndex, formInstances.assignedToEmail, email);
+/**
+ * Condition: a row has the address, as a digest or, stored before encryption, in clear. No row has a blank one: encrypted rows
+ * have a blank column, whosever they are.
+ */
+function hasAddress({ vault }: Ctx, seal: Seal, table: Addressed, column: PgColumn, email: string): SQL | undefined {
+  if (email.trim() === "") return sql`false`;
+  const isInClear = and(isNull(table.sealed), eq(sql`lower(${column})`, email.toLowerCase()));
+  return or(hasAddressDigest(vault, seal, table.searchIndex, email), isInClear);
+}
 
-/** Whether someone who reads the address's mail answered a form that was mailed there. A typed address proves nothing. */
+/** Condition: a form was assigned to the address. */
+export const isAssignedTo = (ctx: Ctx, email: string) =>
+  hasAddress(ctx, FORM_INSTANCE, formInstances, formInstances.assignedToEmail, email);
+
+/** True where someone who reads the address's mail answered a form that was mailed there. A typed address proves nothing. */
 export async function isAnsweredAddress(ctx: Ctx, email: string): Promise<boolean> {
   const isAnswered = or(isNotNull(formInstances.lastSavedAt), isNotNull(formInstances.submittedAt));
   return (await ctx.db.$count(formInstances, and(isAssignedTo(ctx, email), isAnswered))) > 0;
@@ -34,11 +46,11 @@ export async function listOfAddress(ctx: Ctx, email: string, but: readonly (stri
   const requests = db
     .select({ id: appointments.uniqueId })
     .from(appointments)
-    .where(hasAddress(ctx, APPOINTMENT, appointments.searchIndex, appointments.email, email));
+    .where(hasAddress(ctx, APPOINTMENT, appointments, appointments.email, email));
   const messages = db
     .select({ id: landings.uniqueId })
     .from(landings)
-    .where(hasAddress(ctx, LANDING, landings.searchIndex, landings.email, email));
+    .where(hasAddress(ctx, LANDING, landings, landings.email, email));
   const forms = db.select({ id: formInstances.uniqueId }).from(formInstances).where(isAssignedTo(ctx, email));
   const isOther = and(
     inArray(inboxItems.subjectId, requests.unionAll(messages).unionAll(forms)),
