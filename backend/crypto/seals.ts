@@ -9,13 +9,18 @@ import { guests, passkeys, profiles, secondFactors, userLinks, users } from "@/b
 import { inboxEvents } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { therapistContacts } from "@/backend/db/schema/search";
+import { listTherapistNames } from "@/domain/booking/asked-therapists";
 
 const CONTACT = { firstName: "", lastName: "", email: "", phoneNumber: "", phoneE164: null } as const;
 type Sent = Record<"firstName" | "lastName" | "email" | "formFields", string> & { phoneE164: string | null };
-/** By person, phone and asked therapists, and by what staff filter: the state of residence and, where a field has it, the payer. */
-function ofRequest({ firstName, lastName, email, phoneE164, formFields }: Sent, digest: ToDigest, payerField?: string) {
+/** Digests of person, phone and asked therapists, and of what staff filter: the state of residence and, where a field has it, the payer. */
+function indexRequest(
+  { firstName, lastName, email, phoneE164, formFields }: Sent,
+  digest: ToDigest,
+  payerField?: string,
+) {
   const fields: Readonly<Record<string, unknown>> = JSON.parse(formFields);
-  const names = [firstName, lastName, ...readTherapistNames(fields)];
+  const names = [firstName, lastName, ...listTherapistNames(fields)];
   const { searchIndex } = toPersonIndex({ names, emails: [email] }, digest);
   const phone = phoneE164 === null ? [] : [digest("phone", phoneE164)];
   const textOf = (kind: "region" | "payer", field: string | undefined) => {
@@ -27,25 +32,17 @@ function ofRequest({ firstName, lastName, email, phoneE164, formFields }: Sent, 
   };
 }
 
-/** The therapists whom a request asks or was agreed with. */
-function readTherapistNames({ member, alternates, agreedWith }: Readonly<Record<string, unknown>>): string[] {
-  const named = [...(Array.isArray(alternates) ? alternates : []), agreedWith].map((one: unknown) =>
-    typeof one === "object" && one !== null && "name" in one ? one.name : undefined,
-  );
-  return [member, ...named].filter((name) => typeof name === "string");
-}
-
 export const APPOINTMENT = sealOf(appointments, {
   ids: ["uniqueId"],
   blank: { ...CONTACT, selectedOption: "", notes: "", formFields: "{}" },
-  index: (content, digest) => ofRequest(content, digest, "responsible"),
+  index: (content, digest) => indexRequest(content, digest, "responsible"),
   indexesClear: true,
 });
 
 export const LANDING = sealOf(landings, {
   ids: ["uniqueId"],
   blank: { ...CONTACT, preferredLanguage: "", formFields: "{}" },
-  index: (content, digest) => ofRequest(content, digest),
+  index: (content, digest) => indexRequest(content, digest),
   indexesClear: true,
 });
 

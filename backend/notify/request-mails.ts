@@ -67,19 +67,18 @@ async function findAppointment({ ctx, item }: EventCtx): Promise<Appointment | u
 }
 
 /** States in which a letter still holds: a later event has its own letter. */
-const HOLDS_IN: Readonly<Record<string, readonly string[]>> = {
-  confirm: ["confirmed"],
-  accept: ["confirmed"],
-  remind: ["confirmed"],
-  propose: ["proposed"],
-  decline: ["declined"],
-  reopen: ["requested"],
+const HOLDS_IN: Readonly<Record<string, string>> = {
+  confirm: "confirmed",
+  accept: "confirmed",
+  remind: "confirmed",
+  propose: "proposed",
+  decline: "declined",
+  reopen: "requested",
 };
 
 const isSuperseded = ({ event, item }: EventCtx, { confirmedStartAt }: Appointment) => {
-  const states = HOLDS_IN[event.kind];
-  const isGone = states !== undefined && !states.includes(item.state);
-  return isGone || (states?.includes("confirmed") === true && confirmedStartAt === null);
+  const state = HOLDS_IN[event.kind];
+  return (state !== undefined && item.state !== state) || (state === "confirmed" && confirmedStartAt === null);
 };
 
 /** The person's last letter, by the end that a reopening takes back. */
@@ -89,11 +88,11 @@ const END_VERBS: Readonly<Record<string, string>> = {
   withdrawn: "withdraw",
 };
 
-/** Whether the person was told of the end that this reopening takes back. */
+/** True where the person had mail about the end that this reopening takes back. */
 async function isEndTold(call: EventCtx): Promise<boolean> {
   const { content } = call.ctx.vault.open(INBOX_EVENT, call.event);
   const verb = END_VERBS[eventContent.parse(content).from ?? ""];
-  return verb !== undefined && (await lastMailed(call.ctx.db, call, [verb])) !== undefined;
+  return verb !== undefined && (await hasMailed(call, [verb]));
 }
 
 async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outcome | undefined> {
@@ -107,18 +106,18 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
   const isOfSeveral = readAsked(appointment.formFields).alternates.length > 0;
   // A calendar may hold a time that was agreed on before.
   const cancels = start === null ? undefined : "CANCEL";
-  const wasAgreed = (await lastMailed(call.ctx.db, call, ["confirm", "accept"])) !== undefined;
-  const last = await lastMailed(call.ctx.db, call, ANSWERS);
-  const hasFormer = start !== null && (last === "confirm" || last === "accept");
   switch (event.kind) {
     case "received":
       return {
         letter: composeRequestReceipt(about, listAsked(call, appointment), promiseAnswer(call.settings.responseTime)),
       };
-    case "change_times":
+    case "change_times": {
+      const hasFormer = await hasAgreedTime(call, appointment);
       return { letter: composeTimesChanged(about, listAsked(call, appointment), hasFormer), method: cancels };
+    }
     case "propose": {
       const proposed = toTime(call, appointment, proposedStartAt, proposedEndAt);
+      const hasFormer = await hasAgreedTime(call, appointment);
       return { letter: composeProposed(about, proposed, { isOfSeveral, hasFormer }), method: cancels };
     }
     case "decline":
@@ -133,14 +132,25 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
       return { letter: composeReminder(about, agreed) };
     default:
       return {
-        letter: composeConfirmed(about, agreed, { isMoved: wasAgreed, isOfSeveral }),
+        letter: composeConfirmed(about, agreed, { isMoved: await hasMailed(call, AGREEMENTS), isOfSeveral }),
         method: "REQUEST",
       };
   }
 }
 
+/** Letters after which a time holds. */
+const AGREEMENTS: readonly string[] = ["confirm", "accept"];
 /** Letters after which a time holds, or does not. */
-const ANSWERS: readonly string[] = ["confirm", "accept", "propose", "change_times", "cancel", "withdraw"];
+const ANSWERS: readonly string[] = [...AGREEMENTS, "propose", "change_times", "cancel", "withdraw"];
+
+const hasMailed = async (call: EventCtx, kinds: readonly string[]) =>
+  (await lastMailed(call.ctx.db, call, kinds)) !== undefined;
+
+/** True where the person's last letter about a time agreed on one. */
+async function hasAgreedTime(call: EventCtx, { confirmedStartAt }: Appointment): Promise<boolean> {
+  if (confirmedStartAt === null) return false;
+  return AGREEMENTS.includes((await lastMailed(call.ctx.db, call, ANSWERS)) ?? "");
+}
 
 /** The events that a person gets a letter about. */
 const LETTERS: readonly string[] = [

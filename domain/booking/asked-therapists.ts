@@ -31,6 +31,12 @@ export function firstAsked(formFields: string, uniqueId: string): AskedTherapist
   return alternates.length > 0 && member ? { uniqueId, name: member } : null;
 }
 
+/** Names of the therapists whom stored fields ask, and of the one who was agreed on. */
+export function listTherapistNames(fields: unknown): string[] {
+  const { member, alternates, agreedWith } = stored.parse(fields);
+  return [member, ...alternates.map(({ name }) => name), agreedWith?.name].filter((name) => typeof name === "string");
+}
+
 const ANY_OF = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** `Mara Lund, Dana Lee, or Ruth Abbott`, or the one who was agreed on; null where the request names none. */

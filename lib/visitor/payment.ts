@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OWN_PAYER } from "@/domain/booking/therapist-fit";
 import { findInCatalog } from "@/domain/catalog/find";
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import { EAPS, INSURERS, type Payer, SELF_PAY_ID } from "@/domain/catalog/payers";
@@ -75,7 +76,7 @@ export function formatResponsible(payment: Payment): string {
     case "eap":
       return payerName(EAPS, payment.payerId);
     case "self-pay":
-      return "Myself";
+      return OWN_PAYER;
     case "not-sure":
       return "Not sure yet";
   }

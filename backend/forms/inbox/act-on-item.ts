@@ -83,8 +83,8 @@ async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input:
     verb === "confirm"
       ? { ...shared, confirmedStartAt: startAt, confirmedEndAt: endAt, proposedStartAt: null, proposedEndAt: null }
       : { ...shared, proposedStartAt: startAt, proposedEndAt: endAt };
-  const told = { meeting: meeting ?? undefined, place, message };
-  const content = { startAt, endAt, ...told, reason: chosen.reason, former };
+  const details = { meeting: meeting ?? undefined, place, message };
+  const content = { startAt, endAt, ...details, reason: chosen.reason, former };
   return (await changeRequest(tx, request, { verb, version, content, values, mailAfter })).item;
 }
 
@@ -98,12 +98,12 @@ function withAnswer(formFields: string, verb: string, message: string | undefine
 /** Problem 422 where a time is within one that the person asked for. */
 function requireNoneFree(formFields: string, { startAt, endAt }: { startAt: Date; endAt: Date }): void {
   const { times, timeZone } = readAskedFor(formFields);
+  if (timeZone === null) return;
   const isAsked = times.some((time) => {
-    const asked = toInstantRange([time], timeZone ?? "UTC");
+    const asked = toInstantRange([time], timeZone);
     return new Date(asked.startAt) <= startAt && endAt <= new Date(asked.endAt);
   });
-  if (isAsked && timeZone !== null)
-    throw invalidFields({ pointer: "/none_free", detail: "is within a time that the person asked for" });
+  if (isAsked) throw invalidFields({ pointer: "/none_free", detail: "is within a time that the person asked for" });
 }
 
 /** What an undo restores. */

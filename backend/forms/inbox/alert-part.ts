@@ -11,7 +11,7 @@ import { visibleItems } from "@/backend/forms/inbox/visible-items";
 import type { FormDefinition } from "@/domain/form-engine/definition";
 
 /**
- * What a clinician needs at once of an alert: the answer or the notes that raised it, the score, a phone, and the person's other
+ * An alert as a clinician needs it at once: the answer or the notes that raised it, the score, a phone, and the person's other
  * items, which are read only where the address is known to be theirs. Null for another kind of item, and without a subject.
  */
 export async function readAlert(ctx: Ctx, { item }: ItemRow, subject: Subject) {
@@ -26,9 +26,9 @@ export async function readAlert(ctx: Ctx, { item }: ItemRow, subject: Subject) {
 }
 
 async function readRaised(ctx: Ctx, item: ItemRow["item"], { instance, appointment, landing }: Subject) {
-  const ofNotes = { instanceId: null, score: null };
-  if (appointment) return { ...ofNotes, question: "Notes of the request", answer: appointment.notes };
-  if (landing) return { ...ofNotes, question: "What the person wrote", answer: toWords(landing.fields) };
+  const noForm = { instanceId: null, score: null };
+  if (appointment) return { ...noForm, question: "Notes of the request", answer: appointment.notes };
+  if (landing) return { ...noForm, question: "What the person wrote", answer: toWords(landing.fields) };
   if (!instance) return null;
   const [row] = await ctx.db.select().from(formEvents).where(sql`${formEvents.id} = ${item.formEventId}`);
   const { definition } = await findForm(ctx, instance);

@@ -20,13 +20,13 @@ type Chosen = Pick<ActInput, "therapist_id" | "therapist" | "despite" | "reason"
  */
 export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, input: Chosen, partition: string) {
   const { formFields, sourceId } = appointment;
-  const { agreedWith } = readAsked(formFields);
+  const asked = readAsked(formFields);
   const named = input.therapist === undefined ? input.therapist_id : await findByName(tx, partition, input.therapist);
-  const uniqueId = named ?? agreedWith?.uniqueId ?? sourceId;
+  const uniqueId = named ?? asked.agreedWith?.uniqueId ?? sourceId;
   const listed = (await findListed(tx, partition, [uniqueId])).get(uniqueId);
   const name = listed?.content.displayName;
   const misfit = listed && misfitForPerson(readFields(formFields), listed.content);
-  const fields = named === undefined ? formFields : toAgreedFields(appointment, uniqueId, name);
+  const fields = named === undefined ? formFields : toAgreedFields(appointment, asked, { uniqueId, name });
   if (misfit === undefined) return { formFields: fields, reason: input.reason };
   if (input.despite !== true) throw invalidFields({ pointer: "/despite", detail: `${name} ${misfit}` });
   if (input.reason === undefined) throw invalidFields({ pointer: "/reason", detail: "is required" });
@@ -35,10 +35,9 @@ export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, i
 
 function toAgreedFields(
   { formFields, sourceId }: StoredRequest["appointment"],
-  uniqueId: string,
-  name: string | undefined,
+  { alternates, agreedWith }: ReturnType<typeof readAsked>,
+  { uniqueId, name }: { uniqueId: string; name: string | undefined },
 ): string {
-  const { alternates, agreedWith } = readAsked(formFields);
   if (uniqueId === agreedWith?.uniqueId) return formFields;
   if (uniqueId === sourceId) return withAgreed(formFields, firstAsked(formFields, sourceId));
   const other: AskedTherapist | undefined = name === undefined ? undefined : { uniqueId, name };

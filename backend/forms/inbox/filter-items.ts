@@ -90,32 +90,19 @@ function isOfPerson({ db, vault }: Ctx, text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const inClear = (sealed: PgColumn, ...columns: PgColumn[]) =>
     and(isNull(sealed), or(...columns.map((column) => ilike(column, pattern))));
-  const contact = ({ firstName, lastName, email, sealed }: typeof appointments | typeof landings) =>
-    inClear(sealed, firstName, lastName, email);
   const { assignedToName, assignedToEmail, sealed, searchIndex } = formInstances;
   const phone = toE164(text);
-  const hasPhone = (seal: Seal, index: PgColumn) =>
-    phone === null ? undefined : hasDigest(vault, seal, index, "phone", phone);
+  const isContact = (seal: Seal, table: typeof appointments | typeof landings) =>
+    or(
+      phone === null ? undefined : hasDigest(vault, seal, table.searchIndex, "phone", phone),
+      matchesPerson(vault, seal, table.searchIndex, text),
+      inClear(table.sealed, table.firstName, table.lastName, table.email),
+    );
   const ofAppointments = db
     .select({ id: appointments.uniqueId })
     .from(appointments)
-    .where(
-      or(
-        hasPhone(APPOINTMENT, appointments.searchIndex),
-        matchesPerson(vault, APPOINTMENT, appointments.searchIndex, text),
-        contact(appointments),
-      ),
-    );
-  const ofLandings = db
-    .select({ id: landings.uniqueId })
-    .from(landings)
-    .where(
-      or(
-        hasPhone(LANDING, landings.searchIndex),
-        matchesPerson(vault, LANDING, landings.searchIndex, text),
-        contact(landings),
-      ),
-    );
+    .where(isContact(APPOINTMENT, appointments));
+  const ofLandings = db.select({ id: landings.uniqueId }).from(landings).where(isContact(LANDING, landings));
   const ofInstances = db
     .select({ id: formInstances.uniqueId })
     .from(formInstances)

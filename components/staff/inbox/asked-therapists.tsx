@@ -1,6 +1,7 @@
 import { Badge } from "@/components/staff/ui/badge";
 import { PlainList } from "@/components/ui/plain-list";
 import { listFit, type StateAndPayer } from "@/domain/booking/therapist-fit";
+import { capitalize } from "@/domain/text/in-text";
 import type { WholeItem } from "@/domain/wire/inbox";
 import { paths } from "@/lib/config/paths";
 
@@ -41,7 +42,7 @@ function FitLine({ therapist, person }: { therapist: Asked; person: StateAndPaye
     <span className="flex flex-wrap gap-1.5">
       {listFit(therapist, person).map(({ text, isAgainst }) => (
         <Badge key={text} tone={isAgainst ? "danger" : "neutral"}>
-          {text.charAt(0).toUpperCase() + text.slice(1)}
+          {capitalize(text)}
         </Badge>
       ))}
     </span>

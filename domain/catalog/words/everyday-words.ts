@@ -1,3 +1,5 @@
+import { foldName } from "@/domain/text/fold";
+
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).filter(Boolean));
 
 /** Words that say nothing by themselves, in English and Spanish, folded. */
@@ -75,15 +77,14 @@ const BESIDE_NAMES = listed(
   "a an and at by called dr doctor find for from in is looking look near of or search searching see seeing therapist therapists counselor takes the with who",
 );
 
-const folded = (word: string) => word.normalize("NFKD").replace(/\p{M}+/gu, "");
-const EVERYDAY_FOLDED = new Set([...FILLERS, ...EVERYDAY].map(folded));
-const FILLERS_FOLDED = new Set([...FILLERS].map(folded));
+const EVERYDAY_FOLDED = new Set([...FILLERS, ...EVERYDAY].map(foldName));
+const FILLERS_FOLDED = new Set([...FILLERS].map(foldName));
 
-/** Whether a folded word says nothing. */
+/** True for a folded word that says nothing. */
 export const isFiller = (word: string): boolean => FILLERS_FOLDED.has(word);
 
-/** Whether a folded word is an everyday one, and a name only where it stands alone. */
+/** True for a folded everyday word, which is a name only where it stands alone. */
 export const isEveryday = (word: string): boolean => EVERYDAY_FOLDED.has(word);
 
-/** Whether a word makes a sentence of what stands beside it. */
+/** True for a word that makes a sentence of what stands beside it. */
 export const makesSentence = (word: string): boolean => isEveryday(word) && !BESIDE_NAMES.has(word);

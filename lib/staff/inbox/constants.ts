@@ -1,3 +1,4 @@
+import { OWN_PAYER } from "@/domain/booking/therapist-fit";
 import { EAPS, INSURERS, type Payer } from "@/domain/catalog/payers";
 import { ITEM_KINDS, type ItemKind, LIFECYCLES } from "@/domain/inbox/states";
 
@@ -27,7 +28,7 @@ const payers: readonly Payer[] = [...INSURERS, ...EAPS];
 export const PAYER_NAMES: readonly string[] = [
   ...new Set([
     ...payers.map(({ name, matchName }) => matchName ?? name).filter((name) => name !== "Self-Pay"),
-    "Myself",
+    OWN_PAYER,
   ]),
 ].sort((a, b) => a.localeCompare(b, "en"));
 
