@@ -144,7 +144,7 @@ export type Config = z.output<typeof configSchema>;
 export const wantsSampleNetwork = ({ SAMPLE_NETWORK, DATABASE_URL, SITE_URL }: Config): boolean =>
   SAMPLE_NETWORK === undefined ? DATABASE_URL === undefined && !hasPublicHost(SITE_URL) : SAMPLE_NETWORK === "on";
 
-/** Whether mail has to wait: a public site sends none into a folder that no one reads. */
+/** True where mail has to wait: a public site writes none into a folder that no one reads. */
 export const lacksMailServer = ({ MAIL_SMTP_URL, SITE_URL }: Pick<Config, "MAIL_SMTP_URL" | "SITE_URL">): boolean =>
   MAIL_SMTP_URL === undefined && isPublic(SITE_URL);
 

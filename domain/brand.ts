@@ -26,7 +26,7 @@ export interface Brand {
   readonly email: string;
   /** Null: none is shown. */
   readonly address: PostalAddress | null;
-  /** Where appointments by video take place unless staff give another link; empty: none. */
+  /** Link of appointments by video unless staff give another; empty: none. */
   readonly videoLink: string;
   readonly social: readonly SocialLink[];
   readonly copyrightYear: number;

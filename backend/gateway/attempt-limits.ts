@@ -15,7 +15,7 @@ export interface AttemptRule {
   windowSeconds: number;
 }
 
-/** Who makes an attempt. */
+/** Maker of an attempt. */
 export interface Attempter {
   /** Truncated; null if unknown. */
   address: string | null;
@@ -53,7 +53,7 @@ export const requestRules = (attempter: Attempter): AttemptRule[] =>
 
 interface SharedRule {
   perVisitor: number;
-  /** Of all without a known guest. */
+  /** Limit of an address, for callers without a known guest. */
   perAddress: number;
   windowSeconds: number;
 }

@@ -2,7 +2,7 @@ import type { Actor } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
 import { may, type Permission } from "@/domain/inbox/grades";
 
-/** Whether an actor whose role is let in may do this: staff by their grade, all others by their role alone. A company's key manages no people. */
+/** Permits an actor whose role is let in: staff by their grade, all others by their role alone. A company's key manages no people. */
 export function permits(actor: Actor, permission: Permission): boolean {
   if (actor.kind === "api-key") return permission !== "manage_people";
   return actor.kind !== "staff" || may(actor.grade, permission);

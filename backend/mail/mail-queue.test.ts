@@ -68,7 +68,7 @@ describeEachDriver("queued mail", (database) => {
     expect(await rows(database.db)).toEqual([]);
   });
 
-  test("waits where no mail server is configured, and is sent once there is one", async () => {
+  test("mail waits where no mail server is configured, and is sent once there is one", async () => {
     await enqueue(database.db);
     const waiting = worker(database.db, { send: undefined });
     waiting.start();

@@ -99,7 +99,7 @@ export async function lastMailed(db: Db, { event, item }: ClaimedEvent, kinds: r
   return last?.kind;
 }
 
-/** Whether the same act was done again before its mail was made, so that the later mail says it all. */
+/** True where the same act was done again before its mail was made, so that the later mail suffices. */
 export async function isRepeated(db: Db, { event, item }: ClaimedEvent): Promise<boolean> {
   const isLater = and(eq(inboxEvents.itemId, item.id), gt(inboxEvents.id, event.id));
   const isIt = and(isLater, eq(inboxEvents.kind, event.kind), isNull(inboxEvents.notifiedAt));

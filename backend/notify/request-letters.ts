@@ -9,9 +9,9 @@ export interface AgreedTime extends Pick<Arrangement, "place" | "message"> {
   /** Empty without a time. */
   when: string;
   meeting: (typeof MEETINGS)[number] | null;
-  /** Whether none of the times asked for is free, as staff said. */
+  /** True where staff ticked that none of the times asked for is free. */
   isNoneFree?: boolean;
-  /** Whether it is with a therapist whom the person did not ask. */
+  /** True for a therapist whom the person did not ask. */
   isWithOther?: boolean;
 }
 

@@ -59,7 +59,7 @@ describeOnDatabase("the mail of an act of staff", (database) => {
     },
   );
 
-  test("is one mail where an act is corrected by the same act again, and none where it holds no more", async () => {
+  test("an act that the same act corrects makes one mail, and an act that holds no more makes none", async () => {
     const { scheduler } = inbox.staff();
     const reference = await request();
     await act(scheduler, reference, "confirm", 1, TIME);
@@ -78,7 +78,7 @@ describeOnDatabase("the mail of an act of staff", (database) => {
     expect(await subjects()).toEqual(["about your request"]);
   });
 
-  test("of a reopening goes to a person who was told of the end, and to no other", async () => {
+  test("the mail of a reopening goes to a person who had mail about the end, and to no other", async () => {
     const { scheduler } = inbox.staff();
     const told = await request();
     await act(scheduler, told, "decline", 1, REASON);
@@ -103,7 +103,7 @@ describeOnDatabase("the mail of an act of staff", (database) => {
     expect(await subjects()).toEqual([]);
   });
 
-  test("has where and how, a sentence to the person, and says that no time is free only if staff said so", async () => {
+  test("an answer names place and kind of meeting, has a sentence to the person, and says that no time is free only if staff ticked it", async () => {
     const { scheduler } = inbox.staff();
     const reference = await request();
     const told = { meeting: "video", place: "https://rooms.example/room-7", message: "Please join a minute early." };

@@ -41,7 +41,7 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
     ]);
   });
 
-  test("is read as spreadsheets write it", async () => {
+  test("a cell is read as spreadsheets write it", async () => {
     const typed = {
       ...{ ...full, insurances_accepted: "Aetna, Blue Cross, self pay", state_licenses: "Colorado, wy" },
       ...{ fee_from: "$120.00", fee_to: "$ 1,180", confirmed_on: "11/1/2025", sliding_scale: "TRUE" },

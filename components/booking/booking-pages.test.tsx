@@ -126,7 +126,7 @@ describe("the confirmation", () => {
     expect(screen.getByText("ref-1")).toBeVisible();
   });
 
-  test("has crisis help where the notes tell of a danger to a life", () => {
+  test("the confirmation shows crisis help where the notes tell of a danger to a life", () => {
     const { rerender } = render(<RequestDetails request={request} {...OFFICE} />);
     expect(screen.queryByRole("link", { name: `Call ${crisis.lifeline.number}` })).not.toBeInTheDocument();
     rerender(<RequestDetails request={{ ...request, isAlert: true }} {...OFFICE} />);

@@ -124,7 +124,7 @@ export function DirectoryExplorer({
   );
 }
 
-/** Who leaves a state's list for every state is not led back to it by the next list. */
+/** Forgets the visitor's state once they leave its list for every state, so that the next list does not lead back. */
 function useEveryState({ states, isElsewhere, name }: DirectoryView): void {
   const isNarrow = states.length > 0 || isElsewhere === true;
   const wasNarrow = useRef(isNarrow);

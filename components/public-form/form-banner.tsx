@@ -11,7 +11,7 @@ export function FormBanner({
 }: {
   banner: Banner | null;
   fields: readonly Field[];
-  /** By a field's id: names a question whose label is not to be repeated. */
+  /** Positions by field id: they name a question whose label is not to be repeated. */
   positions: ReadonlyMap<string, string>;
 }) {
   if (banner === null) return null;

@@ -110,7 +110,7 @@ describe("submitting", () => {
     expect(submitted).toEqual([]);
   });
 
-  test("with an error of a sensitive question names its position instead of its words", async () => {
+  test("an error of a sensitive question names its position instead of its words", async () => {
     const harm = field("harm", "text", { isRequired: true, properties: { errorLabel: "This question" } });
     const { form, user } = setUp({ fields: [field("name", "text"), harm] });
     render(form);

@@ -46,7 +46,7 @@ type CountedOption = Pick<MultiSelectField, "counts" | "countNoun"> & {
   foundBy?: string | undefined;
 };
 
-/** What describes an option beside its name: the word that it was found by, or its alternative name. */
+/** Description of an option beside its name: the word that it was found by, or its alternative name. */
 export const otherName = ({ hint }: MultiSelectOption, foundBy?: string) =>
   foundBy === undefined ? hint : `“${foundBy}”`;
 

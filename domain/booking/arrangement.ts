@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** What staff told a person with an answer. */
+/** Place of an appointment and sentence to the person, from the last answer of staff. */
 export const arrangementSchema = z.object({
   /** A video link or an address. */
   place: z.string().nullish().catch(null),
   /** A sentence of staff to the person. */
   message: z.string().nullish().catch(null),
-  /** Whether staff said that none of the times asked for is free. */
+  /** True where staff ticked that none of the times asked for is free. */
   isNoneFree: z.boolean().nullish().catch(null),
 });
 const stored = z.object({ arrangement: arrangementSchema.nullish().catch(null) });
 export type Arrangement = z.output<typeof arrangementSchema>;
 
-/** What staff told the person of a stored request with their last answer. */
+/** Arrangement of a stored request: where it takes place and the last sentence to the person. */
 export const readArrangement = (formFields: string): Arrangement =>
   stored.parse(JSON.parse(formFields)).arrangement ?? {};
 

@@ -40,7 +40,7 @@ export function listFit({ fit, isLicensed }: TherapistFit, { region, payer }: St
   ];
 }
 
-/** What speaks against an appointment, as `is not licensed in Wyoming and does not take Aetna`; undefined where nothing does. */
+/** Reasons against an appointment, as `is not licensed in Wyoming and does not take Aetna`; undefined without one. */
 export function describeMisfit(fit: TherapistFit, person: StateAndPayer): string | undefined {
   const against = listFit(fit, person).flatMap(({ text, isAgainst }) => (isAgainst ? [text] : []));
   return against.length === 0 ? undefined : against.join(" and ");

@@ -14,7 +14,7 @@ describe("the columns of a roster", () => {
     expect(guessColumns(["States", "state_licenses"])).toEqual([null, "state_licenses"]);
   });
 
-  test("have a sentence for the template each", () => {
+  test("columns have a sentence for the template each", () => {
     expect(Object.keys(ALLOWED_VALUES).sort()).toEqual([...ROSTER_COLUMNS].sort());
   });
 });

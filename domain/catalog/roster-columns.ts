@@ -24,7 +24,7 @@ const listsAllowed = Object.fromEntries(
   ROSTER_FILTER_KEYS.map((key) => [rosterColumn(key), FILTERS[key].choices.map(({ id }) => id).join("; ")]),
 ) as Record<RosterFilterColumn, string>;
 
-/** What a cell may say, for people who fill in a file. */
+/** Allowed contents of a cell, for people who fill in a file. */
 export const ALLOWED_VALUES: Record<Exclude<RosterColumn, PracticeColumn>, string> & Record<PracticeColumn, string> = {
   ...listsAllowed,
   unique_id: "your permanent ID: letters, digits, dots, underscores, hyphens",

@@ -136,7 +136,7 @@ function findNear(typed: string, { byLetter }: WordIndex): Meaning | undefined {
   return undefined;
 }
 
-/** What a reading comes to; the words at `named` belong to a name. */
+/** Summarizes a reading; the words at `named` belong to a name. */
 export function summarize({ text, words, meanings }: Reading, named: ReadonlySet<number> = new Set()): FoundByWords {
   const kept = meanings.map((meaning, at) => (named.has(at) ? null : meaning));
   const found = [...new Set(kept.filter((meaning) => meaning != null))];

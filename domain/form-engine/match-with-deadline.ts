@@ -8,7 +8,7 @@ const DEADLINE_MS = 50;
 const MATCH = "new RegExp(pattern, 'v'); new RegExp('^(?:' + pattern + ')$', 'v').test(text)";
 
 /**
- * Whether the whole text matches, on a server. A pattern that the engine of linear time does not take, such as one with a lookahead,
+ * Matches a whole text, on a server. A pattern that the engine of linear time does not take, such as one with a lookahead,
  * runs in JavaScript's own engine, as in a browser; at the deadline the text does not match. What no engine compiles is ignored, as in HTML.
  */
 export const matchesWithDeadline: MatchesPattern = (pattern, text) => {

@@ -16,7 +16,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 interface Transition {
   from: readonly string[];
   to: string;
-  /** Whether the person gets mail of it; the act cannot be undone any more once it is made. */
+  /** True where the person gets mail of the act, which can be undone until the mail is made. */
   isMailed?: true;
 }
 

@@ -63,7 +63,7 @@ const request = z.object({
         fit: z.enum(PAYER_FITS).nullable(),
         /** Null where the person named no state. */
         isLicensed: z.boolean().nullable(),
-        /** Where their sessions in person are, as `Denver, CO`. */
+        /** City of their sessions in person, as `Denver, CO`. */
         officeCity: text.optional(),
         /** Whether staff proposed or confirmed this one. */
         isAgreed: z.boolean(),
@@ -157,7 +157,7 @@ const event = z.object({
   time: period.nullable(),
   meeting: z.enum(MEETINGS).nullable(),
   place: text.optional(),
-  /** What staff told the person. */
+  /** Sentence of staff to the person. */
   message: text.optional(),
   isUndone: z.boolean(),
   mails: z.array(z.object({ state: z.enum(["queued", "sent", "failed"]), at: moment.nullable(), recipient: text })),

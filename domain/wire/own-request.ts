@@ -32,7 +32,7 @@ const ownRequestShape = {
   meeting: z.enum(MEETINGS).nullable(),
   /** A video link or an address. */
   place: z.string().nullish(),
-  /** What staff wrote with their last answer. */
+  /** Sentence of staff from their last answer. */
   message: z.string().nullish(),
   /** An iCalendar file, while the appointment is confirmed. */
   calendarFile: z.string().nullable(),

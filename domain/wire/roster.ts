@@ -169,9 +169,9 @@ const rosterImport = z.strictObject({
   refusal: z.string().nullable(),
   /** The headers of the file's columns; null if they were not kept. */
   header: z.array(z.string()).nullable(),
-  /** What staff say that the columns are, in their order; null where the header says it. */
+  /** Columns as staff named them, in the file's order; null where the header names them. */
   columns: z.array(z.enum(ROSTER_COLUMNS).nullable()).nullable(),
-  /** Whether therapists with a fee take self-pay too, as staff answered. */
+  /** Answer of staff: therapists with a fee take self-pay too. */
   addsSelfPay: z.boolean(),
   counts: importCounts,
   actor,

@@ -9,7 +9,7 @@ export interface CrawlFaults {
   canonicals: string[];
   /** Addresses of one page in two spellings. */
   variants: string[];
-  /** Of pages that search engines keep, each with an address of its own. */
+  /** Shared texts of pages that search engines keep, each with an address of its own. */
   sharedTitles: string[];
   sharedDescriptions: string[];
 }

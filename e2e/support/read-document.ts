@@ -6,7 +6,7 @@ export interface ReadDocument {
   description: string;
   /** Empty where the page names none. */
   canonical: string;
-  /** Without a robots rule that keeps search engines away. */
+  /** False where a robots rule keeps search engines away. */
   isIndexed: boolean;
   ids: Set<string>;
   /** Of `<a>` elements, as written. */

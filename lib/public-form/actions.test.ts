@@ -102,7 +102,7 @@ describe("a submission by script", () => {
     expect(service.submit).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 9 }));
   });
 
-  test("whose answer was lost is read before it is sent again", async () => {
+  test("a submission whose answer was lost is read before it is sent again", async () => {
     const answers = [{ field_id: "mood", value: "3" }];
     const closed = { ...FORM, canEdit: false };
     const [received, elsewhere, open] = [createService(), createService(), createService()];

@@ -252,9 +252,9 @@ export const rosterImports = searchSchema.table(
     refusal: text(),
     /** The headers of the file's columns; null for files from before they were kept. */
     header: jsonb().$type<string[]>(),
-    /** What staff say that the columns are, in their order; null where the header says it. */
+    /** Columns as staff named them, in the file's order; null where the header names them. */
     columns: jsonb().$type<(RosterColumn | null)[]>(),
-    /** Whether therapists with a fee take self-pay too, as staff answered. */
+    /** Answer of staff: therapists with a fee take self-pay too. */
     addsSelfPay: boolean().notNull().default(false),
     /** As in the audit log. */
     actor: text().notNull(),

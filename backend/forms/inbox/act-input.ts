@@ -32,11 +32,11 @@ export const actSchema = z.strictObject({
   text,
   /** What was done about an alert. */
   done: text,
-  /** With whom an appointment is confirmed or proposed, of those that the request asks or the directory lists. */
+  /** Therapist of a confirmed or proposed appointment: one whom the request asks or the directory lists. */
   therapist_id: requiredText(100).optional(),
   /** The same by the whole name, or by the slug. */
   therapist: requiredText(200).optional(),
-  /** With a reason: for a therapist who lacks the person's license or payer. */
+  /** True for an appointment, with a reason, although the therapist lacks the person's license or payer. */
   despite: z.literal(true).optional(),
   assignee_id: uniqueIdParam.nullable().optional(),
 });

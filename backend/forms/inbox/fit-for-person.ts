@@ -31,7 +31,7 @@ export function fitForPerson(fields: Fields, content: Stated): TherapistFit {
   };
 }
 
-/** What speaks against an appointment of a request's person with a listed therapist; undefined where nothing does. */
+/** Reasons against an appointment of a request's person with a listed therapist; undefined without one. */
 export const misfitForPerson = (fields: Fields, content: Stated): string | undefined =>
   describeMisfit(fitForPerson(fields, content), { region: regionOf(fields), payer: textOf(fields, "responsible") });
 

@@ -38,7 +38,7 @@ interface InboxSettings {
   undoMs: number;
 }
 
-/** What came in, for staff. */
+/** Endpoints of the inbox, for staff. */
 export function inboxEndpoints({ officeZone, partition, undoMs }: InboxSettings): Endpoint[] {
   return [
     endpoint({

@@ -64,7 +64,7 @@ const tableName = (name: SubjectTable) => ({
   subjectTable: sql<SubjectTable>`${sql.raw(`'${name}'`)}`.as("subject_table"),
 });
 
-/** What an item is about, in one of five tables. Joins of them all would take longer to plan than to run. */
+/** Subject of an item, from one of five tables. Joins of them all would take longer to plan than to run. */
 function selectSubject({ db }: Ctx, { kind, subjectId }: Page) {
   const formName = db
     .select({ name: formVersions.formName })

@@ -35,7 +35,7 @@ export function isPossible({ now }: Pick<Ctx, "now">, { kind, state, closedAt }:
 
 type Undoable = Pick<OpenedEvent, "actor" | "kind" | "content" | "notifiedAt" | "mailAfter">;
 
-/** Whether an item's last event is an act of this actor, and its mail to the person, if any, still waits for an undo. */
+/** True where an item's last event is an act of this actor, and its mail to the person, if any, still waits for an undo. */
 export function isUndoable(
   { actor, now }: Pick<Ctx, "actor" | "now">,
   { kind }: Pick<State, "kind">,

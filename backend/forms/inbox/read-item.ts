@@ -77,7 +77,7 @@ async function readRequest(
   return part && (state === "confirmed" || state === "completed" ? part : { ...part, confirmed: null });
 }
 
-/** Who it is: the words that raised an alert are in its own part. */
+/** Facts that identify an alert's person: the words that raised it are in its own part. */
 const ALERT_FACTS = ["name", "email", "phone", "requestFor", "region"];
 
 const memberIdsOf = (events: readonly OpenedEvent[]) =>

@@ -18,7 +18,7 @@ interface Network {
   partition: string;
 }
 
-/** What staff need of a request to answer it: times as instants, and the person's zone; without one the office's counts. `isOpen`: a therapist can be named. */
+/** A request as staff need it for an answer: times as instants, and the person's zone, or the office's. `isOpen`: a therapist can be named. */
 export async function toRequestPart(
   ctx: Ctx,
   { appointment }: Subject,

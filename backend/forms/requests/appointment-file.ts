@@ -10,7 +10,7 @@ interface AppointmentFile {
     typeof appointments.$inferSelect,
     "uniqueId" | "confirmedStartAt" | "confirmedEndAt" | "meeting" | "calendarSequence"
   > & { formFields: string };
-  /** Whether it has the sentence of staff to the person. */
+  /** True for the file with the sentence of staff to the person. */
   isForPerson: boolean;
   reference: string;
   method: CalendarMethod;

@@ -62,7 +62,7 @@ export function submitLanding(submission: Submission<NewLanding>): Promise<unkno
   );
 }
 
-/** What a person wrote in a message beside the contact; applicants write of their work. */
+/** Texts of a message beside the contact; none of an application, whose texts are about work. */
 function notesOf({ source_alias, form_fields }: NewLanding): unknown[] {
   const fields: Readonly<Record<string, unknown>> = JSON.parse(form_fields);
   return source_alias ? Object.values(fields) : [];

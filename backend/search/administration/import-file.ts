@@ -68,7 +68,7 @@ interface Check extends ImportCall {
   missing: Missing;
   /** Days after which a listing lapses. */
   confirmDays: number | undefined;
-  /** What the file's columns are, and whether a fee means self-pay too; undefined keeps the answer before. */
+  /** The file's columns, and true where a fee means self-pay too; undefined keeps the answer before. */
   columns?: ColumnChoice | null | undefined;
   addsSelfPay?: boolean | undefined;
 }

@@ -147,7 +147,7 @@ describeOnDatabase("a roster that staff upload", (database) => {
     expect(dataOf(await staff.get(`${ROSTER}/th-2`)).attributes).toMatchObject({ isHidden: true, version: 3 });
   });
 
-  test("with other headers is read by the columns that staff choose, and so is the corrected file", async () => {
+  test("a file with other headers is read by the columns that staff choose, and so is the corrected file", async () => {
     await importNow([{ ...ana, bio: "Kept", alternate_id: "K-1" }]);
     const file = (state: string) => `Provider ID,Given name,Surname,Licensed in,Notes\nth-1,Anna,Núñez,"${state}",x\n`;
     const answer = dataOf(await upload(file("Wyomng")));

@@ -15,7 +15,7 @@ export interface Header {
   absent: readonly RosterColumn[];
 }
 
-/** What staff say that each column of a file is; null for one that is left out. */
+/** Columns of a file as staff named them; null for one that is left out. */
 export type ColumnChoice = readonly (RosterColumn | null)[];
 
 /** The reader for the file's column order. Throws one `RosterRefusal` with all problems of the header. */

@@ -19,7 +19,7 @@ const lacksSelfPay = ({ feeFrom, insurancesAccepted }: RosterRow) =>
 export const answerSelfPay = (row: RosterRow, { addsSelfPay }: ImportQuestions): RosterRow =>
   addsSelfPay && lacksSelfPay(row) ? { ...row, insurancesAccepted: [...row.insurancesAccepted, SELF_PAY_ID] } : row;
 
-/** What is odd about a good row: staff decide. */
+/** Questions about a good row: staff decide. */
 export function questionsOf(row: RosterRow, { confirmDays, count }: ImportQuestions, now: Date): string[] {
   const questions: string[] = [];
   if (lacksSelfPay(row)) {

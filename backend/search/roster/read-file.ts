@@ -29,7 +29,7 @@ export interface RosterSource {
   open(): Promise<AsyncIterable<Buffer>>;
   /** Where its pictures lie; null if it has none and portraits stay as they are. */
   folder: string | null;
-  /** What staff say that the columns are; otherwise the header says it. */
+  /** Columns as staff named them; without them the header names them. */
   columns?: ColumnChoice | null;
 }
 
@@ -48,7 +48,7 @@ export interface FileFormat {
 }
 
 export interface ReadRoster extends FileFormat {
-  /** Of the bytes that were read. */
+  /** Digest of the bytes that were read. */
   digest: string;
 }
 

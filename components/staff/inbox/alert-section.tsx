@@ -13,7 +13,7 @@ import { InstanceLink } from "./submission-section";
 
 type Alert = NonNullable<WholeItem["alert"]>;
 
-/** What raised an alert, how to reach the person, what else is known of them, and what was done. */
+/** An alert: its cause, the person's phone and other items, and what was done. */
 export function AlertSection({ alert, officeZone }: { alert: Alert; officeZone: string }) {
   const { question, answer, source, score, acknowledged, instanceId, others } = alert;
   const unsent = instanceId === null ? "Deleted" : "Not submitted yet";

@@ -5,7 +5,7 @@ import { SentenceTemplates } from "./sentence-templates";
 
 const isAnswer = (verb: string): verb is keyof typeof ANSWER_TEMPLATES => Object.hasOwn(ANSWER_TEMPLATES, verb);
 
-/** What the person reads of a refusal or a cancellation: the first template until it is changed. */
+/** Sentence to the person with a refusal or a cancellation: the first template until it is changed. */
 export function AnswerSentence({ verb, typed }: { verb: string; typed: TypedFields }) {
   if (!isAnswer(verb)) return null;
   const templates = ANSWER_TEMPLATES[verb];

@@ -82,7 +82,7 @@ describe("a request", () => {
   const askFor = (therapists: NonNullable<WholeItem["request"]>["therapists"]) =>
     aRequest({ request: { ...REQUEST, therapists, others: [{ slug: "dana-lee", name: "Dana Lee" }] } });
 
-  test("to one therapist says whether license and payer fit the person, and suggests others who do", () => {
+  test("a request to one therapist shows whether license and payer fit the person, and suggests others who do", () => {
     show(askFor([{ ...MARA, fit: "takes", isLicensed: true }]));
     const facts = screen.getByRole("region", { name: "Request" });
     expect(facts).toHaveTextContent("Mara LundIs licensed in WyomingTakes Blue Cross");
@@ -104,7 +104,7 @@ describe("a request", () => {
     });
   });
 
-  test("to several preselects the first who fits, and asks for a reason once another was refused", () => {
+  test("a request to several preselects the first who fits, and asks for a reason once another was refused", () => {
     const fits = { ...MARA, uniqueId: "t-2", name: "Dana Lee", fit: "takes", isLicensed: true } as const;
     const { unmount } = show(askFor([MISFIT, fits]));
     expect(sentBy("Confirm Tue, Nov 24, 2026, 9:00 – 9:45 AM MST").fields).toMatchObject({ therapist: "t-2" });

@@ -14,7 +14,7 @@ interface Props {
 /** The names in the list of other therapists, one for all forms of a page. */
 const OTHERS_ID = "others";
 
-/** With whom the appointment is: one of those who were asked, or another of the directory; against the fit with a tick and a reason. */
+/** Therapist of the appointment: one of those who were asked, or another of the directory; against the fit with a tick and a reason. */
 export function TherapistChoice({ item, typed }: Props) {
   const therapists = item.request?.therapists ?? [];
   const person = { region: item.region, payer: item.payer };

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 interface Props {
   /** How long the act could be undone when the page was rendered. */
   msLeft: number;
-  /** Whether the seconds are told. */
+  /** True where the seconds are shown. */
   isTold?: boolean;
   children: ReactNode;
 }

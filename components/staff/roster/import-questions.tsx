@@ -10,7 +10,7 @@ interface Props {
   roster: RosterImport;
 }
 
-/** What only staff know of a file: its columns, if their names are unknown, and whether a fee means self-pay. */
+/** Questions about a file that only staff can answer: its columns, if their names are unknown, and if a fee means self-pay. */
 export function ImportQuestions({ roster }: Props) {
   const { state, isKept, counts, header } = roster;
   if (state === "applied" || !isKept) return null;
@@ -29,7 +29,7 @@ export function ImportQuestions({ roster }: Props) {
   );
 }
 
-/** Whether the header needs no answer: another reason refuses the file. */
+/** True for a header that needs no answer: another reason refuses the file. */
 function isKnown(header: readonly string[]): boolean {
   const names = header.map((name) => name.toLowerCase());
   const known: readonly string[] = ROSTER_COLUMNS;

@@ -28,5 +28,5 @@ const SENTENCES = [
 ];
 const TELLING = new RegExp(`\\b(${SENTENCES.join("|")})\\b`, "u");
 
-/** Whether free text tells of a danger to a life. Errs on the side of an alert that a clinician closes. */
+/** Finds words of a danger to a life in free text. Errs on the side of an alert that a clinician closes. */
 export const tellsOfDanger = (text: string): boolean => readCrisis(text).isCrisis || TELLING.test(foldName(text));

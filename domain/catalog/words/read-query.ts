@@ -38,11 +38,11 @@ export async function readQuery(
 }
 
 interface Candidates {
-  /** Whether a word may belong to a name. */
+  /** Words that may belong to a name. */
   readonly isOpen: readonly boolean[];
-  /** Whether a word may be a name by itself. */
+  /** Words that may be a name by themselves. */
   readonly isStrong: readonly boolean[];
-  /** Whether the whole text is a few everyday words, which are a name where a listed one equals them. */
+  /** True where the whole text is a few everyday words, which are a name where a listed one equals them. */
   readonly isBare: boolean;
 }
 
@@ -148,7 +148,7 @@ const TITLES = new Set("dr doctor mr mrs ms miss named called".split(" "));
 /** Words after which a name follows, in a sentence too. */
 const BEFORE_NAMES = new Set([...TITLES, "see", "seeing", "therapist", "counselor"]);
 
-/** Whether the words beside a piece make a sentence of it, in which no name is announced. */
+/** True where the words beside a piece make a sentence of it, in which no name is announced. */
 const isInSentence = (at: ReadonlySet<number>, { words, meanings }: Reading) => {
   const [first = 0] = at;
   if (BEFORE_NAMES.has(words[first - 1]?.folded ?? "")) return false;

@@ -15,7 +15,7 @@ export type ChosenByWords = WordRow[1];
 export interface Meaning {
   readonly choices: ChosenByWords;
   readonly notice?: WordNotice;
-  /** Whether the typed words are only close to the phrase. */
+  /** True where the typed words are only close to the phrase. */
   readonly isGuess?: boolean;
 }
 

@@ -17,13 +17,13 @@ const noteSchema = z.object({
   name: z.string(),
   notices: z.array(noticeSchema).readonly(),
 });
-/** What was understood of typed words, for the page that they lead to. */
+/** Reading of typed words, for the page that they lead to. */
 export type SearchNote = z.output<typeof noteSchema>;
 
 const { name: NAME, maxAgeSeconds } = COOKIES.searchNote;
 const SEAL: SealKind<SearchNote> = { purpose: "search note", content: noteSchema, ttlSeconds: maxAgeSeconds };
 
-/** Whether a request brings a note: its page is rendered for this visitor. */
+/** True for a request with a note: its page is rendered for this visitor. */
 export const bringsSearchNote = (cookies: string | null | undefined): boolean => cookies?.includes(`${NAME}=`) === true;
 
 /** The note for the page at `address`; undefined without one. */

@@ -35,7 +35,7 @@ export interface PageVisit {
   countRead: () => Promise<number>;
   /** Whether a person waits for the page: no crawler, no speculative load. */
   isVisit: boolean;
-  /** Whether a directory is shown with a note for this visitor alone. */
+  /** True for a directory with a note for this visitor alone. */
   hasNote?: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface Draft<Values extends FormValues> {
   keptAtMs: number;
   /** Time of receipt, in milliseconds; the values are then deleted. */
   sentAtMs?: number | undefined;
-  /** Whether crisis help is shown with the note that it was sent. */
+  /** True where crisis help is shown with the note that it was sent. */
   isAlert?: boolean | undefined;
 }
 

@@ -58,7 +58,7 @@ export interface FormPage<Values extends FormValues> {
   attempted: boolean;
   outcome?: string | undefined;
   isSent: boolean;
-  /** Whether what was sent tells of a danger to a life. */
+  /** True where the sent words tell of a danger to a life. */
   isAlert?: boolean | undefined;
 }
 

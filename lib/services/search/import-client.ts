@@ -55,9 +55,9 @@ export const uploadRoster = (
 interface Check {
   id: string;
   missing: Missing;
-  /** What the file's columns are, in their order. */
+  /** The file's columns, in their order. */
   columns?: (string | null)[];
-  /** Whether those who state a fee take self-pay too. */
+  /** True where those who state a fee take self-pay too. */
   addsSelfPay?: boolean;
 }
 

@@ -46,7 +46,7 @@ describe("applied filters", () => {
 describe("open safety alerts", () => {
   const item = (kind: ItemKind, state: string) => ({ kind, state });
 
-  test("stand before their own form and all else, in a list that is newest first", () => {
+  test("open alerts stand before their own form and all else, in a list that is newest first", () => {
     const form = item("submission", "submitted");
     const [open, older, seen] = ["open", "open", "acknowledged"].map((state) => item("alert", state));
     const problem = item("mail_problem", "open");

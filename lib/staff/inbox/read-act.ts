@@ -57,7 +57,7 @@ const readTherapist = ({ therapist, other, despite, reason }: TypedFields) => ({
   ...(despite === undefined ? {} : { despite: true as const, reason: reason || undefined }),
 });
 
-/** Where an appointment takes place, by how it does. */
+/** Place of an appointment: the link of a video call, or the address of a meeting in person. */
 function readPlace({ meeting, link, address }: TypedFields): string | undefined {
   if (meeting === "video") return link || undefined;
   return meeting === "in_person" ? address || undefined : undefined;

@@ -34,7 +34,7 @@ const FAILURES_BEFORE_PAUSE = 3;
 /** A burst of first visits takes no more than this of the gateway's and this process's time for everyone else. */
 const CALLS_AT_ONCE = 32;
 const CALLS_WAITING = 500;
-/** Of one address: its own flood waits, and leaves places to visitors from elsewhere. */
+/** Calls of one address at a time: its own flood waits, and leaves places to visitors from elsewhere. */
 const CALLS_PER_ADDRESS = 8;
 const ADDRESSES_REMEMBERED = 5_000;
 /** Pages wait for an identity no longer than for other calls. */

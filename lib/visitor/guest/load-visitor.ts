@@ -9,7 +9,7 @@ import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { toIdentity } from "@/lib/visitor/guest/to-identity";
 import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
 
-/** With the guest's token if it is valid. */
+/** A visitor with the guest's token if it is valid. */
 export type LoadedVisitor = CountedVisitor & { guestToken: string | null };
 
 /** The visitor of this request, for route handlers. */

@@ -55,7 +55,7 @@ const lastRequestSchema = z.object({
   therapistName: z.string(),
   timeZone: z.string(),
   times: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
-  /** Whether its notes tell of a danger to a life. */
+  /** True where its notes tell of a danger to a life. */
   isAlert: z.boolean().optional().catch(undefined),
 });
 /** The last received request, for the confirmation and against duplicates. */
