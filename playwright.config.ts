@@ -8,8 +8,8 @@ export default defineConfig<object, { directPages: DirectPages }>({
   outputDir: "test-results",
   snapshotPathTemplate: "{testDir}/trees/{arg}{ext}",
   fullyParallel: true,
-  // One more than the two processors of the smallest machine: tests wait for restarts, deadlines and animations.
-  workers: 3,
+  // Two more than the two processors of the smallest machine: tests wait for restarts, deadlines and animations.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -29,6 +29,8 @@ export default defineConfig<object, { directPages: DirectPages }>({
   ],
   use: {
     baseURL: process.env.E2E_SITE_URL,
+    // Without a graphics processor, animations take a third of the browser's time; journeys that depend on them turn them on.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? findHeadlessShell(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-gpu"],

@@ -63,7 +63,6 @@ for (const width of [PHONE, 1280]) {
       colorScheme: "light",
       viewport: { width, height: 900 },
       expectedConsoleErrors: [/status of 40[14]/],
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     test("axe finds nothing on any page, each has one h1, and nothing scrolls sideways", async ({ page }) => {

@@ -2,7 +2,7 @@ import { BookingPage, inDays, matchWithAetna } from "./pages/booking";
 import { expect, test } from "./support/test";
 
 // Disables smooth scrolling, so that a new row is in view at once.
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test.describe("by touch", { tag: "@core" }, () => {
   test.use({ hasTouch: true });

@@ -10,7 +10,7 @@ import { issueForm } from "./support/issue-form";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { addMember, signInStaff } from "./support/staff";
-import { expect, test } from "./support/test";
+import { expect, IN_MOTION, test } from "./support/test";
 
 /** Fallback fonts are fitted to the text of a phone. */
 const SLOW_PHONE_SHIFT = 0.01;
@@ -41,7 +41,7 @@ const SLOW_ROUTES = [
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 // Without a link that page is refused.
-test.use({ expectedConsoleErrors: [/status of 401 .*\/(forms\/public|request)$/] });
+test.use({ ...IN_MOTION, expectedConsoleErrors: [/status of 401 .*\/(forms\/public|request)$/] });
 
 type Row = readonly [name: string, weight: Weight];
 

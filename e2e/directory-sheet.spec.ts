@@ -1,10 +1,10 @@
 import { paths } from "@/lib/config/paths";
 import { DirectoryPage, numberIn } from "./pages/directory";
-import { expect, test } from "./support/test";
+import { expect, IN_MOTION, test } from "./support/test";
 
 /* The filters on a phone. */
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ ...IN_MOTION, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test("the sheet is modal: it holds the focus, hides the page, and Escape, overlay and its buttons close it", {
   tag: "@core",

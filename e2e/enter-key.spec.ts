@@ -90,8 +90,7 @@ for (const [how, javaScriptEnabled] of [
   ["without", false],
 ] as const) {
   test.describe(`${how} scripts, Enter in any text field`, () => {
-    // A smooth scroll to the summary may end after the look at it.
-    test.use({ javaScriptEnabled, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ javaScriptEnabled });
 
     for (const [name, { summary, open }] of Object.entries(FORMS)) {
       test(`of ${name} leads to the summary of what is missing`, { tag: "@core" }, async ({ page }) => {

@@ -2,11 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { DirectoryPage } from "./pages/directory";
-import { expect, test } from "./support/test";
+import { expect, IN_MOTION, test } from "./support/test";
 
 /* What a visitor does in the directory before the framework's scripts are there. */
 
 test.skip(process.env.PAGES_START === "awake", "every page of this deployment starts awake");
+
+test.use(IN_MOTION);
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const FRAMEWORK = /\/_next\/static\/.*\.js$/;

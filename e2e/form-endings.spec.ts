@@ -10,7 +10,7 @@ const LONGEST_BODY = 512 * 1024;
 // One site for all tests of the file.
 test.describe.configure({ mode: "default" });
 // Responses for an ended form have error statuses, which the browser logs.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
+test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
 
 /** Opens a form and saves an answer. */
 async function begin(page: Page, link: string): Promise<PublicFormPage> {

@@ -152,7 +152,6 @@ test("at 400 % zoom nothing scrolls sideways or covers the field in focus", asyn
 test.describe("light on a phone and dark on a desk", () => {
   test.use({
     viewport: { width: 390, height: 900 },
-    contextOptions: { reducedMotion: "reduce" },
     expectedConsoleErrors: [OFFLINE_OR_CONFLICT],
   });
 

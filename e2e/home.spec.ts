@@ -113,7 +113,6 @@ test.describe("the slide-in menu", () => {
   });
 
   test("has nothing for axe to find", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await openMenu(page);
     expect((await axeOn(page).include("dialog").analyze()).violations).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { BookingPage, inDays, matchWithAetna, VISITOR } from "./pages/booking";
 import { ASK_NAME } from "./support/brand-texts";
 import { expectDeclared } from "./support/declared-cookies";
 import { readAppointment } from "./support/services";
-import { expect, test } from "./support/test";
+import { expect, IN_MOTION, test } from "./support/test";
 
 /** Every field of the specification's appointment entity (section 3), as stored after the journey. */
 async function expectRow(reference: string, therapist: string, guest: unknown): Promise<void> {
@@ -44,7 +44,7 @@ for (const [who, settings] of [
   ["without scripts", { javaScriptEnabled: false }],
 ] as const) {
   test.describe(who, { tag: "@core" }, () => {
-    test.use(settings);
+    test.use({ ...IN_MOTION, ...settings });
     test("a visitor is matched with a therapist and requests an appointment", async ({
       page,
       context,

@@ -7,9 +7,6 @@ import { INTAKE, OFFLINE } from "./support/form-answers";
 import { issueForm } from "./support/issue-form";
 import { expect, test } from "./support/test";
 
-// Disables smooth scrolling, so that the next click does not meet a scroll in progress.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 

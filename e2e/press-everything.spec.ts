@@ -66,8 +66,6 @@ const PAGES = [
   ...[paths.team("name=zzzzqqq"), paths.providers(), paths.join(), paths.acceptedInsurance(), accountPaths.password()],
 ];
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { BookingPage, matchWithAetna } from "./pages/booking";
 import { JoinPage } from "./pages/landing";
-import { expect, test } from "./support/test";
+import { expect, IN_MOTION, test } from "./support/test";
 
 type Press = (target: Locator) => Promise<void>;
 
@@ -35,7 +35,7 @@ for (const [how, settings, toPress] of [
   ["by touch at 390 px", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, byTouch],
 ] as const) {
   test.describe(how, () => {
-    test.use(settings);
+    test.use({ ...IN_MOTION, ...settings });
 
     test("no press on the booking form is lost to the error of the field that it leaves", async ({ page }) => {
       const press = toPress(page);

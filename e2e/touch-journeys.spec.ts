@@ -5,9 +5,9 @@ import { paths } from "@/lib/config/paths";
 import { TouchVisit } from "./pages/touch-visit";
 import { ASK_NAME } from "./support/brand-texts";
 import { readAppointment, searchTherapists } from "./support/services";
-import { deployment, expect, test } from "./support/test";
+import { deployment, expect, IN_MOTION, test } from "./support/test";
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ ...IN_MOTION, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 async function readTherapist(slug: string): Promise<TherapistContent> {
   const headers = { [API_KEY_HEADER]: deployment.serviceKey() };

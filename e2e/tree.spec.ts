@@ -22,7 +22,6 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({
   viewport: DESK,
-  contextOptions: { reducedMotion: "reduce" },
   expectedConsoleErrors: [/status of 401 .*\/forms\/public$|net::ERR_INTERNET_DISCONNECTED/],
 });
 
