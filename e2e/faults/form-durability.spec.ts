@@ -120,7 +120,8 @@ async function issueForms(dataDir: string, key: string): Promise<string[]> {
 }
 
 test("after kill -9 of the services during 500 draft saves, every confirmed save is stored", async () => {
-  test.setTimeout(120_000);
+  // The services start twice, on a busy machine beside a build of the image.
+  test.setTimeout(300_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "care-network-forms-"));
   const env = await environment(dataDir);
   const writers = (await issueForms(dataDir, env.DATA_KEY)).map((token) => new Writer(token));
