@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { ANSWER_TEMPLATES } from "@/domain/inbox/answer-templates";
 import { formatReference } from "@/domain/inbox/reference";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
@@ -25,6 +26,9 @@ const itemOf = (reference = "") => staffPaths.item(reference);
 const rowOf = (page: Page, reference = "") => page.getByRole("row", { name: formatReference(reference) });
 /** Keys work once the page's scripts have run, which show this button. */
 const waitForKeys = (page: Page) => expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+/** The sentence of the act whose form is open. */
+const sentenceIn = (page: Page) =>
+  page.getByRole("textbox", { name: /^A sentence to the person/ }).filter({ visible: true });
 const state = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).locator("..");
 
 test("a request is found, assigned with others, confirmed in two clicks and noted by keyboard", {
@@ -105,6 +109,7 @@ test.describe("on a phone without scripts", () => {
     await page.getByRole("link", { name: `Request ${formatReference(reference)}` }).click();
 
     await page.getByText("Decline", { exact: true }).first().click();
+    await sentenceIn(page).fill("We know someone who is licensed where you live. Please call us.");
     await page.getByLabel("Reason").fill("  ");
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByText("Enter a reason.").first()).toBeVisible();
@@ -116,6 +121,7 @@ test.describe("on a phone without scripts", () => {
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.locator("#notice")).toContainText("You were signed out before this was sent.");
     await expect(page.getByLabel("Reason")).toHaveValue("No licence in their state.");
+    await expect(sentenceIn(page)).toHaveValue(/^We know someone/);
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByText("Declined. The person gets a mail.")).toBeVisible();
     await expect(page.getByRole("list", { name: "History" })).toContainText("No licence in their state.");
@@ -142,6 +148,8 @@ test("the second of two people at one item sees what changed, and loses nothing"
 
   await page.getByText("Decline", { exact: true }).first().click();
   const reason = page.getByLabel("Reason");
+  await page.getByLabel("Begin with").filter({ visible: true }).selectOption({ index: 1 });
+  await expect(sentenceIn(page)).toHaveValue(ANSWER_TEMPLATES.decline[0]);
   await reason.fill("They asked twice.");
   const placeOf = () => reason.evaluate((field) => field.getBoundingClientRect().top);
   const place = await placeOf();

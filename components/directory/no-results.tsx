@@ -27,6 +27,14 @@ function titleOf(view: DirectoryView): string {
   return "No one in our network matches all of these filters.";
 }
 
+/** Advice that fits: nobody is found by fewer filters where no other filter is set. */
+function adviceFor(view: DirectoryView): string {
+  const isPlaceAlone = view.isElsewhere || appliedFilters(view).every(({ key }) => key === "states");
+  if (isPlaceAlone && !view.name) return "Call us: we know other ways to find help.";
+  const change = view.name ? "Fewer filters, or another spelling of the name," : "Fewer filters";
+  return `${change} may find someone. Or call us and we will look together.`;
+}
+
 /** What to do next: the same search with fewer filters, Reset, the phone. */
 export function NoResults({ view, relaxations, reset, show }: Props) {
   const offers = relaxedViews(view, relaxations);
@@ -43,7 +51,7 @@ export function NoResults({ view, relaxations, reset, show }: Props) {
           ))}
         </PlainList>
       ) : null}
-      <p>Fewer filters, or another spelling of a name, may find someone. Or call us and we will look together.</p>
+      <p>{adviceFor(view)}</p>
       <WithSupportPhone>
         <AddressForm
           address={directoryAddress(reset)}

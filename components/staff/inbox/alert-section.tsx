@@ -13,37 +13,35 @@ import { InstanceLink } from "./submission-section";
 
 type Alert = NonNullable<WholeItem["alert"]>;
 
-/** An alert: its cause, the person's phone and other items, and what was done. */
+/** An alert: its cause, the person's other items, and what was done. */
 export function AlertSection({ alert, officeZone }: { alert: Alert; officeZone: string }) {
   const { question, answer, source, score, acknowledged, instanceId, others } = alert;
   const unsent = instanceId === null ? "Deleted" : "Not submitted yet";
   return (
-    <div className="flex flex-col gap-3">
-      <CallButton phone={alert.phone} />
-      <FactList
-        facts={[
-          { label: "Question", value: question },
-          {
-            label: "Answer",
-            value: <mark className="rounded-sm bg-danger-surface px-1 font-semibold text-ink">{answer}</mark>,
-          },
-          ...(instanceId === null ? [] : [{ label: "Score", value: score ? <ScoreText score={score} /> : unsent }]),
-          {
-            label: instanceId === null ? "Written in" : "The form",
-            value: source ? <ItemLink reference={source}>Open {formatReference(source)}</ItemLink> : unsent,
-          },
-          ...(instanceId === null ? [] : [{ label: "Sent form", value: <InstanceLink id={instanceId} /> }]),
-          ...(others.length > 0
-            ? [{ label: "Other items of this person", value: <Others {...{ others, officeZone }} /> }]
-            : []),
-          ...(acknowledged ? toDone(acknowledged, officeZone) : []),
-        ]}
-      />
-    </div>
+    <FactList
+      facts={[
+        { label: "Question", value: question },
+        {
+          label: "Answer",
+          value: <mark className="rounded-sm bg-danger-surface px-1 font-semibold text-ink">{answer}</mark>,
+        },
+        ...(instanceId === null ? [] : [{ label: "Score", value: score ? <ScoreText score={score} /> : unsent }]),
+        {
+          label: instanceId === null ? "Written in" : "The form",
+          value: source ? <ItemLink reference={source}>Open {formatReference(source)}</ItemLink> : unsent,
+        },
+        ...(instanceId === null ? [] : [{ label: "Sent form", value: <InstanceLink id={instanceId} /> }]),
+        ...(others.length > 0
+          ? [{ label: "Other items of this person", value: <Others {...{ others, officeZone }} /> }]
+          : []),
+        ...(acknowledged ? toDone(acknowledged, officeZone) : []),
+      ]}
+    />
   );
 }
 
-const CallButton = ({ phone }: Pick<Alert, "phone">) =>
+/** The first thing to do about an alert: above everything else on a phone. */
+export const CallButton = ({ phone }: Pick<Alert, "phone">) =>
   phone === null ? (
     <p className="text-sm">No phone is known. Use the address below.</p>
   ) : (

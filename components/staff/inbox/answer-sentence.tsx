@@ -5,14 +5,14 @@ import { SentenceTemplates } from "./sentence-templates";
 
 const isAnswer = (verb: string): verb is keyof typeof ANSWER_TEMPLATES => Object.hasOwn(ANSWER_TEMPLATES, verb);
 
-/** Sentence to the person with a refusal or a cancellation: the first template until it is changed. */
+/** Sentence to the person with a refusal or a cancellation: none is written before staff choose or type it, since none is true of every request. */
 export function AnswerSentence({ verb, typed }: { verb: string; typed: TypedFields }) {
   if (!isAnswer(verb)) return null;
   const templates = ANSWER_TEMPLATES[verb];
   return (
     <div className="flex w-full max-w-prose flex-col gap-3">
       <SentenceTemplates templates={templates} />
-      <MessageField typed={typed} start={templates[0]} />
+      <MessageField typed={typed} isRequired />
     </div>
   );
 }

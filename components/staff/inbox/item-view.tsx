@@ -12,7 +12,7 @@ import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formatState, KIND_NAMES, toneOf } from "@/lib/staff/inbox/format";
 import type { ItemView as View } from "@/lib/staff/inbox/loaders";
-import { AlertSection } from "./alert-section";
+import { AlertSection, CallButton } from "./alert-section";
 import { ItemActs } from "./item-acts";
 import { ItemNews } from "./item-news";
 import { ItemNotices } from "./item-notices";
@@ -42,6 +42,7 @@ export function ItemView({
         version={item.version}
         href={staffPaths.item(item.reference, { from })}
       />
+      {item.alert ? <CallButton phone={item.alert.phone} /> : null}
       <ItemNotices {...{ item, from, did, draft, officeZone, now }} />
       {may(member.grade, "handle_items") ? (
         <ItemActs {...{ item, from, colleagues, draft, officeZone, now }} memberId={member.uniqueId} />

@@ -47,15 +47,16 @@ export function MeetingFields({ request, typed }: Props) {
 }
 
 /** A sentence to the person, for mail, calendar file and page. */
-export const MessageField = ({ typed, start = "" }: { typed: TypedFields; start?: string | undefined }) => (
+export const MessageField = ({ typed, isRequired = false }: { typed: TypedFields; isRequired?: boolean }) => (
   <TextAreaField
     label="A sentence to the person"
     hint="It stands in the mail and on their page: nothing about health."
     name="message"
     rows={2}
     maxLength={MESSAGE_MAX_LENGTH}
-    defaultValue={typed.message ?? start}
-    optional
+    defaultValue={typed.message ?? ""}
+    optional={!isRequired}
+    required={isRequired}
     className="w-full max-w-prose"
   />
 );

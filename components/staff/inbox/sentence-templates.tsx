@@ -2,12 +2,13 @@
 
 import { SelectField } from "@/components/ui/select-field";
 
-/** Fills the sentence of its form with a template, which is edited there. Without scripts the first one stands there. */
+/** Fills the sentence of its form with a template, which is edited there. Without scripts it is typed. */
 export const SentenceTemplates = ({ templates }: { templates: readonly string[] }) => (
   <SelectField
     label="Begin with"
     name="template"
     optional
+    placeholder="A sentence to choose"
     className="noscript:hidden"
     options={templates.map((template) => ({ value: template, label: template }))}
     onChange={({ currentTarget: { form, value } }) => {
