@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { formatReference } from "@/domain/inbox/reference";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
+import { sendRequest } from "./support/inbox-items";
 import { addMember, type StaffAccount, signInStaff } from "./support/staff";
 import { deployment, expect, test } from "./support/test";
 
@@ -78,6 +80,21 @@ test("an administrator finds, edits, hides and shows a therapist, and the websit
   const portrait = page.getByRole("img", { name: "The present portrait" });
   await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(320);
 
+  const reference = await sendRequest({ therapistId: own.id });
+  await page.reload();
+  await page.getByText("Hide from the website").press("Enter");
+  await expect(page.getByText("Waiting for an answer: 1 request.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hide now" })).toHaveCount(0);
+  await expectClean(page, "therapist with a request");
+  await page.getByRole("link", { name: "Show them in the inbox" }).press("Enter");
+  await expect(page.getByRole("link", { name: `Remove Therapist: ${own.slug}` })).toBeVisible();
+  await page.getByRole("link", { name: `Request ${formatReference(reference)}` }).press("Enter");
+  await page.getByText("Decline", { exact: true }).first().press("Enter");
+  await page.getByLabel("Begin with").filter({ visible: true }).selectOption({ index: 1 });
+  await page.getByLabel("Reason").fill("Leaves the network.");
+  await page.getByRole("button", { name: "Decline" }).press("Enter");
+  await expect(page.getByText("Declined. The person gets a mail.")).toBeVisible();
+  await page.goto(staffPaths.therapist(own.slug));
   await page.getByText("Hide from the website").press("Enter");
   await page.getByRole("button", { name: "Hide now" }).press("Enter");
   await expect(page.getByText("Hidden", { exact: true }).first()).toBeVisible();

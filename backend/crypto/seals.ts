@@ -9,10 +9,13 @@ import { guests, passkeys, profiles, secondFactors, userLinks, users } from "@/b
 import { inboxEvents } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { therapistContacts } from "@/backend/db/schema/search";
-import { listTherapistNames } from "@/domain/booking/asked-therapists";
+import { listConcerned, listTherapistNames } from "@/domain/booking/asked-therapists";
 
 const CONTACT = { firstName: "", lastName: "", email: "", phoneNumber: "", phoneE164: null } as const;
 type Sent = Record<"firstName" | "lastName" | "email" | "formFields", string> & { phoneE164: string | null };
+/** Stands among the digests of therapists where one of them was agreed on. */
+export const AGREED = "agreed";
+
 /** Digests of person, phone and asked therapists, and of what staff filter: the state of residence and, where a field has it, the payer. */
 function indexRequest(
   { firstName, lastName, email, phoneE164, formFields }: Sent,
@@ -23,12 +26,18 @@ function indexRequest(
   const names = [firstName, lastName, ...listTherapistNames(fields)];
   const { searchIndex } = toPersonIndex({ names, emails: [email] }, digest);
   const phone = phoneE164 === null ? [] : [digest("phone", phoneE164)];
+  const { ids, isAgreed } = listConcerned(fields);
+  const therapists = [...new Set(ids)].map((id) => digest("therapist", id));
+  if (isAgreed) therapists.push(digest("therapist", AGREED));
   const textOf = (kind: "region" | "payer", field: string | undefined) => {
     const value = field === undefined ? undefined : fields[field];
     return typeof value === "string" && value !== "" ? [digest(kind, value.toLowerCase())] : [];
   };
   return {
-    searchIndex: [...searchIndex, ...phone, ...textOf("region", "state"), ...textOf("payer", payerField)].sort(),
+    searchIndex: [
+      ...[...searchIndex, ...phone, ...therapists],
+      ...[...textOf("region", "state"), ...textOf("payer", payerField)],
+    ].sort(),
   };
 }
 

@@ -27,7 +27,7 @@ export function toCases(db: Db, vault: Vault, filled: Filled): Case[] {
   const ctx: Ctx = { db, vault, actor, requestId: "bench", now: new Date(), logger: pino({ level: "silent" }) };
   const list = (name: string, query: object): Case => ({
     name,
-    run: () => listItems({ ctx, query: inboxQuery.parse(query) }),
+    run: () => listItems({ ctx, query: inboxQuery.parse(query), partition: "default" }),
   });
   return [
     {
@@ -48,6 +48,7 @@ export function toCases(db: Db, vault: Vault, filled: Filled): Case[] {
     list("unread", { unread: "true" }),
     list("of a US state", { region: "CO" }),
     list("of a payer", { payer: INSURERS[0]?.name }),
+    list("of a therapist", { therapist: "th-1" }),
     list("of a person", { search: "number4711" }),
     list("of a first name", { search: "dana" }),
     list("by reference", { search: filled.middle }),

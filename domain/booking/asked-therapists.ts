@@ -31,6 +31,13 @@ export function firstAsked(formFields: string, uniqueId: string): AskedTherapist
   return alternates.length > 0 && member ? { uniqueId, name: member } : null;
 }
 
+/** Ids of the therapists whom stored fields ask beside the first; once one was agreed on, theirs alone. */
+export function listConcerned(fields: unknown): { ids: string[]; isAgreed: boolean } {
+  const { alternates, agreedWith } = stored.parse(fields);
+  const concerned = agreedWith ? [agreedWith] : alternates;
+  return { ids: concerned.map(({ uniqueId }) => uniqueId), isAgreed: Boolean(agreedWith) };
+}
+
 /** Names of the therapists whom stored fields ask, and of the one who was agreed on. */
 export function listTherapistNames(fields: unknown): string[] {
   const { member, alternates, agreedWith } = stored.parse(fields);

@@ -26,9 +26,11 @@ const requestedDay = () => new Date(Date.now() + 7 * DAY_MS).toISOString().slice
 /** An appointment request from a person in New York; returns its reference in the inbox. */
 export async function sendRequest({
   lastName = "Reed",
+  therapistId = "T-1",
   bearer,
 }: {
   lastName?: string;
+  therapistId?: string;
   bearer?: string;
 } = {}): Promise<string> {
   const date = requestedDay();
@@ -36,7 +38,7 @@ export async function sendRequest({
   const appointment = {
     ...{ source_type: "therapist", first_name: "Dana", last_name: lastName, email: "dana@example.org" },
     ...{ phone_number: "5555550119", selected_option: "Initial Consultation", notes: "Evenings, please." },
-    ...{ source: "Website", source_alias: "Appointment Request", source_id: "T-1", visitor_unique_id: null },
+    ...{ source: "Website", source_alias: "Appointment Request", source_id: therapistId, visitor_unique_id: null },
     ...{ visitor_type: "guest", start_at: `${date}T16:00:00Z`, end_at: `${date}T17:00:00Z` },
     form_fields: JSON.stringify({ requestFor: "myself", availability, responsible: "Aetna", state: "CO" }),
   };

@@ -5,6 +5,10 @@ const NOTICES: Readonly<Record<string, StaffNotice>> = {
   saved: { tone: "success", text: "Saved. The website shows it now." },
   confirmed: { tone: "success", text: "Confirmed today. The website shows the day." },
   hidden: { tone: "success", text: "Hidden. The website no longer shows this therapist." },
+  waiting: {
+    tone: "warning",
+    text: "Not hidden yet: appointments or requests of this therapist wait for an answer.",
+  },
   shown: { tone: "success", text: "Shown again. The therapist is back in the directory." },
   portrait: { tone: "success", text: "The portrait was replaced." },
   portrait_removed: { tone: "success", text: "The portrait was removed." },

@@ -6,7 +6,7 @@ import type { ActInput } from "@/backend/forms/inbox/act-input";
 import type { StoredRequest } from "@/backend/forms/inbox/change-request";
 import { misfitForPerson } from "@/backend/forms/inbox/fit-for-person";
 import { readFields } from "@/backend/forms/inbox/open-subject";
-import { findListed } from "@/backend/search/find-listed";
+import { findListed, findTherapistId } from "@/backend/search/find-listed";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { type AskedTherapist, firstAsked, readAsked, withAgreed } from "@/domain/booking/asked-therapists";
 import { foldName } from "@/domain/text/fold";
@@ -15,7 +15,7 @@ type Chosen = Pick<ActInput, "therapist_id" | "therapist" | "despite" | "reason"
 
 /**
  * The request's fields with the therapist of an appointment: one that it asks, or another that the directory lists. `reason` is what
- * the history keeps of one who does not suit the person. Problem 422 for an unknown one, and for one who does not suit without
+ * the history keeps of one who does not suit the person. Problem 422 for an unknown or hidden one, and for one who does not suit without
  * `despite` and a reason.
  */
 export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, input: Chosen, partition: string) {
@@ -25,6 +25,8 @@ export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, i
   const uniqueId = named ?? asked.agreedWith?.uniqueId ?? sourceId;
   const listed = (await findListed(tx, partition, [uniqueId])).get(uniqueId);
   const name = listed?.content.displayName;
+  if (!listed && (await findTherapistId(tx.db, partition, uniqueId)) !== null)
+    throw invalidFields({ pointer: "/therapist_id", detail: "is hidden from the directory: name another therapist" });
   const misfit = listed && misfitForPerson(readFields(formFields), listed.content);
   const fields = named === undefined ? formFields : toAgreedFields(appointment, asked, { uniqueId, name });
   if (misfit === undefined) return { formFields: fields, reason: input.reason };

@@ -1,8 +1,22 @@
-import { and, eq, gte, ilike, isNotNull, isNull, lt, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  ilike,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import type { Seal } from "@/backend/crypto/seal";
-import { APPOINTMENT, FORM_INSTANCE, LANDING } from "@/backend/crypto/seals";
+import { AGREED, APPOINTMENT, FORM_INSTANCE, LANDING } from "@/backend/crypto/seals";
 import { hasDigest, matchesPerson } from "@/backend/crypto/search-index";
 import { formInstances } from "@/backend/db/schema/forms";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
@@ -13,8 +27,11 @@ import { toE164 } from "@/backend/forms/inbox/to-e164";
 import { allows, visibleItems } from "@/backend/forms/inbox/visible-items";
 import { readReference } from "@/domain/inbox/reference";
 
-/** The items that the actor may see and that a query asks for, from its place on. */
-export function filterItems(ctx: Ctx, query: InboxQuery): SQL | undefined {
+/**
+ * The items that the actor may see and that a query asks for, from its place on. `therapistId` is the unique id of the query's
+ * therapist: null for one who is not known, whom no item asks.
+ */
+export function filterItems(ctx: Ctx, query: InboxQuery, therapistId?: string | null): SQL | undefined {
   const { kind, state, status, region, payer, search, unread, after } = query;
   return visibleItems(
     ctx,
@@ -26,6 +43,7 @@ export function filterItems(ctx: Ctx, query: InboxQuery): SQL | undefined {
     unread && isUnread(ctx),
     region ? isOfRequest(ctx, "region", region) : undefined,
     payer ? isOfRequest(ctx, "payer", payer) : undefined,
+    therapistId === undefined ? undefined : isOfTherapist(ctx, therapistId),
     search ? isFound(ctx, search) : undefined,
     after === undefined ? undefined : isAfter(ctx, after),
   );
@@ -74,6 +92,16 @@ function isOfRequest({ db, vault }: Ctx, kind: "region" | "payer", text: string)
     .where(has(APPOINTMENT, appointments.searchIndex));
   const ofLandings = db.select({ id: landings.uniqueId }).from(landings).where(has(LANDING, landings.searchIndex));
   return isAbout(ofAppointments.unionAll(ofLandings));
+}
+
+/** The requests that ask a therapist, as one of several too; those that were agreed on with one are theirs alone. */
+function isOfTherapist({ db, vault }: Ctx, uniqueId: string | null): SQL {
+  if (uniqueId === null) return sql`false`;
+  const { sourceType, sourceId, searchIndex } = appointments;
+  const has = (text: string) => hasDigest(vault, APPOINTMENT, searchIndex, "therapist", text);
+  const isFirst = and(eq(sourceType, "therapist"), eq(sourceId, uniqueId), not(sql`coalesce(${has(AGREED)}, false)`));
+  const isNamed = or(isFirst, has(uniqueId));
+  return isAbout(db.select({ id: appointments.uniqueId }).from(appointments).where(isNamed));
 }
 
 /** The items of these subjects, found by the index of subjects: as a list, since a join would read all items. */

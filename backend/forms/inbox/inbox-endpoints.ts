@@ -50,7 +50,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs }: InboxSettings)
       query: inboxQuery,
       answers: { 200: { description: "One page of it.", body: itemPageDocument } },
       handle: async ({ ctx, query }) => {
-        const { items, after, unreadable } = await listItems({ ctx, query });
+        const { items, after, unreadable } = await listItems({ ctx, query, partition });
         const meta = { after, ...(unreadable > 0 && { unreadable }) };
         return { status: 200, body: { data: items.map((item) => toResource(TYPE, item)), meta } };
       },

@@ -27,6 +27,8 @@ export const inboxQuery = z.strictObject({
   /** The id of a US state, and the name of a payer, as requests hold them. */
   region: someText.optional(),
   payer: someText.optional(),
+  /** A therapist whom requests ask, or who was agreed on: a unique id, or the end of the address of their page. */
+  therapist: someText.optional(),
   /** A reference, or for grades that see contacts words of a name of person or therapist, an address, or a phone in any spelling. */
   search: someText.optional(),
   unread: z.literal("true").optional(),

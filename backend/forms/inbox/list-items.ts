@@ -7,13 +7,17 @@ import { openListed, openSubject } from "@/backend/forms/inbox/open-subject";
 import { loadSubjects } from "@/backend/forms/inbox/subject-rows";
 import { assigneeNames, toItem } from "@/backend/forms/inbox/to-item";
 import { gradeOf } from "@/backend/forms/inbox/visible-items";
+import { findTherapistId } from "@/backend/search/find-listed";
 
 /**
  * A page of the items that the actor may see, newest first, and the reference after which the next one begins; null at the end.
- * `unreadable` says how many cannot be decrypted and are left out.
+ * `partition`
+ * is the directory's. `unreadable` says how many cannot be decrypted and are left out.
  */
-export async function listItems({ ctx, query }: { ctx: Ctx; query: InboxQuery }) {
-  const found = await selectItems(ctx, filterItems(ctx, query), query.records + 1);
+export async function listItems({ ctx, query, partition }: { ctx: Ctx; query: InboxQuery; partition: string }) {
+  const { therapist } = query;
+  const therapistId = therapist === undefined ? undefined : await findTherapistId(ctx.db, partition, therapist);
+  const found = await selectItems(ctx, filterItems(ctx, query, therapistId), query.records + 1);
   const page = found.slice(0, query.records);
   const { vault, logger } = ctx;
   const grade = gradeOf(ctx.actor);

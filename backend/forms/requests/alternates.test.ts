@@ -126,6 +126,29 @@ describeOnDatabase("a request to several therapists", (database) => {
     expect((await inbox.read(scheduler, reference)).therapist).toBe("Mara Lund");
   });
 
+  test("is found by each of its therapists until one was agreed on, and is confirmed with no hidden one", async () => {
+    const { scheduler, administrator } = inbox.staff();
+    const { reference } = await ask([DANA]);
+    const other = await inbox.request({ form_fields: formFields(asked) });
+    const found = async (therapist: string) =>
+      (await inbox.list(scheduler, `?therapist=${therapist}`)).items.map((item) => item.reference);
+    expect(await found("mara-lund")).toEqual([other.reference, reference]);
+    expect(await found("T-2")).toEqual([reference]);
+    expect(await found("nobody")).toEqual([]);
+    await inbox.act(scheduler, reference, "propose", 1, { ...TIME, therapist_id: "T-1" });
+    expect(await found("dana-lee")).toEqual([]);
+    expect(await found("mara-lund")).toEqual([other.reference, reference]);
+
+    expect((await administrator.post("/search/roster/therapists/T-1/hide", { version: 1 })).status).toBe(200);
+    const refused = await inbox.act(scheduler, other.reference, "confirm", 1, TIME);
+    const detail = "is hidden from the directory: name another therapist";
+    expect([refused.status, refused.json]).toMatchObject([422, { errors: [{ pointer: "/therapist_id", detail }] }]);
+    expect(await found("mara-lund")).toHaveLength(2);
+    const despite = { therapist: "dana-lee", despite: true, reason: "Mara left." };
+    expect((await inbox.act(scheduler, other.reference, "confirm", 1, { ...TIME, ...despite })).status).toBe(200);
+    expect(await found("mara-lund")).toEqual([reference]);
+  });
+
   test("is confirmed with any of them, and with no one else", async () => {
     const { scheduler } = inbox.staff();
     const { reference } = await ask([DANA]);

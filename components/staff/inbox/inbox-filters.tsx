@@ -1,6 +1,7 @@
 import { FilterBar } from "@/components/staff/ui/filter-bar";
 import { FilterSelect } from "@/components/staff/ui/filter-select";
 import type { Option } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { STATES } from "@/domain/catalog/states";
 import type { ItemKind } from "@/domain/inbox/states";
 import type { Colleague } from "@/domain/wire/inbox";
@@ -39,13 +40,22 @@ export function InboxFilters({
   return (
     <FilterBar
       action={staffPaths.inbox()}
-      search={{ label: "Name, email or reference", name: "text", value: query.text ?? "" }}
+      search={{ label: "Name, email, phone, therapist or reference", name: "text", value: query.text ?? "" }}
       applied={listApplied(query, colleagues)}
     >
       <FilterSelect label="Show" name="status" value={query.status} options={STATUS_OPTIONS} />
       {choices.map((choice) => (
         <FilterSelect key={choice.name} {...choice} placeholder="Any" value={query[choice.name] ?? ""} />
       ))}
+      <TextField
+        label="Therapist"
+        hint="A name, or the end of the address of their page."
+        name="therapist"
+        defaultValue={query.therapist ?? ""}
+        autoComplete="off"
+        maxLength={100}
+        optional
+      />
       <label className="touch-target flex items-center gap-2.5 self-end py-2 text-sm">
         <input
           type="checkbox"

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { act, render, screen, within } from "@testing-library/react";
-import { ANSWER_TEMPLATES } from "@/domain/inbox/answer-templates";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import type { Grade } from "@/domain/inbox/grades";
 import type { WholeItem } from "@/domain/wire/inbox";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
@@ -62,10 +61,9 @@ describe("a request", () => {
     ).toBeDisabled();
     expect(sentBy("Ada Lund")).toEqual({ action: at("assign"), fields: { ...HIDDEN, assignee_id: ADA.uniqueId } });
     expect(sentBy("Me")).toMatchObject({ fields: { assignee_id: ROBIN.uniqueId } });
-    const [template] = ANSWER_TEMPLATES.decline;
     expect(sentBy("Decline")).toEqual({
       action: at("decline"),
-      fields: { ...HIDDEN, reason: "", template, message: template },
+      fields: { ...HIDDEN, reason: "", template: "", message: "" },
     });
   });
 
@@ -89,6 +87,25 @@ describe("a request", () => {
     expect(screen.queryByRole("checkbox", { name: /^All the same/ })).toBeNull();
     const [field] = screen.getAllByRole<HTMLInputElement>("combobox", { name: /^Another therapist/ });
     expect(Array.from(field?.list?.options ?? [], ({ value }) => value)).toEqual(["Dana Lee"]);
+  });
+
+  test("no therapist who left the directory is chosen beforehand", () => {
+    const gone = {
+      ...MARA,
+      uniqueId: "t-9",
+      name: "Gone Away",
+      slug: null,
+      fit: null,
+      isLicensed: null,
+      isAgreed: true,
+    };
+    show(askFor([gone]));
+    expect(screen.getAllByText(/Gone Away: not in the directory now. Name another therapist./)).not.toHaveLength(0);
+    cleanup();
+    show(askFor([gone, { ...MARA, fit: "takes", isLicensed: true }]));
+    const [chosen] = screen.getAllByRole("radio", { name: "Mara Lund" });
+    expect(chosen).toBeChecked();
+    expect(screen.queryByRole("radio", { name: /Gone Away/ })).toBeNull();
   });
 
   test("that fits no therapist it asks is confirmed with a tick and a reason", () => {

@@ -19,8 +19,9 @@ export function TherapistChoice({ item, typed }: Props) {
   const therapists = item.request?.therapists ?? [];
   const person = { region: item.region, payer: item.payer };
   const suits = (one: (typeof therapists)[number]) => one.slug !== null && describeMisfit(one, person) === undefined;
-  const agreed = therapists.find(({ isAgreed }) => isAgreed) ?? therapists.find(suits) ?? therapists[0];
-  const options = therapists.map((one) => {
+  const listed = therapists.filter(({ slug }) => slug !== null);
+  const agreed = listed.find(({ isAgreed }) => isAgreed) ?? listed.find(suits) ?? listed[0];
+  const options = listed.map((one) => {
     const misfit = describeMisfit(one, person);
     const name = one.name ?? "The therapist asked first";
     return { value: one.uniqueId, label: misfit === undefined ? name : `${name} (${misfit})` };
@@ -28,11 +29,11 @@ export function TherapistChoice({ item, typed }: Props) {
   const isAgainst = typed.despite !== undefined || typed.isMisfit === true || !therapists.some(suits);
   return (
     <>
-      {options.length > 1 ? (
+      {therapists.length > 1 && options.length > 0 ? (
         <RadioLine legend="With" name="therapist" chosen={typed.therapist ?? agreed?.uniqueId} options={options} />
       ) : (
         <p className="text-sm">
-          <span className="font-semibold">With</span> {options[0]?.label}
+          <span className="font-semibold">With</span> {options[0]?.label ?? describeUnlisted(therapists)}
         </p>
       )}
       <TextField
@@ -50,6 +51,10 @@ export function TherapistChoice({ item, typed }: Props) {
     </>
   );
 }
+
+/** No one is chosen beforehand who is not in the directory. */
+const describeUnlisted = (therapists: NonNullable<WholeItem["request"]>["therapists"]) =>
+  `${therapists.map(({ name }) => name ?? "the therapist asked first").join(", ")}: not in the directory now. Name another therapist.`;
 
 function Despite({ typed }: { typed: TypedFields }) {
   return (

@@ -1,16 +1,18 @@
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { Badge } from "@/components/staff/ui/badge";
 import { IdentityBar } from "@/components/staff/ui/identity-bar";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
+import { FILTERS } from "@/domain/catalog/filters";
 import type { RosterTherapist } from "@/domain/wire/roster";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { describeWaiting, isAnyWaiting, type Waiting } from "@/lib/staff/roster/waiting";
 import { ConfirmForm } from "./confirm-form";
 
 /** Who the page is about, whether the website shows them, and the way to hide or show them. */
-export function TherapistIdentity({ therapist }: { therapist: RosterTherapist }) {
+export function TherapistIdentity({ therapist, waiting }: { therapist: RosterTherapist; waiting: Waiting | null }) {
   const { content, isHidden, isLapsed, slug, uniqueId } = therapist;
   return (
     <div className="flex flex-col gap-3">
@@ -33,7 +35,7 @@ export function TherapistIdentity({ therapist }: { therapist: RosterTherapist })
       </IdentityBar>
       <ActionPanel label="Website">
         <ConfirmForm therapist={therapist} />
-        {isHidden ? <ShowForm therapist={therapist} /> : <HideForm therapist={therapist} />}
+        {isHidden ? <ShowForm therapist={therapist} /> : <HideForm therapist={therapist} waiting={waiting} />}
       </ActionPanel>
     </div>
   );
@@ -50,7 +52,14 @@ function ShowForm({ therapist: { uniqueId, version } }: { therapist: RosterThera
   );
 }
 
-function HideForm({ therapist: { uniqueId, version } }: { therapist: RosterTherapist }) {
+function HideForm({
+  therapist: { slug, uniqueId, version },
+  waiting,
+}: {
+  therapist: RosterTherapist;
+  waiting: Waiting | null;
+}) {
+  if (waiting && isAnyWaiting(waiting)) return <AnswerFirst slug={slug} waiting={waiting} />;
   return (
     <ActDisclosure title="Hide from the website">
       <p className="text-sm">
@@ -62,6 +71,22 @@ function HideForm({ therapist: { uniqueId, version } }: { therapist: RosterThera
           Hide now
         </Button>
       </form>
+    </ActDisclosure>
+  );
+}
+
+/** What hangs on a therapist who is to be hidden, and the way to it: each has its acts there. */
+function AnswerFirst({ slug, waiting }: { slug: string; waiting: Waiting }) {
+  return (
+    <ActDisclosure title="Hide from the website">
+      <p className="text-sm">
+        Waiting for an answer: {describeWaiting(waiting)}. Confirm or propose each with another therapist, or cancel or
+        decline it with a sentence to the person; then this therapist can be hidden. Until then, “No” for “
+        {FILTERS.accepting.label}” below tells visitors not to ask.
+      </p>
+      <ButtonLink href={staffPaths.inbox(`kind=request&therapist=${slug}`)} size="sm" variant="secondary">
+        Show them in the inbox
+      </ButtonLink>
     </ActDisclosure>
   );
 }

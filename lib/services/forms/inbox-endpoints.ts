@@ -1,7 +1,7 @@
 import type { Endpoint } from "@/lib/services/endpoint";
 
 const filters = [
-  ...["kind", "state", "status", "assignee", "region", "payer", "search", "unread"],
+  ...["kind", "state", "status", "assignee", "region", "payer", "therapist", "search", "unread"],
   ...["occurred_before", "starts_from", "starts_before", "after", "records"],
 ] as const;
 

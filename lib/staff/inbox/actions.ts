@@ -82,6 +82,7 @@ function toProblem({ reason, status, problem }: Failure): ActDraft["problem"] {
 const SUBJECTS: Readonly<Record<string, string>> = {
   "/start_at": "The start",
   "/end_at": "The end",
+  "/therapist_id": "The therapist",
   "/therapist": "What you entered for another therapist",
   "/reason": "The reason",
   "/none_free": "The proposed time",

@@ -12,7 +12,7 @@ interface Applied {
 
 /** The filters of a query in words, each with the address of the list without it. */
 export function listApplied(query: InboxQuery, colleagues: readonly Colleague[]): Applied[] {
-  const { kind, status, assignee, state, region, payer, text, isUnread } = query;
+  const { kind, status, assignee, state, region, payer, therapist, text, isUnread } = query;
   const without = (changes: Partial<InboxQuery>) => inboxAddress({ ...fromNewest(query), ...changes });
   return [
     { label: "Search", value: text, without: without({ text: undefined }) },
@@ -25,6 +25,7 @@ export function listApplied(query: InboxQuery, colleagues: readonly Colleague[])
       without: without({ region: undefined }),
     },
     { label: "Payer", value: payer, without: without({ payer: undefined }) },
+    { label: "Therapist", value: therapist, without: without({ therapist: undefined }) },
     {
       label: "Show",
       value: status === "open" ? undefined : STATUS_NAMES[status],

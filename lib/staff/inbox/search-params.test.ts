@@ -15,6 +15,7 @@ const queries: fc.Arbitrary<InboxQuery> = fc.record({
   state: maybe(fc.constantFrom(...STATES_OF_ITEMS)),
   region: maybe(fc.constantFrom(...STATES.map(({ id }) => id))),
   payer: maybe(fc.constantFrom(...PAYER_NAMES)),
+  therapist: maybe(fc.stringMatching(/^[a-z0-9-]{1,100}$/)),
   text: maybe(fc.constantFrom("Dana Reed", "O’Neill & Söhne", "?=#%", "ABCD-EFGH")),
   isUnread: fc.boolean(),
   after: maybe(fc.constantFrom("ABCD2345")),
@@ -51,6 +52,11 @@ describe("the inbox's address", () => {
     ["other", "1"],
   ])("ignores %s=%j", (name, value) => {
     expect(parseInboxQuery({ [name]: value })).toEqual(parseInboxQuery({}));
+  });
+
+  test("reads a therapist's name as the end of the address of their page", () => {
+    expect(parseInboxQuery({ therapist: "Zoë O'Brien" }).therapist).toBe("zoe-obrien");
+    expect(parseInboxQuery({ therapist: "!" }).therapist).toBeUndefined();
   });
 
   test("ignores what is repeated, and cuts long texts", () => {

@@ -1,6 +1,7 @@
 import { STATES } from "@/domain/catalog/states";
 import { readReference } from "@/domain/inbox/reference";
 import { ITEM_KINDS, type ItemKind } from "@/domain/inbox/states";
+import { foldName } from "@/domain/text/fold";
 import { isStorableText } from "@/domain/text/safe-text";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { PAYER_NAMES, STATES_OF_ITEMS, STATUSES, type Status } from "@/lib/staff/inbox/constants";
@@ -15,6 +16,8 @@ export interface InboxQuery {
   /** The two letters of a US state. */
   readonly region?: string | undefined;
   readonly payer?: string | undefined;
+  /** The end of the address of a therapist's page. */
+  readonly therapist?: string | undefined;
   readonly text?: string | undefined;
   readonly isUnread: boolean;
   /** The reference of the last item of the page before. */
@@ -24,6 +27,7 @@ export interface InboxQuery {
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const TEXT_MAX_LENGTH = 100;
+const SLUG = /^[a-z0-9-]{1,100}$/;
 const MEMBER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const wholeInbox: InboxQuery = { status: "open", isUnread: false };
@@ -39,6 +43,7 @@ export function parseInboxQuery(params: SearchParams): InboxQuery {
     state: pick(STATES_OF_ITEMS, read("state")),
     region: STATES.find(({ id }) => id === read("region"))?.id,
     payer: pick(PAYER_NAMES, read("payer")),
+    therapist: toSlug(read("therapist")),
     text: toText(read("text")),
     isUnread: read("unread") === "1",
     after: readReference(read("after")),
@@ -48,6 +53,12 @@ export function parseInboxQuery(params: SearchParams): InboxQuery {
 const pick = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
 
+/** The end of an address, or a name as such an end: `Mara Lund` as `mara-lund`. */
+function toSlug(text: string): string | undefined {
+  const slug = SLUG.test(text) ? text : foldName(text).replaceAll(" ", "-");
+  return SLUG.test(slug) ? slug : undefined;
+}
+
 function toText(text: string): string | undefined {
   const cut = text.slice(0, TEXT_MAX_LENGTH).trim();
   return cut !== "" && isStorableText(cut) ? cut : undefined;
@@ -55,9 +66,9 @@ function toText(text: string): string | undefined {
 
 /** The query in its one spelling, without a question mark; empty for the whole inbox. */
 export function formatInboxQuery({ status, isUnread, ...texts }: InboxQuery): string {
-  const { kind, assignee, state, region, payer, text, after } = texts;
+  const { kind, assignee, state, region, payer, therapist, text, after } = texts;
   const entries = Object.entries({
-    ...{ kind, status: status === "open" ? undefined : status, assignee, state, region, payer, text },
+    ...{ kind, status: status === "open" ? undefined : status, assignee, state, region, payer, therapist, text },
     ...{ unread: isUnread ? "1" : undefined, after },
   });
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();

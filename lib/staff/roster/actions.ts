@@ -13,8 +13,10 @@ import {
   removeRosterPortrait,
   showRosterTherapist,
 } from "@/lib/services/search/roster-client";
+import { countWaiting } from "@/lib/staff/roster/loaders";
 import { readTherapistFields, versionSchema } from "@/lib/staff/roster/schema";
 import { writeTemplate } from "@/lib/staff/roster/template";
+import { isAnyWaiting } from "@/lib/staff/roster/waiting";
 import { openStaffPost, openStaffRead, openStaffUpload } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 
@@ -70,10 +72,15 @@ export const postConfirm = (request: Request, id: string): Promise<Response> =>
     therapistPath(id, await confirmRosterTherapist(env, caller, { id, version: versionOf(fields) }), "confirmed"),
   );
 
+/** Takes a therapist out of the directory, once everything that waits for them has an answer. */
 export const postHide = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }, fields) =>
-    therapistPath(id, await hideRosterTherapist(env, caller, { id, version: versionOf(fields) }), "hidden"),
-  );
+  handle(request, async ({ env, caller }, fields) => {
+    // Checked once more: a request may have come in since the page was loaded.
+    const waiting = await countWaiting({ env, caller }, id);
+    if (!waiting) return staffPaths.therapist(id, { did: "failed" });
+    if (isAnyWaiting(waiting)) return staffPaths.therapist(id, { did: "waiting" });
+    return therapistPath(id, await hideRosterTherapist(env, caller, { id, version: versionOf(fields) }), "hidden");
+  });
 
 export const postShow = (request: Request, id: string): Promise<Response> =>
   handle(request, async ({ env, caller }, fields) =>

@@ -27,7 +27,7 @@ export default async function RosterTherapistPage({ params, searchParams }: Prop
   return (
     <Container width="wide" className="flex flex-col gap-6 py-8">
       <ActNotice did={firstOf(query, "did")} />
-      <TherapistIdentity therapist={shown.therapist} />
+      <TherapistIdentity therapist={shown.therapist} waiting={shown.waiting} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
         <EditForm {...shown} />
         <div className="flex flex-col gap-8">
