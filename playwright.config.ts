@@ -8,8 +8,8 @@ export default defineConfig<object, { directPages: DirectPages }>({
   outputDir: "test-results",
   snapshotPathTemplate: "{testDir}/trees/{arg}{ext}",
   fullyParallel: true,
-  // Two more than the two processors of the smallest machine: tests wait for restarts, deadlines and animations.
-  workers: 4,
+  // One more than the two processors of the smallest machine: tests wait for restarts, deadlines and animations.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -64,17 +64,16 @@ async function expectScore(page: Page, total: number, label: string | null): Pro
 }
 
 for (const instrument of GOLDEN_SCORES) {
-  test(`${instrument.slug}: where each band begins, maximum and a mixed case score as published`, async ({ page }) => {
+  test(`${instrument.slug}: the maximum and a mixed case score as published`, async ({ page }) => {
     test.slow();
     const { slug, edges, mixed } = instrument;
     const form = new PublicFormPage(page);
-    // The ends of bands between are sent to the service by backend/public-forms/instruments.test.ts.
-    for (const [total, label] of edges.filter((_, at) => at % 2 === 0 || at === edges.length - 1)) {
-      await form.open((await issueFormAs(slug)).link);
-      await chooseAtOnce(page, choicesOf(slug, spreadPoints(instrument, total)));
-      await form.submit.click();
-      await expectScore(page, total, label);
-    }
+    // Every edge of a band is sent to the service by backend/public-forms/instruments.test.ts.
+    const [total = 0, label = null] = edges.at(-1) ?? [];
+    await form.open((await issueFormAs(slug)).link);
+    await chooseAtOnce(page, choicesOf(slug, spreadPoints(instrument, total)));
+    await form.submit.click();
+    await expectScore(page, total, label);
     await form.open((await issueFormAs(slug)).link);
     await choose(page, choicesOf(slug, mixed.points));
     await form.submit.click();

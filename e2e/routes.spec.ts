@@ -37,24 +37,25 @@ test.describe("the first HTML, before any script, of", () => {
   // The form page without a form has an error status, which the browser logs.
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 401 .*\/(forms\/public|request)$/] });
 
-  for (const route of ROUTES) {
-    test(`${route.path} is valid, says what it is, where it belongs, and all that it has to say`, async ({ page }) => {
+  test("every page is valid, says what it is, where it belongs, and all that it has to say", async ({ page }) => {
+    test.slow();
+    for (const route of ROUTES) {
       const { path, title, heading, canonical, says } = await settle(route);
       const response = await page.goto(path);
-      expect(response?.status()).toBe(route.status ?? 200);
-      expect(await findHtmlFaults((await response?.text()) ?? "")).toEqual([]);
+      expect(response?.status(), path).toBe(route.status ?? 200);
+      expect(await findHtmlFaults((await response?.text()) ?? ""), path).toEqual([]);
 
-      await expect(page).toHaveTitle(title);
-      expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/^.{20,300}$/);
-      expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(canonical);
+      await expect(page, path).toHaveTitle(title);
+      expect(await page.locator('meta[name="description"]').getAttribute("content"), path).toMatch(/^.{20,300}$/);
+      expect(await page.locator('link[rel="canonical"]').getAttribute("href"), path).toBe(canonical);
       const robots = await page.locator('meta[name="robots"]').evaluateAll((all) => all.map((meta) => meta.outerHTML));
-      if (route.isIndexed) expect(robots).toEqual([]);
-      else expect(robots.join()).toContain("noindex");
+      if (route.isIndexed) expect(robots, path).toEqual([]);
+      else expect(robots.join(), path).toContain("noindex");
 
       for (const landmark of ["banner", "main", "contentinfo"] as const) {
-        await expect(page.getByRole(landmark)).toHaveCount(1);
+        await expect(page.getByRole(landmark), path).toHaveCount(1);
       }
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText([heading]);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText([heading]);
       for (const text of says) await expect(page.getByRole("main")).toContainText(text);
       for (const [name, href] of route.links ?? []) {
         await expect(page.getByRole("main").getByRole("link", { name, exact: true }).first()).toHaveAttribute(
@@ -62,9 +63,12 @@ test.describe("the first HTML, before any script, of", () => {
           href,
         );
       }
-      expect((await readThings(page)).map((one) => one["@type"])).toEqual(route.things ?? []);
-    });
-  }
+      expect(
+        (await readThings(page)).map((one) => one["@type"]),
+        path,
+      ).toEqual(route.things ?? []);
+    }
+  });
 
   test("every page holds the way around, help in a crisis, and the small print", async ({ page }) => {
     await page.goto(paths.home());
