@@ -35,7 +35,7 @@ test("ids in another spelling redirect permanently to the canonical one, and kee
   expect(response.headers().location).toMatch(/\/team\/eap\/comPsych\?disorder=ADHD$/);
 });
 
-test("no malformed path or filter causes a server error", { tag: "@core" }, async () => {
+test("no malformed path or filter causes a server error", async () => {
   for (const value of ODD_VALUES) {
     for (const path of [
       "/team/",
@@ -56,14 +56,14 @@ test("no malformed path or filter causes a server error", { tag: "@core" }, asyn
   }
 });
 
-test("unknown keys and values of the filters are ignored", { tag: "@core" }, async ({ page }) => {
+test("unknown keys and values of the filters are ignored", async ({ page }) => {
   await page.goto("/team?insurer=nope&insurer=AETNA&page=-3&colour=green&state=zz&state=co&constructor=1");
   await expect(page.getByRole("heading", { name: /^We found/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Remove Insurer: Aetna" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Remove State: Colorado" })).toBeVisible();
 });
 
-test("damaged and foreign cookies are an empty visit", { tag: "@core" }, async ({ page, context }) => {
+test("damaged and foreign cookies are an empty visit", async ({ page, context }) => {
   await context.addCookies([
     { name: "visit", value: "Fe26.2*1*forged*rubbish", url: SITE() },
     { name: "authToken", value: "not.a.token", url: SITE() },
@@ -119,7 +119,7 @@ test("pages accept only GET and HEAD, and changes only POST", { tag: "@core" }, 
   }
 });
 
-test("an appointment page without a therapist leads to the match screen", { tag: "@core" }, async ({ page }) => {
+test("an appointment page without a therapist leads to the match screen", async ({ page }) => {
   await page.goto("/appointment-request");
   await expect(page).toHaveURL(/\/match$/);
 });

@@ -29,9 +29,9 @@ async function logLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-test("each change of the results is announced once, after it has settled, and never with the previous results", {
-  tag: "@core",
-}, async ({ page }) => {
+test("each change of the results is announced once, after it has settled, and never with the previous results", async ({
+  page,
+}) => {
   const saidSoFar = await logLiveRegions(page);
   const directory = new DirectoryPage(page);
   await page.goto("/team");
@@ -137,9 +137,7 @@ test("without scripts a chip is a link, and the address keeps what it removed", 
   await context.close();
 });
 
-test("when scripts fail, Filters has no expanded state, and still opens the panel", { tag: "@core" }, async ({
-  page,
-}) => {
+test("when scripts fail, Filters has no expanded state, and still opens the panel", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
   const directory = new DirectoryPage(page);

@@ -62,7 +62,7 @@ test("two cards begin in the first screen", async ({ page }) => {
   }
 });
 
-test("'Show More' opens biography and lists, and 'Show Less' folds them again", { tag: "@core" }, async ({ page }) => {
+test("'Show More' opens biography and lists, and 'Show Less' folds them again", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto(paths.team());
   const card = directory.cards.filter({ hasText: "+" }).first();
@@ -80,9 +80,9 @@ test.describe("by touch", () => {
   // The refusal of a fourth.
   test.use({ hasTouch: true, isMobile: true, expectedConsoleErrors: [/status of 409 .*\/shortlist$/] });
 
-  test("cards fill a list to compare, on a page that is asleep; it is marked on every page, and full with three", {
-    tag: "@core",
-  }, async ({ page }) => {
+  test("cards fill a list to compare, on a page that is asleep; it is marked on every page, and full with three", async ({
+    page,
+  }) => {
     const { cards } = new DirectoryPage(page);
     const compare = (index: number) => cards.nth(index).getByRole("button", { name: /^Compare / });
     const bar = (text: string) => page.getByRole("link", { name: `${text} of 3 chosen · Compare`, exact: true });
@@ -205,7 +205,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("columnheader", { name: name ?? "" })).toBeVisible();
   });
 
-  test("a filter keeps the order of the results, and leads to them", { tag: "@core" }, async ({ page }) => {
+  test("a filter keeps the order of the results, and leads to them", async ({ page }) => {
     await page.goto(paths.teamPayer("insurer", "aetna", "state=CO&sort=best"));
     const form = page.getByRole("form", { name: "Filters" });
     await form.getByRole("checkbox", { name: /^Evenings/ }).check();
@@ -214,7 +214,7 @@ test.describe("without scripts", () => {
     await expect(new DirectoryPage(page).count).toBeInViewport();
   });
 
-  test("nothing on a card is folded", { tag: "@core" }, async ({ page }) => {
+  test("nothing on a card is folded", async ({ page }) => {
     await page.goto(paths.team());
     const card = new DirectoryPage(page).cards.filter({ hasText: "+" }).first();
     await expect(card.getByText(/^, /).first()).toBeVisible();

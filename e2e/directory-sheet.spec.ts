@@ -43,7 +43,7 @@ test("the sheet is modal: it holds the focus, hides the page, and Escape, overla
   }
 });
 
-test("the button at the end counts the present choices, and stays in sight", { tag: "@core" }, async ({ page }) => {
+test("the button at the end counts the present choices, and stays in sight", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto(paths.team());
   const inColorado = await directory.total();

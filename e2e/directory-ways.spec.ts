@@ -5,7 +5,9 @@ import { expect, test } from "./support/test";
 /* The question of the state, typed words and searches with fewer filters, on a phone. */
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", { tag: "@core" }, () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", {
+    tag: javaScriptEnabled ? "@core" : [],
+  }, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
     test("the state is asked where none is known, and the number says what it counts", async ({ page }) => {

@@ -52,9 +52,7 @@ test("filters live in the address, a page change keeps them, and Back and Forwar
   await expect(directory.filters).toContainText("3");
 });
 
-test("the page's links are disabled at their ends, and a page out of range is the last", { tag: "@core" }, async ({
-  page,
-}) => {
+test("the page's links are disabled at their ends, and a page out of range is the last", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   await expect(directory.cards).toHaveCount(12);
@@ -109,9 +107,7 @@ test("a late response does not replace the latest one", { tag: "@core" }, async 
   expect(await directory.total()).toBe(both);
 });
 
-test("a multi-select says what it cannot find, is 240 px high at most, and works by keyboard", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a multi-select says what it cannot find, is 240 px high at most, and works by keyboard", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   await directory.openFilters();
@@ -146,9 +142,7 @@ test("a multi-select says what it cannot find, is 240 px high at most, and works
   await expect(directory.select("States")).toBeFocused();
 });
 
-test("a path's payer counts as chosen, and removing it leads to the whole directory", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a path's payer counts as chosen, and removing it leads to the whole directory", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team/eap/comPsych");
   await expect(directory.filters).toContainText("1");
@@ -159,7 +153,7 @@ test("a path's payer counts as chosen, and removing it leads to the whole direct
   await expect.poll(() => directory.total()).toBeGreaterThan(withComPsych);
 });
 
-test("'Others' may be chosen and is dropped from the search", { tag: "@core" }, async ({ page }) => {
+test("'Others' may be chosen and is dropped from the search", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   const all = await directory.total();
@@ -168,9 +162,7 @@ test("'Others' may be chosen and is dropped from the search", { tag: "@core" }, 
   await expect(directory.filters).toContainText("2");
 });
 
-test("a card's bio is clamped and opens, and photo and name lead to the therapist and back", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a card's bio is clamped and opens, and photo and name lead to the therapist and back", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team?disorder=PTSD");
   const name = await directory.nameOf(directory.cards.filter({ has: page.getByText("Show More") }).first());

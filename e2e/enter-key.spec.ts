@@ -93,7 +93,10 @@ for (const [how, javaScriptEnabled] of [
     test.use({ javaScriptEnabled });
 
     for (const [name, { summary, open }] of Object.entries(FORMS)) {
-      test(`of ${name} leads to the summary of what is missing`, { tag: "@core" }, async ({ page }) => {
+      const tag = javaScriptEnabled ? "@core" : [];
+      test(`of ${name} leads to the summary of what is missing, and sends it once it is complete`, { tag }, async ({
+        page,
+      }) => {
         test.slow();
         let visit = await open(page);
         const count = await visit.fields.count();
@@ -103,13 +106,9 @@ for (const [how, javaScriptEnabled] of [
           await visit.fields.nth(index).press("Enter");
           await expect(page.getByRole("region", { name: summary })).toBeInViewport();
         }
-      });
-
-      // journey.spec.ts sends a request without scripts, by its button.
-      if (!javaScriptEnabled && name === "the appointment request") continue;
-      test(`of ${name} sends it once it is complete`, { tag: "@core" }, async ({ page }) => {
-        test.slow();
-        const visit = await open(page);
+        // journey.spec.ts sends a request without scripts, by its button.
+        if (!javaScriptEnabled && name === "the appointment request") return;
+        visit = await open(page);
         await visit.fill();
         await visit.fields.first().press("Enter");
         await visit.expectSent();

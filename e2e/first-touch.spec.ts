@@ -152,7 +152,7 @@ test("every letter of a name arrives, however early it is typed, and the search 
   expect(searches.at(-1)).toContain("name=acuna");
 });
 
-test("the first ticks in a list all count", { tag: "@core" }, async ({ page }) => {
+test("the first ticks in a list all count", async ({ page }) => {
   await page.goto(paths.team());
   // The framework comes late: both ticks are there before it.
   const release = await holdFramework(page);

@@ -60,7 +60,7 @@ test.describe("a browser's storage", () => {
   const SECRETS =
     /Wrenfield|wrenfield|Sleepless|1990-02-28|555-0119|14:05|not_always|in_person|voicemail|preferred_name/;
 
-  test("has no readable answer, with the draft in it", { tag: "@core" }, async ({ page }) => {
+  test("has no readable answer, with the draft in it", async ({ page }) => {
     const form = await openForm(page, await issueForm(INTAKE));
     for (const { type } of KINDS) await type(form);
     await form.endPause();
@@ -73,7 +73,7 @@ test.describe("a browser's storage", () => {
     );
   });
 
-  test("is nothing on a shared computer, and nothing after submitting", { tag: "@core" }, async ({ page }) => {
+  test("is nothing on a shared computer, and nothing after submitting", async ({ page }) => {
     // On the browser's own clock: a second after each answer it is saved.
     const form = new PublicFormPage(page);
     await form.open(await issueForm("phq-2"));
@@ -124,11 +124,7 @@ test.describe("answers from two places", () => {
     await expect(name(one)).toHaveValue("Two");
   });
 
-  test("answers to different questions in two tabs are merged", { tag: "@core" }, async ({
-    context,
-    page,
-    browser,
-  }) => {
+  test("answers to different questions in two tabs are merged", async ({ context, page, browser }) => {
     const link = await issueForm(INTAKE);
     const one = await openForm(page, link);
     const two = await openForm(await context.newPage(), link);
@@ -176,7 +172,7 @@ test.describe("answers from two places", () => {
   });
 });
 
-test("leaving warns while answers are unsaved, and only then", { tag: "@core" }, async ({ page, context }) => {
+test("leaving warns while answers are unsaved, and only then", async ({ page, context }) => {
   const form = await openForm(page, await issueForm("phq-2"));
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {

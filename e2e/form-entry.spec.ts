@@ -125,7 +125,7 @@ test("a service outage keeps the address for a retry", async ({ page, formSite }
   await expect(form.submit).toBeVisible();
 });
 
-test("two forms in two tabs stay apart, and each has its own receipt on every reload", { tag: "@core" }, async ({
+test("two forms in two tabs stay apart, and each has its own receipt on every reload", async ({
   context,
   formSite,
 }) => {
@@ -152,9 +152,10 @@ test("two forms in two tabs stay apart, and each has its own receipt on every re
   await new FormVisit(tabs[0] ?? (await context.newPage())).expectReceipt();
 });
 
-test("an answer that triggers an alert shows help on the receipt, which prints without screen controls", {
-  tag: "@core",
-}, async ({ page, formSite }) => {
+test("an answer that triggers an alert shows help on the receipt, which prints without screen controls", async ({
+  page,
+  formSite,
+}) => {
   await page.goto((await formSite.issue("phq-9")).link);
   const form = new FormVisit(page);
   await form.answerAll("Nearly every day");
@@ -168,10 +169,7 @@ test("an answer that triggers an alert shows help on the receipt, which prints w
   await expect(receipt.getByText("Thoughts that you would be better off dead")).toBeVisible();
 });
 
-test("a form is unavailable without its cookie, and to posts of other sites", { tag: "@core" }, async ({
-  request,
-  formSite,
-}) => {
+test("a form is unavailable without its cookie, and to posts of other sites", async ({ request, formSite }) => {
   const { id } = await formSite.issue("phq-2");
   const address = `/forms/public/${id}/submit`;
   const bare = await request.post(address, {

@@ -67,9 +67,9 @@ for (const width of [390, 1280]) {
   }
 }
 
-test("on a phone, help beside an answer comes into view with all its actions, and the focus stays", {
-  tag: "@core",
-}, async ({ page }) => {
+test("on a phone, help beside an answer comes into view with all its actions, and the focus stays", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const form = await openForm(page, await issueForm("phq-9"));
   const option = form.option("Thoughts that you would be better off dead", "Several days");
@@ -101,7 +101,7 @@ test("an answer that tells of danger at home shows the hotline, and the quick ex
   expect(watch.splice(0)).toEqual([`request to another origin: ${new URL(QUICK_EXIT_URL).origin}`]);
 });
 
-test("on a phone, the sticky lines leave the error summary's heading in sight", { tag: "@core" }, async ({ page }) => {
+test("on a phone, the sticky lines leave the error summary's heading in sight", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openForm(page, await issueForm("phq-9"));
   await page.getByRole("button", { name: "Submit Form" }).click();

@@ -37,18 +37,16 @@ async function openMenu(page: Page) {
 }
 
 for (const [name, id] of ANCHORS) {
-  for (const from of [paths.home(), paths.team(), paths.providers()]) {
-    test(`from ${from}, the header's ${name} lands below the header and takes the focus along`, async ({ page }) => {
-      await page.setViewportSize(DESK);
+  test(`from any page, the header's ${name} lands below the header and takes the focus along`, async ({ page }) => {
+    await page.setViewportSize(DESK);
+    for (const from of [paths.home(), paths.team(), paths.providers()]) {
       await page.goto(from);
       await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
       await expectLandedOn(page, id);
-    });
-  }
+    }
+  });
 
-  test(`the menu's ${name} closes the menu, lands below the header and takes the focus along`, {
-    tag: "@core",
-  }, async ({ page }) => {
+  test(`the menu's ${name} closes the menu, lands below the header and takes the focus along`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(paths.home());
     const menu = await openMenu(page);
@@ -71,7 +69,7 @@ test("on a phone the home page is at most 5,500 px high, and its footer 700 px",
   expect((await first.boundingBox())?.height).toBe(56);
 });
 
-test("another page opens at its top, from any scroll position", { tag: "@core" }, async ({ page }) => {
+test("another page opens at its top, from any scroll position", async ({ page }) => {
   await page.goto(paths.home());
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.privacy()}$`));
@@ -86,7 +84,7 @@ test.describe("the slide-in menu", () => {
     await page.goto(paths.home());
   });
 
-  test("takes the focus, keeps it, and gives it back on Escape", { tag: "@core" }, async ({ page }) => {
+  test("takes the focus, keeps it, and gives it back on Escape", async ({ page }) => {
     const opener = page.getByRole("button", { name: "Open menu" });
     await opener.focus();
     await page.keyboard.press("Enter");

@@ -39,9 +39,10 @@ const test = base.extend<object, { siteUrl: string }>({
 
 test.use({ expectedConsoleErrors: [/status of 429/] });
 
-test("readers without an identity get a complete page at the limit; guests at their address read on", {
-  tag: "@core",
-}, async ({ siteUrl, page }) => {
+test("readers without an identity get a complete page at the limit; guests at their address read on", async ({
+  siteUrl,
+  page,
+}) => {
   const ask = (path: string, address: string, init: RequestInit = {}) =>
     fetch(siteUrl + path, {
       ...init,

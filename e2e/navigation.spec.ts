@@ -89,10 +89,7 @@ test("at 320 px with WCAG's text spacing the match bar shows all of Close and Ba
 test.describe("without a connection", () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedConsoleErrors: [OFFLINE] });
 
-  test("a request that cannot be saved is not left, and says so in sight", { tag: "@core" }, async ({
-    page,
-    context,
-  }) => {
+  test("a request that cannot be saved is not left, and says so in sight", async ({ page, context }) => {
     await matchWithAetna(page);
     await page.getByLabel("First name").fill("Ana");
     await page.getByRole("button", { name: "Submit Appointment Request" }).scrollIntoViewIfNeeded();

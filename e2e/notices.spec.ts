@@ -37,7 +37,7 @@ async function visitSelfPay(page: Page, expectEstimate: () => Promise<void>): Pr
 base.describe("a notice that is not filled in", () => {
   base.use({ expectedConsoleErrors: [/status of 404/] });
 
-  base("has no page, no link and no entry in the sitemap", { tag: "@core" }, async ({ page, request }) => {
+  base("has no page, no link and no entry in the sitemap", async ({ page, request }) => {
     const sitemap = await (await request.get(machinePaths.sitemap())).text();
     await page.goto(paths.home());
     for (const [name, title] of Object.entries(TITLES).filter(([key]) => key !== "accessibility")) {

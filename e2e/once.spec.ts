@@ -17,9 +17,7 @@ test("a double click makes one request", { tag: "@core" }, async ({ page }) => {
   expect(await readAppointment(await booking.reference())).toMatchObject({ source: "Website" });
 });
 
-test("Back after sending does not send again, and a new request starts at the match screen", { tag: "@core" }, async ({
-  page,
-}) => {
+test("Back after sending does not send again, and a new request starts at the match screen", async ({ page }) => {
   await matchWithAetna(page);
   const booking = new BookingPage(page);
   await booking.fillAll();

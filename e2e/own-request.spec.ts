@@ -68,10 +68,7 @@ test.describe("without scripts, on a phone", () => {
     expectedConsoleErrors: [/status of 40[14]/],
   });
 
-  test("the mailed link opens the request, whose times are changed by plain forms", { tag: "@core" }, async ({
-    page,
-    browser,
-  }) => {
+  test("the mailed link opens the request, whose times are changed by plain forms", async ({ page, browser }) => {
     const { email, reference } = await sendRequest(page, false);
     const mail = await readMail(email, new RegExp(reference));
     const link = pathIn(mail, LINK);

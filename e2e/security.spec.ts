@@ -128,12 +128,7 @@ test("a visitor cannot choose the nonce of a page", { tag: "@core" }, async () =
   }
 });
 
-test("every policy violation is reported, in every tab and context", { tag: "@core" }, async ({
-  page,
-  browser,
-  baseURL,
-  watch,
-}) => {
+test("every policy violation is reported, in every tab and context", async ({ page, browser, baseURL, watch }) => {
   const other = await browser.newContext({ baseURL });
   for (const tab of [page, await page.context().newPage(), await other.newPage()]) {
     await tab.goto(paths.home());
@@ -157,7 +152,7 @@ test("every policy violation is reported, in every tab and context", { tag: "@co
   await other.close();
 });
 
-test("a script from another origin is never loaded", { tag: "@core" }, async ({ page, watch }) => {
+test("a script from another origin is never loaded", async ({ page, watch }) => {
   await page.goto(paths.match());
   const outcomes = await page.evaluate(() =>
     ["/_next/static/chunks/none.js", "/api/health", "https://example.org/a.js", "data:text/javascript,1"].map(

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a session that was ended at the gateway opens no page", { tag: "@core" }, async ({ page, context, browser }) => {
+test("a session that was ended at the gateway opens no page", async ({ page, context, browser }) => {
   await signInStaff(page, member);
   const cookies = await context.cookies();
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -65,9 +65,7 @@ test("posts from other sites, of people who are signed out, and to other sites' 
   expect((await request.post("/staff/no-such-page")).status()).toBe(404);
 });
 
-test("the link of `user add` sets a password once, and a new one is mailed on demand", { tag: "@core" }, async ({
-  page,
-}) => {
+test("the link of `user add` sets a password once, and a new one is mailed on demand", async ({ page }) => {
   const { link, email } = await inviteMember();
   await page.goto(link);
   await expect(page).toHaveURL(/\/account\/password$/);

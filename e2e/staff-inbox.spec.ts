@@ -170,7 +170,7 @@ test("the second of two people at one item sees what changed, and loses nothing"
   await expect(page.getByText("Declined. The person gets a mail.")).toBeVisible();
 });
 
-test("new items are told of without moving the list", { tag: "@core" }, async ({ page }) => {
+test("new items are told of without moving the list", async ({ page }) => {
   await page.clock.install();
   await signInStaff(page, robin, staffPaths.inbox("assignee=me&state=declined"));
   const heading = page.getByRole("heading", { level: 1, name: "Inbox" });
@@ -208,7 +208,7 @@ test.describe("what is not theirs to see", () => {
     }
   });
 
-  test("a page that is only fetched ahead marks nothing as seen", { tag: "@core" }, async ({ page }) => {
+  test("a page that is only fetched ahead marks nothing as seen", async ({ page }) => {
     const { references, list } = await sendRequests(1);
     await signInStaff(page, robin, list);
     const ahead = await page.request.get(itemOf(references[0]), { headers: { "sec-purpose": "prefetch" } });

@@ -63,9 +63,7 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404 .*\/report$/] });
 
-  test("a therapist's page has the plain facts, leads to the comparison, and takes a report", { tag: "@core" }, async ({
-    page,
-  }) => {
+  test("a therapist's page has the plain facts, leads to the comparison, and takes a report", async ({ page }) => {
     const { slug } = await readSampleTherapist();
     await page.goto(LIST);
     await page.goto(paths.therapist(slug));

@@ -70,7 +70,7 @@ test("a Spanish-speaking therapist for a child: true results in 8 taps", async (
   expect(visit.taps).toBeLessThanOrEqual(8);
 });
 
-test("an employee's program leads to its therapists, and into the request", { tag: "@core" }, async ({ page }) => {
+test("an employee's program leads to its therapists, and into the request", async ({ page }) => {
   const visit = new TouchVisit(page);
   await visit.startAtHome("Employee Assistance Program (EAP)");
   await visit.follow(visit.button("ComPsych"), /\/team\/eap\/comPsych$/);
@@ -133,9 +133,7 @@ test("whose payer a therapist does not take reads it before asking, and finds th
   await expectAll(visit, { insurers: "kaiser", states: "CO" });
 });
 
-test("where nothing is found a filter less finds as many as it says, and leads to a sent request", {
-  tag: "@core",
-}, async ({ page }) => {
+test("where nothing is found a filter less finds as many as it says, and leads to a sent request", async ({ page }) => {
   const visit = new TouchVisit(page);
   await page.goto(paths.team("state=WY&disorder=Factitious&language=Yiddish&gender=nonbinary"));
   await expect(page.getByRole("heading", { name: "No results found." })).toBeVisible();
