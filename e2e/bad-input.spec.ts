@@ -1,3 +1,4 @@
+import { Agent, request } from "node:http";
 import { deployment, expect, test } from "./support/test";
 
 const SITE = () => deployment.siteUrl();
@@ -100,6 +101,25 @@ test("posts from elsewhere, of the wrong kind or too large are refused with prob
     expect(response.status, body.slice(0, 30)).toBeGreaterThanOrEqual(400);
     expect(response.status, body.slice(0, 30)).toBeLessThan(500);
   }
+});
+
+test("a post that is too large holds up no later request of its connection", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { "content-type": "application/json", "x-anti-forgery": "1", origin: SITE() };
+  const send = (path: string, body?: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const method = body === undefined ? "GET" : "POST";
+      const sent = request(SITE() + path, { agent, method, headers }, (response) => {
+        response.resume().once("end", () => resolve(response.statusCode));
+      });
+      sent.once("error", reject).end(body);
+    });
+  // The rest of the first is drained; that of the second closes the connection.
+  for (const length of [600_000, 3_000_000]) {
+    expect(await send("/api/booking/request", "x".repeat(length))).toBe(413);
+    expect(await send("/robots.txt")).toBe(200);
+  }
+  agent.destroy();
 });
 
 test("pages accept only GET and HEAD, and changes only POST", { tag: "@core" }, async () => {
