@@ -5,7 +5,7 @@ import { findAssignee, GRADES_OF, listMembers, listRecipients, type Member } fro
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
 import { mayMailReceipt } from "@/backend/notify/receipt-limit";
 import { composeReceipt } from "@/backend/notify/request-letters";
-import { mailRequestEvent } from "@/backend/notify/request-mails";
+import { mailEndOfHidden, mailRequestEvent } from "@/backend/notify/request-mails";
 import { composeOnCallMail, composeStaffMail } from "@/backend/notify/staff-letters";
 
 /** What the person who asked does: staff are told of it. */
@@ -14,7 +14,7 @@ const PERSON_KINDS: readonly string[] = ["received", "accept", "change_times", "
 /** Queues every mail of an event, to the person and to staff; most kinds of events have none. */
 export async function queueMailsOf(call: EventCtx): Promise<void> {
   const { event, item } = call;
-  if (item.deletedAt !== null) return;
+  if (item.deletedAt !== null) return mailEndOfHidden(call);
   if (event.kind === "assign") return mailNewAssignee(call);
   if (item.kind === "alert") return mailAlert(call);
   if (item.kind === "request") {

@@ -60,9 +60,26 @@ export async function mailRequestEvent(call: EventCtx): Promise<boolean> {
   return assignee !== undefined;
 }
 
-async function findAppointment({ ctx, item }: EventCtx): Promise<Appointment | undefined> {
-  const isIt = and(eq(appointments.uniqueId, item.subjectId), isNull(appointments.deletedAt));
-  const [row] = await ctx.db.select().from(appointments).where(isIt);
+/**
+ * Queues the calendar cancellations of an appointment that ended as its request was hidden, by an erasure: staff and the therapist
+ * get theirs, the person gets no mail.
+ */
+export async function mailEndOfHidden(call: EventCtx): Promise<void> {
+  if (call.item.kind !== "request" || !Object.values(END_VERBS).includes(call.event.kind)) return;
+  const appointment = await findAppointment(call, { isHiddenToo: true });
+  if (!appointment || appointment.confirmedStartAt === null) return;
+  await mailTherapist(call, appointment, "CANCEL", await mailAssignee(call, appointment, "CANCEL"));
+}
+
+async function findAppointment(
+  { ctx, item }: EventCtx,
+  { isHiddenToo = false } = {},
+): Promise<Appointment | undefined> {
+  const isShown = isHiddenToo ? undefined : isNull(appointments.deletedAt);
+  const [row] = await ctx.db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.uniqueId, item.subjectId), isShown));
   return row && ctx.vault.open(APPOINTMENT, row);
 }
 

@@ -5,13 +5,15 @@ import { toQualifiedName } from "@/backend/db/tables";
 import { writeAudit } from "@/backend/db/write-audit";
 import { FORGOTTEN_RECIPIENT } from "@/backend/mail/forgotten-recipient";
 import { collectPerson } from "@/backend/people/collect";
+import { cancelComing, findComing, toCancelStep } from "@/backend/people/coming-appointments";
 import { findPerson } from "@/backend/people/person";
 import { HOLDINGS, type Holding, type Measure, type Scope, type Step } from "@/backend/people/relations";
 
 /** A step of an erasure, and the number of rows in it. */
 export interface Erased {
   title: string;
-  measure: Measure;
+  /** `cancel` stands for an appointment, which is named in the title. */
+  measure: Measure | "cancel";
   why: string;
   rows: number;
 }
@@ -24,12 +26,14 @@ interface Erasure {
 
 /**
  * Erases what is held of a person, in one transaction, and returns the steps with rows. Each row that is deleted, hidden or forgotten
- * has its own entry in the audit log. A dry run returns the same and changes nothing.
+ * has its own entry in the audit log. Coming appointments are cancelled towards the therapist. A dry run returns the same and changes
+ * nothing.
  */
 export const erasePerson = ({ ctx, word, isDryRun }: Erasure): Promise<Erased[]> =>
   inTransaction(ctx, async (tx) => {
     const person = await findPerson(tx, word);
     const { scope } = await collectPerson(tx, person);
+    const coming = await findComing(tx, scope);
     const erased: Erased[] = [];
     // Rows go before those that they refer to.
     for (const holding of [...HOLDINGS].reverse()) {
@@ -43,7 +47,9 @@ export const erasePerson = ({ ctx, word, isDryRun }: Erasure): Promise<Erased[]>
         for (const subject of subjects) await writeAudit(tx, `person.${measure}`, `${table}:${subject}`);
       }
     }
-    return erased.reverse();
+    // After the steps, whose numbers would count the events of the cancellations.
+    if (!isDryRun) for (const request of coming) await cancelComing(tx, request);
+    return [...coming.map(toCancelStep), ...erased.reverse()];
   });
 
 /** A row that another step hides would count as hidden before. */

@@ -10,7 +10,6 @@ import { type Erased, erasePerson } from "@/backend/people/erase";
 import { exportPerson, type PersonExport } from "@/backend/people/export";
 import { personWord } from "@/backend/people/person";
 import { renderPerson } from "@/backend/people/readable";
-import type { Measure } from "@/backend/people/relations";
 
 /** The body of the commands. */
 export const personCommandSchema = z.discriminatedUnion("command", [
@@ -65,7 +64,8 @@ const PAST = {
   hide: "hidden and kept",
   forget: "kept without the address",
   keep: "kept",
-} as const satisfies Record<Measure, string>;
+  cancel: "cancelled",
+} as const satisfies Record<Erased["measure"], string>;
 
 function toLines(erased: readonly Erased[], isDryRun: boolean): string[] {
   if (erased.length === 0) return ["Nothing is held under this address or identity."];
