@@ -3,7 +3,8 @@ import { openEach } from "@/backend/crypto/vault";
 import { filterItems } from "@/backend/forms/inbox/filter-items";
 import type { InboxQuery } from "@/backend/forms/inbox/inbox-query";
 import { type ItemRow, selectItems } from "@/backend/forms/inbox/item-rows";
-import { openListed, openSubject } from "@/backend/forms/inbox/open-subject";
+import { type ListedSubject, openListed, openSubject } from "@/backend/forms/inbox/open-subject";
+import { readSeenRecipients } from "@/backend/forms/inbox/seen-recipients";
 import { loadSubjects } from "@/backend/forms/inbox/subject-rows";
 import { assigneeNames, toItem } from "@/backend/forms/inbox/to-item";
 import { gradeOf } from "@/backend/forms/inbox/visible-items";
@@ -25,7 +26,12 @@ export async function listItems({ ctx, query, partition }: { ctx: Ctx; query: In
     ctx,
     page.filter(isInClear).map(({ item }) => item),
   );
-  const open = (row: ItemRow) => (isInClear(row) ? openSubject(vault, inClear(row.item)) : openListed(vault, row));
+  const mailIds = page.filter(({ item }) => item.kind === "mail_problem").map(({ item }) => item.subjectId);
+  const seen = await readSeenRecipients(ctx, mailIds);
+  const open = (row: ItemRow): ListedSubject => {
+    const subject = isInClear(row) ? openSubject(vault, inClear(row.item)) : openListed(vault, row);
+    return { ...subject, mail: subject.mail && { recipient: seen(row.item.subjectId, subject.mail.recipient) } };
+  };
   const nameOf = assigneeNames(vault);
   const items = openEach(page, (row) => toItem(nameOf, grade, row, open(row)), logger);
   const after = found.length > page.length ? (page.at(-1)?.item.reference ?? null) : null;

@@ -5,6 +5,7 @@ import { openEach } from "@/backend/crypto/vault";
 import { inboxEvents } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { type EventContent, eventContent } from "@/backend/forms/inbox/event-content";
+import { readSeenRecipients } from "@/backend/forms/inbox/seen-recipients";
 
 /** An event of an item in clear, with the mail that tells of it. */
 export interface OpenedEvent {
@@ -18,8 +19,9 @@ export interface OpenedEvent {
   mails: { state: "queued" | "sent" | "failed"; at: Date | null; recipient: string | null }[];
 }
 
-/** The events of an item, oldest first, each with its mail. One that cannot be decrypted is left out. */
-export async function readEvents({ db, vault, logger }: Ctx, itemId: number): Promise<OpenedEvent[]> {
+/** The events of an item, oldest first, each with its mail as the actor may see it. One that cannot be decrypted is left out. */
+export async function readEvents(ctx: Ctx, itemId: number): Promise<OpenedEvent[]> {
+  const { db, vault, logger } = ctx;
   const { id, uniqueId, recipient, sealed, sentAt, failedAt } = mailMessages;
   const rows = await db
     .select({ event: inboxEvents, mail: { id, uniqueId, recipient, sealed, sentAt, failedAt } })
@@ -27,6 +29,14 @@ export async function readEvents({ db, vault, logger }: Ctx, itemId: number): Pr
     .leftJoin(mailMessages, eq(mailMessages.inboxEventId, inboxEvents.id))
     .where(eq(inboxEvents.itemId, itemId))
     .orderBy(asc(inboxEvents.id), asc(id));
+  const seen = await readSeenRecipients(
+    ctx,
+    rows.flatMap(({ mail }) => (mail ? [mail.uniqueId] : [])),
+  );
+  const toMail = (mail: StoredMail) => ({
+    ...toMailState(mail),
+    recipient: seen(mail.uniqueId, mail.recipient) || null,
+  });
   const byId = Map.groupBy(rows, ({ event }) => event.id);
   return openEach(
     [...byId.values()],
@@ -41,7 +51,14 @@ export async function readEvents({ db, vault, logger }: Ctx, itemId: number): Pr
   );
 }
 
-function toMail({ recipient, sentAt, failedAt }: { recipient: string; sentAt: Date | null; failedAt: Date | null }) {
+interface StoredMail {
+  uniqueId: string;
+  recipient: string;
+  sentAt: Date | null;
+  failedAt: Date | null;
+}
+
+function toMailState({ sentAt, failedAt }: StoredMail) {
   const state = sentAt ? ("sent" as const) : failedAt ? ("failed" as const) : ("queued" as const);
-  return { state, at: sentAt ?? failedAt, recipient: recipient || null };
+  return { state, at: sentAt ?? failedAt };
 }

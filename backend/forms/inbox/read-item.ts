@@ -11,6 +11,7 @@ import { openSubject, type Subject } from "@/backend/forms/inbox/open-subject";
 import { listVerbs } from "@/backend/forms/inbox/possible-verbs";
 import { type OpenedEvent, readEvents } from "@/backend/forms/inbox/read-events";
 import { toRequestPart } from "@/backend/forms/inbox/request-part";
+import { readSeenRecipients } from "@/backend/forms/inbox/seen-recipients";
 import { loadSubjects } from "@/backend/forms/inbox/subject-rows";
 import { memberIdOfEvent, toEvents, toMember } from "@/backend/forms/inbox/to-event";
 import { assigneeNames, toItem } from "@/backend/forms/inbox/to-item";
@@ -48,7 +49,8 @@ async function findItem(ctx: Ctx, reference: string): Promise<ItemRow> {
 async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "officeZone" | "partition">) {
   const { item } = row;
   const grade = gradeOf(ctx.actor);
-  const subject = openSubject(ctx.vault, (await loadSubjects(ctx, [item]))(item));
+  const stored = openSubject(ctx.vault, (await loadSubjects(ctx, [item]))(item));
+  const subject = { ...stored, mail: stored.mail && (await withSeenRecipient(ctx, stored.mail)) };
   const events = await readEvents(ctx, item.id);
   const names = await loadMemberNames(ctx, memberIdsOf(events));
   const verbs = listVerbs(ctx, item, events);
@@ -64,6 +66,11 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "offi
     verbs,
     undoUntil: verbs.includes("undo") ? (events.at(-1)?.mailAfter ?? null) : null,
   };
+}
+
+async function withSeenRecipient<Mail extends { uniqueId: string; recipient: string }>(ctx: Ctx, mail: Mail) {
+  const seen = await readSeenRecipients(ctx, [mail.uniqueId]);
+  return { ...mail, recipient: seen(mail.uniqueId, mail.recipient) };
 }
 
 /** The request's part, without the time of an appointment that no longer stands. */

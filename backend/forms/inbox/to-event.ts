@@ -22,7 +22,7 @@ function toLine(event: OpenedEvent, names: Names, grade: Grade | null) {
     ...{ from, to, assignee: toMember(assigneeId, names), meeting },
     ...{ place: sees ? place : null, message: sees ? message : null },
     time: startAt !== undefined && endAt !== undefined ? { startAt, endAt } : null,
-    mails: mails.map((mail) => ({ ...mail, recipient: sees ? mail.recipient : null })),
+    mails,
   };
 }
 
