@@ -1,11 +1,19 @@
 import { ListPages } from "@/components/staff/ui/list-pages";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { formatHits } from "@/lib/staff/inbox/format";
 import type { InboxView as View } from "@/lib/staff/inbox/loaders";
-import { formatInboxQuery, fromNewest, inboxAddress, type SearchParams } from "@/lib/staff/inbox/search-params";
+import {
+  amongClosed,
+  formatInboxQuery,
+  fromNewest,
+  inboxAddress,
+  type SearchParams,
+} from "@/lib/staff/inbox/search-params";
 import { listViews } from "@/lib/staff/inbox/views";
 import { BulkBar } from "./bulk-bar";
 import { BulkNotice } from "./bulk-notice";
@@ -22,6 +30,7 @@ export function InboxView({
   officeZone,
   query,
   page,
+  closed,
   counts,
   colleagues,
   now,
@@ -37,6 +46,11 @@ export function InboxView({
         <div className="flex flex-wrap items-baseline gap-x-5">
           <h1 className="text-2xl">Inbox</h1>
           <p className="text-ink-muted text-sm">
+            {query.text === undefined || query.after !== undefined ? null : (
+              <>
+                <strong className="text-ink">{formatHits(page)} found</strong> ·{" "}
+              </>
+            )}
             {counts.open} open, {counts.unread} unread
           </p>
           <NewsLine address={staffPaths.news({ since: now.toISOString() })} href={staffPaths.inbox()} />
@@ -44,6 +58,7 @@ export function InboxView({
         <InboxFilters {...{ query, kinds, colleagues }} />
         <BulkNotice params={params} />
         <Unreadable count={page.unreadable} />
+        <ClosedHits query={query} closed={closed} />
         {page.items.length === 0 ? (
           <p className="rounded-lg border border-line border-dashed p-8 text-center text-ink-muted">
             Nothing here. {from === "" ? "All work is done." : "No item fits these filters."}
@@ -59,6 +74,20 @@ export function InboxView({
         />
       </div>
     </Container>
+  );
+}
+
+/** Closed items that a search of open ones leaves out. */
+function ClosedHits({ query, closed }: Pick<View, "query" | "closed">) {
+  const address = amongClosed(query);
+  if (!address || closed === null || closed.items.length === 0) return null;
+  const isOne = closed.items.length === 1 && closed.after === null;
+  return (
+    <p className="text-sm">
+      <PageLink href={inboxAddress(address)} className="touch-target inline-flex items-center text-link">
+        {formatHits(closed, "closed ")} {isOne ? "matches" : "match"} too
+      </PageLink>
+    </p>
   );
 }
 

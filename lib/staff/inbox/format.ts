@@ -1,5 +1,5 @@
 import type { ItemKind } from "@/domain/inbox/states";
-import type { Item, ItemEvent } from "@/domain/wire/inbox";
+import type { Item, ItemEvent, ItemPage } from "@/domain/wire/inbox";
 import type { Status } from "@/lib/staff/inbox/constants";
 import { isOpenAlert } from "@/lib/staff/inbox/open-alerts";
 
@@ -111,3 +111,9 @@ const toSentence = (name: string): string => {
   const words = name.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** The number of items of a list that begins with this page: `25+ items` where further ones follow. */
+export function formatHits({ items, after }: ItemPage, kind = ""): string {
+  const isOne = items.length === 1 && after === null;
+  return `${items.length}${after === null ? "" : "+"} ${kind}${isOne ? "item" : "items"}`;
+}

@@ -11,7 +11,13 @@ import { ITEMS_PER_PAGE } from "@/lib/staff/inbox/constants";
 import { findNeighbours, type Neighbours } from "@/lib/staff/inbox/neighbours";
 import { alertsFirst } from "@/lib/staff/inbox/open-alerts";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
-import { cleanListQuery, type InboxQuery, parseInboxQuery, type SearchParams } from "@/lib/staff/inbox/search-params";
+import {
+  amongClosed,
+  cleanListQuery,
+  type InboxQuery,
+  parseInboxQuery,
+  type SearchParams,
+} from "@/lib/staff/inbox/search-params";
 import { orNotFound, orThrow } from "@/lib/staff/outcomes";
 import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
 import type { Member } from "@/lib/visitor/staff/member";
@@ -24,6 +30,8 @@ export interface InboxView {
   officeZone: string;
   query: InboxQuery;
   page: ItemPage;
+  /** Closed items that fit the search too; null where the list has them, or searches nothing. */
+  closed: ItemPage | null;
   counts: ItemCounts;
   colleagues: readonly Colleague[];
   now: Date;
@@ -35,15 +43,18 @@ export async function loadInbox(params: SearchParams): Promise<InboxView | null>
   const query = parseInboxQuery(params);
   // Before the list is read: what comes in between is told as new.
   const now = new Date();
-  const [page, counts, colleagues] = await Promise.all([
+  const closedQuery = amongClosed(query);
+  const [page, closed, counts, colleagues] = await Promise.all([
     listPage(staff, query),
+    closedQuery && listPage(staff, closedQuery),
     countItems(staff.env, staff.caller),
     loadColleagues(staff),
   ]);
   if (!page.ok && page.reason === "not_found") return null;
   return {
     ...toOffice(staff),
-    ...{ query, page: orThrow(page), counts: counts.ok ? counts.data : NO_COUNTS, colleagues, now },
+    ...{ query, page: orThrow(page), closed: closed?.ok ? closed.data : null },
+    ...{ counts: counts.ok ? counts.data : NO_COUNTS, colleagues, now },
   };
 }
 

@@ -3,7 +3,14 @@ import fc from "fast-check";
 import { STATES } from "@/domain/catalog/states";
 import { ITEM_KINDS } from "@/domain/inbox/states";
 import { PAYER_NAMES, STATES_OF_ITEMS, STATUSES } from "./constants";
-import { formatInboxQuery, type InboxQuery, inboxAddress, parseInboxQuery, wholeInbox } from "./search-params";
+import {
+  amongClosed,
+  formatInboxQuery,
+  type InboxQuery,
+  inboxAddress,
+  parseInboxQuery,
+  wholeInbox,
+} from "./search-params";
 
 const toParams = (query: string) => Object.fromEntries(new URLSearchParams(query));
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -52,6 +59,13 @@ describe("the inbox's address", () => {
     ["other", "1"],
   ])("ignores %s=%j", (name, value) => {
     expect(parseInboxQuery({ [name]: value })).toEqual(parseInboxQuery({}));
+  });
+
+  test("leads from a search of open items to the same search among closed ones", () => {
+    const query = parseInboxQuery({ text: "Dana", kind: "request", after: "ABCD2345" });
+    expect(amongClosed(query)).toEqual(parseInboxQuery({ text: "Dana", kind: "request", status: "closed" }));
+    for (const params of [{ text: "Dana", status: "any" }, { text: "Dana", status: "closed" }, { kind: "request" }])
+      expect(amongClosed(parseInboxQuery(params))).toBeUndefined();
   });
 
   test("reads a therapist's name as the end of the address of their page", () => {

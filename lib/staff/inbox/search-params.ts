@@ -80,6 +80,10 @@ export const inboxAddress = (query: InboxQuery): string => staffPaths.inbox(form
 /** The same list from its newest item. */
 export const fromNewest = (query: InboxQuery): InboxQuery => ({ ...query, after: undefined });
 
+/** The same search among closed items; undefined where the list has them, or searches nothing. */
+export const amongClosed = (query: InboxQuery): InboxQuery | undefined =>
+  query.text !== undefined && query.status === "open" ? fromNewest({ ...query, status: "closed" }) : undefined;
+
 /** A list's query that a form or an address carries along, in its one spelling. */
 export const cleanListQuery = (text: string): string =>
   formatInboxQuery(parseInboxQuery(Object.fromEntries(new URLSearchParams(text))));

@@ -1,0 +1,53 @@
+import { expect, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import type { ItemPage } from "@/domain/wire/inbox";
+import { parseInboxQuery, type SearchParams } from "@/lib/staff/inbox/search-params";
+import { InboxView } from "./inbox-view";
+import { anItem, OFFICE, ROBIN } from "./test-support/items";
+
+const REFERENCES = ["ABCD2345", "EFGH2345"];
+const pageOf = (count: number, after: string | null = null): ItemPage => ({
+  items: REFERENCES.slice(0, count).map((reference, at) => anItem({ reference, uniqueId: `${at}` })),
+  ...{ after, unreadable: 0 },
+});
+
+const show = (params: SearchParams, page: ItemPage, closed: ItemPage | null = null) =>
+  render(
+    <InboxView
+      member={{ ...ROBIN, grade: "scheduler" }}
+      officeZone={OFFICE}
+      query={parseInboxQuery(params)}
+      counts={{ open: 9, unread: 5, mine: 1, unassigned: 4, waiting: 2, alerts: 3 }}
+      now={new Date("2026-11-20T17:00:00Z")}
+      colleagues={[]}
+      {...{ page, closed, params }}
+    />,
+  );
+
+test("a search says how many items it found, and leads to the closed ones that match too", () => {
+  show({ text: "Dana", assignee: "me" }, pageOf(0), pageOf(2));
+  expect(screen.getByText("0 items found")).toBeVisible();
+  const link = screen.getByRole("link", { name: "2 closed items match too" });
+  expect(link).toHaveAttribute("href", "/staff?status=closed&assignee=me&text=Dana");
+});
+
+test.each([
+  { page: pageOf(1), closed: pageOf(1), found: "1 item found", too: "1 closed item matches too" },
+  {
+    page: pageOf(2, "EFGH2345"),
+    closed: pageOf(2, "EFGH2345"),
+    found: "2+ items found",
+    too: "2+ closed items match too",
+  },
+])("a search with further pages has a plus: $found", ({ page, closed, found, too }) => {
+  show({ text: "Dana" }, page, closed);
+  expect(screen.getByText(found)).toBeVisible();
+  expect(screen.getByRole("link", { name: too })).toBeVisible();
+});
+
+test("a list without a search, its further pages, and a search without closed items have no such line", () => {
+  show({ kind: "request" }, pageOf(2));
+  show({ text: "Dana", after: "ABCD2345" }, pageOf(1), pageOf(0));
+  expect(screen.queryByText(/found/)).toBeNull();
+  expect(screen.queryByRole("link", { name: /too$/ })).toBeNull();
+});
