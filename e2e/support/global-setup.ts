@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
 import { fillDataFolder } from "./data-folder";
-import { readSecrets, startDeployment } from "./processes";
+import { PATIENT, readSecrets, startDeployment } from "./processes";
 
 /**
  * One deployment for the whole run; the environment passes its addresses and key to the workers. With `E2E_SITE_URL` it is the running
@@ -15,7 +15,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   }
   const filled = await fillDataFolder();
   process.env.E2E_FILLED_FOLDER = filled;
-  const deployment = await startDeployment();
+  const deployment = await startDeployment(PATIENT);
   process.env.E2E_SITE_URL = deployment.siteUrl;
   process.env.E2E_SERVICES_URL = deployment.servicesUrl;
   process.env.E2E_SERVICE_KEY = deployment.serviceKey;

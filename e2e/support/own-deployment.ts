@@ -5,7 +5,7 @@ import { type Database, openDatabase } from "@/backend/db/connect";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { openVault } from "@/backend/open-vault";
 import { loadSecrets } from "@/backend/secrets";
-import { type Deployment, endProcess, startDeployment } from "./processes";
+import { type Deployment, endProcess, PATIENT, startDeployment } from "./processes";
 import { test as base, type DirectPages } from "./test";
 
 export { expect } from "./test";
@@ -20,7 +20,7 @@ export const test = base.extend<object, { directPages: DirectPages; own: Deploym
   directPages: ["on", { option: true, scope: "worker" }],
   own: [
     async ({ directPages }, use) => {
-      const own = await startDeployment({ LOG_LEVEL: "silent", DIRECT_PAGES: directPages });
+      const own = await startDeployment({ ...PATIENT, LOG_LEVEL: "silent", DIRECT_PAGES: directPages });
       await use(own);
       await own.stop();
     },

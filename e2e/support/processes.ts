@@ -25,6 +25,8 @@ export const NPM_START = ["npm", "start"] as const;
 
 /** Programs read in floods, from one address where they come through a proxy. */
 const UNLIMITED = { READS_PER_FIVE_MINUTES: "1000000" };
+/** Deadlines that hold on a busy machine too; tests of deadlines set their own. */
+export const PATIENT = { SERVICE_TIMEOUT_MS: "20000", PAGE_TIMEOUT_MS: "10000", GUEST_TIMEOUT_MS: "5000" };
 /** Tests wait for the mail of acts. */
 const UNDO = { UNDO_SECONDS: "1" };
 
