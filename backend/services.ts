@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { isKeyLive } from "@/backend/companies/api-keys";
+import { handOverItems } from "@/backend/forms/inbox/hand-over-items";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { formsService } from "@/backend/forms/service";
 import { createGuestQueue } from "@/backend/gateway/guest-queue";
@@ -87,7 +88,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     confirmationUrl: toConfirmationUrl(siteUrl),
   };
   return [
-    gatewayService({ ...bearer, accounts, addGuest: createGuestQueue(db) }),
+    gatewayService({ ...bearer, accounts, addGuest: createGuestQueue(db), handOverItems }),
     searchService({
       ...bearer,
       defaultPartition: partition,

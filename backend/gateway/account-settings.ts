@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Actor } from "@/backend/context";
+import type { Actor, Ctx } from "@/backend/context";
 import type { Attempter } from "@/backend/gateway/attempt-limits";
 import type { Passwords } from "@/backend/gateway/passwords";
 import type { SecondFactorRule } from "@/backend/gateway/second-factor-rule";
@@ -27,11 +27,15 @@ export interface AccountSettings {
   sealKey: SealKey;
 }
 
+/** Assigns a member's open items to a colleague, or to no one, in the transaction of `ctx`. Problem 422 for the colleague. */
+export type HandOverItems = (ctx: Ctx, memberId: string, colleagueId: string | null) => Promise<void>;
+
 /** Dependencies shared by the account endpoints. */
 export interface AccountsSettings {
   accounts: AccountSettings;
   tokens: CompanyTokens;
   attempterOf: (actor: Actor, request: Request) => Attempter;
+  handOverItems: HandOverItems;
 }
 
 /** Roles that may sign in, up, or ask for a password. */

@@ -31,9 +31,9 @@ export function toUserResource({ uniqueId, companyId, role, grade, ...user }: Ne
 }
 
 /** A member of staff as a JSON:API resource. */
-export function toMemberResource({ user, hasSecondFactor }: Member) {
+export function toMemberResource({ user, hasSecondFactor, openItems }: Member) {
   const { uniqueId, name, email, grade, status, lastSignInAt, createdAt } = user;
-  const attributes = { uniqueId, name, email, grade, status, hasSecondFactor, lastSignInAt, createdAt };
+  const attributes = { uniqueId, name, email, grade, status, hasSecondFactor, openItems, lastSignInAt, createdAt };
   return { id: uniqueId, type: "member", attributes };
 }
 

@@ -1,5 +1,5 @@
 import { toAccountAnswer } from "@/backend/gateway/account-error";
-import type { AccountSettings, AccountsSettings } from "@/backend/gateway/account-settings";
+import type { AccountSettings, AccountsSettings, HandOverItems } from "@/backend/gateway/account-settings";
 import { authEndpoints } from "@/backend/gateway/endpoints/auth";
 import { type GuestSettings, guestEndpoints } from "@/backend/gateway/endpoints/guests";
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
@@ -18,6 +18,7 @@ import type { Service } from "@/backend/http/service";
 
 export interface GatewaySettings extends Omit<BearerSettings, "tokens">, GuestSettings {
   accounts: AccountSettings;
+  handOverItems: HandOverItems;
 }
 
 const sessionHeader = (name: string, description: string) =>

@@ -1,18 +1,20 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Call, Ctx } from "@/backend/context";
 import { USER } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { secondFactors, users } from "@/backend/db/schema/gateway";
+import { inboxItems } from "@/backend/db/schema/inbox";
 import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
-import type { AccountSettings } from "@/backend/gateway/account-settings";
+import type { AccountSettings, HandOverItems } from "@/backend/gateway/account-settings";
 import { hasSecondFactor } from "@/backend/gateway/factors-in-force";
 import { mailPasswordLink } from "@/backend/gateway/request-password-reset";
 import { removeSecondFactors } from "@/backend/gateway/second-factor";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { endUserLinks } from "@/backend/gateway/user-links";
 import { insertUser, newUser } from "@/backend/gateway/users";
+import { uniqueIdParam } from "@/backend/http/json-api";
 import { companyOf, requireRow } from "@/backend/http/visible-to";
 import { composeInvitation, type composePasswordReset } from "@/backend/mail/compose-account-mail";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
@@ -38,6 +40,8 @@ export const invitationSchema = z.strictObject({
 export const memberChangeSchema = z.strictObject({
   grade: grade.optional(),
   is_disabled: z.boolean().optional(),
+  /** The colleague to whom the member's open items go; null for no one. */
+  items_to: uniqueIdParam.nullable().optional(),
   /** For a member who has lost the app and the recovery codes. */
   reset_second_factor: z.literal(true).optional(),
 });
@@ -46,6 +50,8 @@ export const memberChangeSchema = z.strictObject({
 export interface Member {
   user: User;
   hasSecondFactor: boolean;
+  /** Open items of the inbox that are assigned to them. */
+  openItems: number;
 }
 
 type InvitationSettings = Pick<AccountSettings, "redirects" | "brandName" | "timeZone" | "sealKey">;
@@ -58,13 +64,20 @@ export const listTeam = (ctx: Ctx): Promise<Member[]> => readMembers(ctx);
 
 async function readMembers(ctx: Ctx, condition?: SQL): Promise<Member[]> {
   const rows = await ctx.db
-    .select({ user: users, hasSecondFactor })
+    .select({ user: users, hasSecondFactor, openItems: ctx.db.$count(inboxItems, isOpenOfUser) })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(isStaffOf(ctx), condition))
     .orderBy(asc(users.id));
-  return rows.map(({ user, ...factors }) => ({ user: ctx.vault.open(USER, user), ...factors }));
+  return rows.map(({ user, ...rest }) => ({ user: ctx.vault.open(USER, user), ...rest }));
 }
+
+const isOpenOfUser = and(
+  eq(inboxItems.companyId, users.companyId),
+  eq(inboxItems.assigneeId, users.uniqueId),
+  isNull(inboxItems.closedAt),
+  isNull(inboxItems.deletedAt),
+);
 
 /** Adds a member, who chooses a password by a mailed link. 409 `email_taken`. */
 export function inviteMember({
@@ -78,7 +91,7 @@ export function inviteMember({
     if (!user) throw new CodedError(409, { code: "email_taken", detail: "There is an account with this address." });
     await mailInvitation(tx, user, settings);
     await writeAudit(tx, "team.invite", user.uniqueId);
-    return { user, hasSecondFactor: false };
+    return { user, hasSecondFactor: false, openItems: 0 };
   });
 }
 
@@ -98,16 +111,20 @@ export function inviteAgain({
     await endUserLinks(tx, user.id);
     await mailInvitation(tx, user, settings);
     await writeAudit(tx, "team.invite", user.uniqueId);
-    return { user, hasSecondFactor: false };
+    return { user, hasSecondFactor: false, openItems: 0 };
   });
 }
 
-/** Changes a member's grade, disables or enables them, or removes their second factor. 404, 409 `last_administrator`. */
+/**
+ * Changes a member's grade, disables or enables them, hands over their items, or removes their second factor. 404, 409
+ * `last_administrator`, 422 for the colleague.
+ */
 export function changeMember({
   ctx,
   uniqueId,
   input,
-}: Call<z.output<typeof memberChangeSchema>, { uniqueId: string }>): Promise<Member> {
+  handOverItems,
+}: Call<z.output<typeof memberChangeSchema>, { uniqueId: string; handOverItems: HandOverItems }>): Promise<Member> {
   return inTransaction(ctx, async (tx) => {
     const administrators = await lockAdministrators(tx);
     const user = await lockMember(tx, uniqueId);
@@ -116,6 +133,7 @@ export function changeMember({
       throw new CodedError(409, { code: "last_administrator" });
     if (input.grade !== undefined && input.grade !== user.grade) await setGrade(tx, user, input.grade);
     if (input.is_disabled !== undefined) await setDisabled(tx, user, input.is_disabled);
+    if (input.items_to !== undefined) await handOverItems(tx, user.uniqueId, input.items_to);
     if (input.reset_second_factor) await removeSecondFactors(tx, user);
     const [changed] = await readMembers(tx, eq(users.id, user.id));
     return requireRow(changed, "unknown_user");

@@ -10,6 +10,8 @@ const memberShape = {
   /** `unconfirmed`: invited, and without a password so far. */
   status: z.enum(["unconfirmed", "active", "disabled"]),
   hasSecondFactor: z.boolean(),
+  /** Open items of the inbox that are assigned to them. */
+  openItems: z.int(),
   lastSignInAt: moment.nullable(),
   createdAt: moment,
 };

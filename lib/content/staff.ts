@@ -78,6 +78,10 @@ const TEAM_NOTICES: Readonly<Record<string, StaffNotice>> = {
   },
   not_invited: { tone: "danger", text: "This member has chosen a password already." },
   invalid: { tone: "danger", text: "Please give a name and a complete email address." },
+  no_colleague: {
+    tone: "danger",
+    text: "This could not be saved. Please choose an active colleague who handles items.",
+  },
   refused: { tone: "danger", text: "Your account does not have the permission for this." },
   missing: { tone: "danger", text: "This member no longer exists." },
   unavailable: { tone: "danger", text: "This did not work just now. Please try again in a moment." },

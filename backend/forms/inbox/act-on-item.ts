@@ -22,7 +22,7 @@ import { readArrangement, withArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
-import { may } from "@/domain/inbox/grades";
+import { type Grade, may } from "@/domain/inbox/grades";
 
 interface Act {
   ctx: Ctx;
@@ -130,13 +130,17 @@ export const toAssigned = (item: InboxItem, assigneeId: string | null) => ({
   isMailed: assigneeId !== null,
 });
 
-/** Problem 422 for an assignee who is not an active colleague with a grade that handles items. */
-export async function requireAssignee({ db, actor }: Ctx, assigneeId: string | null): Promise<void> {
-  if (assigneeId === null) return;
+/** The grade of an assignee. Problem 422 for one who is not an active colleague with a grade that handles items. */
+export async function requireAssignee(
+  { db, actor }: Ctx,
+  assigneeId: string | null,
+  pointer = "/assignee_id",
+): Promise<Grade | null> {
+  if (assigneeId === null) return null;
   const isColleague = and(eq(users.uniqueId, assigneeId), isActiveStaffOf(companyOf(actor)));
   const [colleague] = await db.select({ grade: users.grade }).from(users).where(isColleague);
-  if (colleague && may(colleague.grade, "handle_items")) return;
-  throw invalidFields({ pointer: "/assignee_id", detail: "must be a colleague who handles items" });
+  if (colleague && may(colleague.grade, "handle_items")) return colleague.grade;
+  throw invalidFields({ pointer, detail: "must be a colleague who handles items" });
 }
 
 async function noteItem(tx: Ctx, item: InboxItem, note: string): Promise<InboxItem> {

@@ -19,7 +19,7 @@ const theMember = { description: "The member.", body: memberDocument };
 const administrators = { access: ["staff"], permission: "manage_people" } as const;
 
 /** The members of staff of the caller's company. Not in the specification. */
-export function teamEndpoints({ accounts }: AccountsSettings): Endpoint[] {
+export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): Endpoint[] {
   return [
     endpoint({
       operationId: "listTeam",
@@ -66,13 +66,14 @@ export function teamEndpoints({ accounts }: AccountsSettings): Endpoint[] {
       path: "/team/{id}",
       ...oneMember,
       summary: "Change a member's grade, disable or enable them, or remove their second factor",
-      description: "Disabling ends the member's sessions. The last administrator stays one.",
+      description:
+        "Disabling ends the member's sessions. `items_to` is the colleague to whom the member's open items go; null for no one. The last administrator stays one.",
       ...administrators,
       body: memberChangeSchema,
       answers: { 200: theMember },
       problems: [409],
       handle: async ({ ctx, params, body }) => {
-        const member = await changeMember({ ctx, uniqueId: params.id, input: body });
+        const member = await changeMember({ ctx, uniqueId: params.id, input: body, handOverItems });
         return { status: 200, body: { data: toMemberResource(member) } };
       },
     }),

@@ -5,12 +5,15 @@ import { SelectField } from "@/components/ui/select-field";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { TeamMember } from "@/domain/wire/account";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { NO_ONE } from "@/lib/visitor/staff/member-change";
 import { gradeOptions } from "./grades";
 
 interface Props {
   member: TeamMember;
   isSelf: boolean;
   timeZone: string;
+  /** Members to whom this one's items can go. */
+  colleagues: readonly TeamMember[];
 }
 
 const STATES = {
@@ -20,7 +23,7 @@ const STATES = {
 } as const satisfies Record<TeamMember["status"], { tone: BadgeTone; label: string }>;
 
 /** A member with what an administrator may change. */
-export function MemberCard({ member, isSelf, timeZone }: Props) {
+export function MemberCard({ member, isSelf, timeZone, colleagues }: Props) {
   const { tone, label } = STATES[member.status];
   return (
     <Card as="article" aria-label={member.name} className="flex flex-col gap-4">
@@ -52,12 +55,13 @@ export function MemberCard({ member, isSelf, timeZone }: Props) {
           Save role
         </Button>
       </form>
-      <MemberActs member={member} />
+      <MemberActs member={member} colleagues={colleagues} />
     </Card>
   );
 }
 
-function MemberActs({ member: { uniqueId, status, name, hasSecondFactor } }: { member: TeamMember }) {
+function MemberActs({ member, colleagues }: Pick<Props, "member" | "colleagues">) {
+  const { uniqueId, status, name, hasSecondFactor } = member;
   const isDisabled = status === "disabled";
   return (
     <div className="flex flex-wrap gap-2">
@@ -76,12 +80,30 @@ function MemberActs({ member: { uniqueId, status, name, hasSecondFactor } }: { m
           </Button>
         </form>
       ) : null}
-      <form method="post" action={staffPaths.member(uniqueId)}>
+      <form method="post" action={staffPaths.member(uniqueId)} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="is_disabled" value={String(!isDisabled)} />
+        {isDisabled ? null : <ItemsTo member={member} colleagues={colleagues} />}
         <Button type="submit" variant="secondary" size="sm" aria-label={`${isDisabled ? "Enable" : "Disable"} ${name}`}>
           {isDisabled ? "Enable" : "Disable"}
         </Button>
       </form>
     </div>
+  );
+}
+
+/** Asks to whom the open items of a member go who is disabled. */
+function ItemsTo({ member: { openItems }, colleagues }: Pick<Props, "member" | "colleagues">) {
+  if (openItems === 0) return null;
+  const options = colleagues.map(({ uniqueId, name }) => ({ value: uniqueId, label: name }));
+  return (
+    <SelectField
+      label={openItems === 1 ? "Their open item goes to" : `Their ${openItems} open items go to`}
+      name="items_to"
+      options={[{ value: NO_ONE, label: "No one" }, ...options]}
+      placeholder="Please choose"
+      required
+      autoComplete="off"
+      className="min-w-0 basis-60"
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { ActNotice } from "@/components/staff/shell/act-notice";
 import { Container } from "@/components/ui/container";
+import { may } from "@/domain/inbox/grades";
 import type { TeamMember } from "@/domain/wire/account";
 import type { StaffNotice } from "@/lib/content/staff";
 import { InviteForm } from "./invite-form";
@@ -15,6 +16,7 @@ interface Props {
 
 /** The members of staff, and the form that invites more. */
 export function TeamPanel({ team, ownId, timeZone, notice }: Props) {
+  const handling = team.filter(({ status, grade }) => status === "active" && may(grade, "handle_items"));
   return (
     <Container className="flex flex-col gap-6 py-8">
       <h1 className="text-3xl">Team</h1>
@@ -23,7 +25,12 @@ export function TeamPanel({ team, ownId, timeZone, notice }: Props) {
         <ul className="flex flex-col gap-3" aria-label="Members of staff">
           {team.map((member) => (
             <li key={member.uniqueId}>
-              <MemberCard member={member} isSelf={member.uniqueId === ownId} timeZone={timeZone} />
+              <MemberCard
+                member={member}
+                isSelf={member.uniqueId === ownId}
+                timeZone={timeZone}
+                colleagues={handling.filter(({ uniqueId }) => uniqueId !== member.uniqueId)}
+              />
             </li>
           ))}
         </ul>

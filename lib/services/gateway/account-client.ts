@@ -36,6 +36,8 @@ export const inviteMemberAgain = (env: Env, caller: Caller, id: string) =>
 export interface MemberChange {
   grade?: string;
   is_disabled?: boolean;
+  /** The colleague to whom the member's open items go; null for no one. */
+  items_to?: string | null;
   reset_second_factor?: true;
 }
 

@@ -1,15 +1,11 @@
 import "server-only";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
-import {
-  changeMember,
-  inviteMember,
-  inviteMemberAgain,
-  type MemberChange,
-} from "@/lib/services/gateway/account-client";
+import { changeMember, inviteMember, inviteMemberAgain } from "@/lib/services/gateway/account-client";
 import type { Outcome } from "@/lib/services/requester";
 import { openStaffPost } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
+import { toMemberChange } from "@/lib/visitor/staff/member-change";
 
 /** What the team page says, by the problem's code and by status. */
 const CODES = new Set(["email_taken", "last_administrator", "not_invited"]);
@@ -27,19 +23,9 @@ export const postInvitation = (request: Request): Promise<Response> =>
 export const postInvitationAgain = (request: Request, id: string): Promise<Response> =>
   handle(request, "invited", ({ env, caller }) => inviteMemberAgain(env, caller, id));
 
-/** Changes a member's grade, disables or enables them, or removes their second factor. */
+/** Changes a member's grade, disables or enables them, hands over their items, or removes their second factor. */
 export const postMemberChange = (request: Request, id: string): Promise<Response> =>
-  handle(request, "changed", ({ env, caller }, fields) => changeMember(env, caller, id, toChange(fields)));
-
-function toChange(fields: Fields): MemberChange {
-  const grade = fields.get("grade");
-  const isDisabled = fields.get("is_disabled");
-  return {
-    ...(grade !== null && { grade }),
-    ...(isDisabled !== null && { is_disabled: isDisabled === "true" }),
-    ...(fields.has("reset_second_factor") && { reset_second_factor: true }),
-  };
-}
+  handle(request, "changed", ({ env, caller }, fields) => changeMember(env, caller, id, toMemberChange(fields)));
 
 async function handle(
   request: Request,
@@ -49,12 +35,12 @@ async function handle(
   const post = await openStaffPost(request);
   if (!post.ok) return post.response;
   const outcome = await act(post, formFields(post.body));
-  return seeOther(staffPaths.team(outcome.ok ? done : reasonOf(outcome)));
+  return seeOther(staffPaths.team(outcome.ok ? done : reasonOf(outcome, done)));
 }
 
-function reasonOf({ status = 503, problem }: Extract<Outcome<unknown>, { ok: false }>): string {
+function reasonOf({ status = 503, problem }: Extract<Outcome<unknown>, { ok: false }>, done: string): string {
   if (problem?.code !== undefined && CODES.has(problem.code)) return problem.code;
-  if (status === 422) return "invalid";
+  if (status === 422) return done === "changed" ? "no_colleague" : "invalid";
   if (status === 403) return "refused";
   return status === 404 ? "missing" : "unavailable";
 }
