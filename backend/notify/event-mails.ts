@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
-import { LANDING } from "@/backend/crypto/seals";
+import { INBOX_EVENT, LANDING } from "@/backend/crypto/seals";
 import { landings } from "@/backend/db/schema/forms-requests";
+import { eventContent } from "@/backend/forms/inbox/event-content";
+import { skipMail } from "@/backend/notify/claim-event";
 import { findAssignee, GRADES_OF, listMembers, listRecipients, type Member } from "@/backend/notify/members";
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
 import { mayMailReceipt } from "@/backend/notify/receipt-limit";
-import { composeReceipt } from "@/backend/notify/request-letters";
+import { composeJoined, composeReceipt } from "@/backend/notify/request-letters";
 import { mailEndOfHidden, mailRequestEvent } from "@/backend/notify/request-mails";
 import { composeOnCallMail, composeStaffMail } from "@/backend/notify/staff-letters";
+import { findListed } from "@/backend/search/find-listed";
+import { toSiteAddress } from "@/backend/site-address";
 
 /** What the person who asked does: staff are told of it. */
 const PERSON_KINDS: readonly string[] = ["received", "accept", "change_times", "withdraw"];
@@ -23,7 +27,7 @@ export async function queueMailsOf(call: EventCtx): Promise<void> {
   } else if (event.kind === "received") {
     if (item.kind === "application" || item.kind === "message") await mailReceipt(call, item.kind);
     await mailRecipients(call);
-  }
+  } else if (event.kind === "join") await mailJoined(call);
 }
 
 const mailRecipients = async (call: EventCtx) => mailEach(call, await listRecipients(call.ctx, call.item));
@@ -52,11 +56,26 @@ async function mailAlert(call: EventCtx): Promise<void> {
 
 /** The receipt of an application or a message. */
 async function mailReceipt(call: EventCtx, what: "application" | "message"): Promise<void> {
-  const { ctx, item, settings } = call;
+  const sender = await findSender(call);
+  if (sender && (await mayMailReceipt(call.ctx, sender.email)))
+    await queueEventMail(call, sender.email, composeReceipt(sender.about, what));
+}
+
+/** Welcomes an applicant, unless they left the directory again before the mail was made. */
+async function mailJoined(call: EventCtx): Promise<void> {
+  const { ctx, event, item, settings } = call;
+  const { therapistId = "" } = eventContent.parse(ctx.vault.open(INBOX_EVENT, event).content);
+  const therapist = (await findListed(ctx, settings.partition, [therapistId])).get(therapistId);
+  const sender = await findSender(call);
+  if (item.state !== "joined" || !therapist || !sender) return skipMail(ctx, call);
+  const page = toSiteAddress(settings.siteUrl, `/team/${therapist.slug}`);
+  await queueEventMail(call, sender.email, composeJoined(sender.about, page));
+}
+
+/** Who sent an application or a message; undefined once it is deleted. */
+async function findSender({ ctx, item, settings }: EventCtx) {
   const [row] = await ctx.db.select().from(landings).where(eq(landings.uniqueId, item.subjectId));
-  if (!row) return;
+  if (!row) return undefined;
   const { email, firstName } = ctx.vault.open(LANDING, row);
-  if (!(await mayMailReceipt(ctx, email))) return;
-  const about = { brandName: settings.brandName, reference: item.reference, firstName };
-  await queueEventMail(call, email, composeReceipt(about, what));
+  return { email, about: { brandName: settings.brandName, reference: item.reference, firstName } };
 }

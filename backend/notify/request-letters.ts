@@ -147,3 +147,14 @@ export const composeReceipt = (about: Correspondence, what: "application" | "mes
     subject: `we have your ${what}`,
     paragraphs: [`Thank you. We have your ${what}, and will answer you.`],
   });
+
+/** Welcomes an applicant. `page` is the address of their page in the directory. */
+export const composeJoined = (about: Correspondence, page: string) =>
+  composePersonLetter(about, {
+    subject: "welcome to the network",
+    paragraphs: [
+      "Welcome, and thank you for joining us. Your page in our directory is public now.",
+      "Please look at it, and tell us what should be different.",
+    ],
+    facts: [["Your page", page]],
+  });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { mailMessages } from "@/backend/db/schema/mail";
+import { createCallers } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { useInbox } from "@/backend/test-support/inbox";
 import { newNotifier, queued, readCalendar } from "@/backend/test-support/notify";
@@ -58,6 +59,38 @@ describeOnDatabase("the mail of an act of staff", (database) => {
       expect(await subjects()).toEqual([subject]);
     },
   );
+
+  test("an application becomes a therapist whom the directory lists, and the applicant gets a mail of their page", async () => {
+    const { scheduler } = inbox.staff();
+    const { reference } = await inbox.landing({ email: PERSON });
+    await subjects();
+    const join = (version: number, therapist_id?: string) =>
+      act(scheduler, reference, "join", version, { therapist_id });
+    for (const id of [undefined, "nobody"])
+      expect((await join(1, id)).json).toMatchObject({ errors: [{ pointer: "/therapist_id" }] });
+    const { service } = createCallers(inbox.form.current().services);
+    await service.post("/search/entities/th-9/register", { entity: { first_name: "Robin", last_name: "Marsh" } });
+    expect((await join(1, "th-9")).status).toBe(200);
+    await act(scheduler, reference, "undo", 2);
+    later(UNDO_MS);
+    expect(await subjects()).toEqual([]);
+    await join(3, "th-9");
+    const { state, closedAt, events } = await read(scheduler, reference);
+    expect([state, closedAt !== null, events.at(-1)]).toMatchObject([
+      "joined",
+      true,
+      { kind: "join", text: "Robin Marsh" },
+    ]);
+    later(UNDO_MS);
+    expect(await subjects()).toEqual(["welcome to the network"]);
+    expect((await queued(database.db)).at(-1)?.text).toContain("/team/robin-marsh");
+    // Withdrawn from the directory, there is no page to write of.
+    await act(scheduler, reference, "reopen", 4);
+    await join(5, "th-9");
+    await service.delete("/search/entities/th-9");
+    later(UNDO_MS);
+    expect(await subjects()).toEqual([]);
+  });
 
   test("an act that the same act corrects makes one mail, and an act that holds no more makes none", async () => {
     const { scheduler } = inbox.staff();

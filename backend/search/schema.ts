@@ -133,11 +133,12 @@ export const therapistBodySchema = z.strictObject({ entity: therapistFields }).t
 
 /** A therapist's version: one more with every change. */
 export const therapistVersion = z.int().min(1).max(2_147_483_647);
-/** An edit by staff of the version that they have seen; the portrait has a call of its own. */
-export const therapistEditSchema = z.strictObject({
-  version: therapistVersion,
-  entity: therapistFields.omit({ picture_url: true }),
-});
+/** The portrait has a call of its own. */
+const editedFields = therapistFields.omit({ picture_url: true });
+/** An edit by staff of the version that they have seen. */
+export const therapistEditSchema = z.strictObject({ version: therapistVersion, entity: editedFields });
+/** A therapist whom staff add. `key` makes a second call harmless. */
+export const therapistAddSchema = z.strictObject({ key: z.guid(), entity: editedFields });
 export type TherapistBody = z.output<typeof therapistBodySchema>;
 
 const pageOf = {

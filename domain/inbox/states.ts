@@ -52,13 +52,15 @@ export const LIFECYCLES = {
   },
   application: {
     first: "new",
-    ends: ["declined", "closed"],
+    ends: ["joined", "declined", "closed"],
     verbs: {
       review: { from: ["new"], to: "in_review" },
       invite: { from: ["new", "in_review"], to: "invited" },
+      // The applicant is a therapist of the directory.
+      join: { from: ["new", "in_review", "invited"], to: "joined", isMailed: true },
       decline: { from: ["new", "in_review", "invited"], to: "declined" },
       close: { from: ["new", "in_review", "invited"], to: "closed" },
-      reopen: { from: ["declined", "closed"], to: "in_review" },
+      reopen: { from: ["joined", "declined", "closed"], to: "in_review" },
     },
   },
   message: {

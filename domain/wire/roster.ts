@@ -79,10 +79,10 @@ export const rosterListDocument = z.strictObject({
 });
 export type ListedTherapist = z.output<typeof listed>;
 
-const draftFields = z.array(z.strictObject({ field: z.enum(ROSTER_FIELDS), value }));
+export const draftFields = z.array(z.strictObject({ field: z.enum(ROSTER_FIELDS), value }));
 /** What was typed, by the roster's columns. */
 export type DraftFields = z.output<typeof draftFields>;
-const draftProblem = z.strictObject({
+export const draftProblem = z.strictObject({
   code: z.string(),
   errors: z.array(z.strictObject({ field: z.string(), detail: z.string() })),
 });

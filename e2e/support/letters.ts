@@ -47,6 +47,7 @@ const MESSAGE = "Please ring twice.";
 const PLACE = "https://rooms.example/room-7";
 const agreed = { when: WHEN, meeting: "video", place: PLACE, message: MESSAGE } as const;
 const proposed = { ...agreed, isNoneFree: true };
+const PAGE = `${LETTER_SITE}/team/robin-marsh`;
 const known = [SHOWN_REFERENCE, LINK];
 const FIRST = { isOfSeveral: false, hasFormer: false };
 const PERSON: Record<keyof typeof person, readonly ShownLetter[]> = {
@@ -80,6 +81,7 @@ const PERSON: Record<keyof typeof person, readonly ShownLetter[]> = {
   composeWithdrawn: [letter("withdrawn", person.composeWithdrawn(about), ...known)],
   composeReopened: [letter("reopened", person.composeReopened(about), ...known)],
   composeReminder: [letter("reminder", person.composeReminder(about, agreed), ...known, WHEN)],
+  composeJoined: [letter("joined", person.composeJoined(linkless, PAGE), SHOWN_REFERENCE, PAGE)],
   composeReceipt: [
     letter("application", person.composeReceipt(linkless, "application"), SHOWN_REFERENCE),
     letter("message", person.composeReceipt(linkless, "message"), SHOWN_REFERENCE),

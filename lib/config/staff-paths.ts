@@ -54,6 +54,10 @@ export const staffPaths = {
   passkeyEnd: (id: string) => `/staff/account/passkeys/${encodeURIComponent(id)}/end`,
   secondFactor: (act: "begin" | "confirm" | "codes" | "end") => `/staff/account/second-factor/${act}`,
   roster: (query?: URLSearchParams) => withQuery("/staff/roster", query),
+  /** Adds a therapist. `application` is an item's reference; `again`: with what was refused. */
+  newTherapist: (query: { application?: string; again?: string } = {}) =>
+    withQuery("/staff/roster/new", new URLSearchParams(query)),
+  newTherapistSubmit: () => "/staff/roster/new/submit",
   /** A therapist by slug or unique id; `did` is an act that was done or failed. */
   therapist: (id: string, query: { did?: string; before?: string } = {}) =>
     withQuery(`/staff/roster/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),

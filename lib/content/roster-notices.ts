@@ -3,6 +3,12 @@ import { noticeFinder, type StaffNotice } from "@/lib/content/staff";
 /** What became of an act on the roster. */
 const NOTICES: Readonly<Record<string, StaffNotice>> = {
   saved: { tone: "success", text: "Saved. The website shows it now." },
+  added: { tone: "success", text: "Added. The website shows this therapist now." },
+  joined: { tone: "success", text: "Added. The website shows this therapist now, and the applicant gets a mail." },
+  not_joined: {
+    tone: "warning",
+    text: "Added, and the website shows this therapist now. The application could not be marked: look at it in the inbox.",
+  },
   confirmed: { tone: "success", text: "Confirmed today. The website shows the day." },
   hidden: { tone: "success", text: "Hidden. The website no longer shows this therapist." },
   waiting: {

@@ -32,7 +32,7 @@ export const actSchema = z.strictObject({
   text,
   /** What was done about an alert. */
   done: text,
-  /** Therapist of a confirmed or proposed appointment: one whom the request asks or the directory lists. */
+  /** Therapist of a confirmed or proposed appointment: one whom the request asks or the directory lists. Or the applicant. */
   therapist_id: requiredText(100).optional(),
   /** The same by the whole name, or by the slug. */
   therapist: requiredText(200).optional(),
@@ -59,6 +59,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
   assign: { required: ["assignee_id"] },
   note: { required: ["text"] },
   acknowledge: { required: ["done"] },
+  join: { required: ["therapist_id"] },
 };
 /** An applicant is declined without a reason, too. */
 const APPLICATION_PARTS: Readonly<Record<string, Parts>> = {

@@ -18,6 +18,7 @@ import { type LockedItem, lockItem } from "@/backend/forms/inbox/lock-items";
 import { isPossible } from "@/backend/forms/inbox/possible-verbs";
 import { undoLastAct } from "@/backend/forms/inbox/undo";
 import { companyOf } from "@/backend/http/visible-to";
+import { findListed } from "@/backend/search/find-listed";
 import { readArrangement, withArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
@@ -58,9 +59,18 @@ function act(tx: Ctx, locked: LockedItem, verb: string, input: Posted): Promise<
   return locked.appointment ? moveRequest(tx, locked, verb, input) : moveItem(tx, locked.item, verb, input);
 }
 
-function moveItem(tx: Ctx, item: InboxItem, verb: string, { reason, done, version }: ActInput) {
-  const content = { reason, done, former: toFormer({ item }) };
-  return changeItem(tx, item, { verb, version, content });
+async function moveItem(tx: Ctx, item: InboxItem, verb: string, input: Posted) {
+  const { reason, done, version, mailAfter, partition, therapist_id } = input;
+  const joined = therapist_id === undefined ? { done } : await findJoined(tx, partition, therapist_id);
+  const content = { reason, ...joined, former: toFormer({ item }) };
+  return changeItem(tx, item, { verb, version, content, mailAfter });
+}
+
+/** The therapist whom an applicant became, for the history. Problem 422 unless the directory lists them. */
+async function findJoined(tx: Ctx, partition: string, therapistId: string) {
+  const listed = (await findListed(tx, partition, [therapistId])).get(therapistId);
+  if (listed) return { therapistId, done: listed.content.displayName };
+  throw invalidFields({ pointer: "/therapist_id", detail: "must be a therapist whom the directory lists" });
 }
 
 async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input: Posted): Promise<InboxItem> {

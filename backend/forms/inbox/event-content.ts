@@ -23,6 +23,8 @@ export const eventContent = z.looseObject({
   meeting: z.enum(MEETINGS).optional(),
   place: text,
   message: text,
+  /** The therapist whom an applicant became. */
+  therapistId: text,
   /** The unique id of the event that an undo takes back. */
   undone: z.guid().optional(),
 });

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { writeAudit } from "@/backend/db/write-audit";
@@ -5,6 +7,7 @@ import { CodedError, invalidFields } from "@/backend/errors";
 import { removeContact, storeContact } from "@/backend/search/administration/contact";
 import { dropDraft, saveDraft } from "@/backend/search/administration/drafts";
 import {
+  findEntry,
   isHidden,
   type RosterCall,
   type RosterEntry,
@@ -39,6 +42,31 @@ export async function editTherapist({ input, ...call }: Change & { input: Therap
     await saveDraft(call.ctx, id, { version: call.version, input, refusal: error });
     throw error;
   }
+}
+
+interface Added {
+  ctx: Ctx;
+  partition: string;
+  /** Chosen by the caller; the same key names the same therapist. */
+  key: string;
+  input: TherapistBody;
+}
+
+/**
+ * Adds a therapist by the rules of a row of a file. Sent again with its key, it writes the same therapist, until another change.
+ * Problems 409, 422.
+ */
+export function addTherapist({ ctx, partition, key, input }: Added): Promise<RosterEntry> {
+  requireRoster(ctx.actor);
+  const id = `t-${createHash("sha256").update(key).digest("hex").slice(0, 16)}`;
+  const given = toRosterRow(id, input, ctx.now);
+  return inTransaction(ctx, async (tx) => {
+    await lockDirectory(tx.db, partition);
+    const present = await findEntry(tx.db, partition, id);
+    if (present) requireVersion(present, 1);
+    await writeTherapist({ ctx: tx, partition, ...given, picture: undefined, kind: "edited" });
+    return requireEntry({ ctx: tx, partition, id });
+  });
 }
 
 /** Says that the therapist confirmed the listing on this day, an ISO date. Problems 404, 409, 422. */

@@ -36,7 +36,8 @@ export async function requireEntry({ ctx, partition, id }: RosterCall): Promise<
   return entry;
 }
 
-async function findEntry(db: Db, partition: string, id: string): Promise<RosterEntry | undefined> {
+/** The same; undefined if there is none. */
+export async function findEntry(db: Db, partition: string, id: string): Promise<RosterEntry | undefined> {
   const slug = id.toLowerCase();
   const isOurs = and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS));
   const [present] = await db

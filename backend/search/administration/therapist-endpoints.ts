@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import {
+  addTherapist,
   changeContact,
   changePortrait,
   confirmTherapist,
@@ -13,7 +14,7 @@ import { listRoster, rosterQuerySchema, toListedResource } from "@/backend/searc
 import { readHistory } from "@/backend/search/administration/read-history";
 import { type RosterEntry, requireEntry, toRosterResource } from "@/backend/search/administration/roster-entry";
 import { MAX_PICTURE_BYTES } from "@/backend/search/roster/portraits";
-import { therapistEditSchema, therapistVersion } from "@/backend/search/schema";
+import { therapistAddSchema, therapistEditSchema, therapistVersion } from "@/backend/search/schema";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { localTimeIn } from "@/domain/booking/rules";
 import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
@@ -113,6 +114,18 @@ const announce = ({ rosterChanged }: RosterSettings, ctx: Ctx, entry: RosterEntr
 };
 
 const changes = (settings: RosterSettings): Endpoint[] => [
+  endpoint({
+    operationId: "addRosterTherapist",
+    method: "post",
+    path: "/roster/therapists",
+    summary: "Add a therapist; the same key again adds no second one",
+    ...administered,
+    body: therapistAddSchema,
+    problems: [404, 409],
+    answers: therapist,
+    handle: async ({ ctx, body: { key, entity } }) =>
+      announce(settings, ctx, await addTherapist({ ctx, partition: settings.partition, key, input: entity })),
+  }),
   endpoint({
     operationId: "editRosterTherapist",
     method: "put",

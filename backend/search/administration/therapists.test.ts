@@ -90,6 +90,36 @@ describeOnDatabase("the roster that staff administer", (database) => {
     expect(services.changes.at(-1)).toEqual({ slugs: ["dana-whitfield"] });
   });
 
+  test("a therapist is added once for each key, by the rules of a row, and shown at once", async () => {
+    const key = "7f6c2f0e-6a55-4f0e-9b8e-0d5c2f3b1a77";
+    const add = (entity: object, caller = staff) => caller.post(ROSTER, { key, entity });
+    expect((await add({ ...DANA, first_name: "", slug: "new" })).json).toMatchObject({
+      errors: [
+        { pointer: "/entity/first_name", detail: "is missing" },
+        { pointer: "/entity/slug", detail: "a value is reserved" },
+      ],
+    });
+    expect((await add({ ...DANA, slug: "ana-abel" })).json).toMatchObject({ code: "slug_taken" });
+    const entity = { ...DANA, state_licenses: ["wyoming"] };
+    const [first, second] = (await Promise.all([add(entity), add(entity)])).map(dataOf);
+    const { uniqueId, slug } = z.object({ uniqueId: z.string(), slug: z.string() }).parse(first?.attributes);
+    expect(first?.attributes).toMatchObject({
+      slug: "dana-whitfield-2",
+      version: 1,
+      content: { stateLicenses: ["WY"] },
+    });
+    expect(second).toEqual(first);
+    expect(await history(uniqueId)).toEqual([
+      { kind: "added", version: 1, actor: { kind: "staff", name: "Dana" }, fields: [] },
+    ]);
+    expect((await service.get(`/search/entities/${slug}`)).status).toBe(200);
+    expect(services.changes.at(-1)).toEqual({ slugs: [slug] });
+    // Sent again after a colleague's edit, it would undo that edit.
+    await edit(1, { ...entity, bio: "Other" }, uniqueId);
+    expect((await add(entity)).json).toMatchObject({ code: "therapist_changed" });
+    expect((await add(entity, await createCallers(services).staff(undefined, "clinician"))).status).toBe(403);
+  });
+
   test("an edit that changes nothing is no change, and a bad one names its fields without repeating them", async () => {
     expect(dataOf(await edit(1, DANA)).attributes).toMatchObject({ version: 1 });
     const bad = await edit(1, { ...DANA, first_name: "", slug: "insurer", state_licenses: ["Mars"] });

@@ -1,7 +1,8 @@
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import type { Colleague, WholeItem } from "@/domain/wire/inbox";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { type Act, listActs, NOTE } from "@/lib/staff/inbox/acts";
 import { type ActDraft, NOTHING_TYPED, type TypedFields } from "@/lib/staff/inbox/schema";
 import { ActForm, type ActTarget } from "./act-form";
@@ -21,6 +22,8 @@ interface Props {
   colleagues: readonly Colleague[];
   /** The member who looks at it. */
   memberId: string;
+  /** Whether their grade adds therapists. */
+  mayAdminister: boolean;
   /** What was typed and could not be done. */
   draft: ActDraft | undefined;
   officeZone: string;
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** All that can be done with an item now, each in at most two clicks. */
-export function ItemActs({ item, from, colleagues, memberId, draft, officeZone, now }: Props) {
+export function ItemActs({ item, from, colleagues, memberId, mayAdminister, draft, officeZone, now }: Props) {
   const target = { item, from };
   const acts = listActs(item.kind, item.verbs);
   const draftOf = (verb: string) => (draft?.verb === verb ? draft : undefined);
@@ -37,6 +40,11 @@ export function ItemActs({ item, from, colleagues, memberId, draft, officeZone, 
       {acts.map((act) => (
         <OneAct key={act.verb} {...{ act, target, item, officeZone }} draft={draftOf(act.verb)} />
       ))}
+      {mayAdminister && item.verbs.includes("join") ? (
+        <ButtonLink href={staffPaths.newTherapist({ application: item.reference })} size="sm" prefetch={false}>
+          Make a therapist
+        </ButtonLink>
+      ) : null}
       {item.verbs.includes("assign") ? (
         <AssignAct {...{ target, colleagues, memberId }} assigneeId={item.assignee?.uniqueId} />
       ) : null}

@@ -146,6 +146,18 @@ describe("a request", () => {
   });
 });
 
+test("an application becomes a therapist by one link, for administrators alone", () => {
+  const application = aRequest({ kind: "application", state: "new", request: null, verbs: ["review", "join"] });
+  const { unmount } = show(application, { grade: "administrator" });
+  expect(screen.getByRole("link", { name: "Make a therapist" })).toHaveAttribute(
+    "href",
+    "/staff/roster/new?application=ABCD2345",
+  );
+  unmount();
+  show(application, { grade: "clinician" });
+  expect(screen.queryByRole("link", { name: "Make a therapist" })).toBeNull();
+});
+
 test("a history is told newest first, with who did it, its notes and its mails", () => {
   const mails = [{ state: "failed" as const, at: NINE.startAt, recipient: "dana@example.org" }];
   const events = [

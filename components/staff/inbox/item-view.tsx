@@ -45,7 +45,11 @@ export function ItemView({
       {item.alert ? <CallButton phone={item.alert.phone} /> : null}
       <ItemNotices {...{ item, from, did, draft, officeZone, now }} />
       {may(member.grade, "handle_items") ? (
-        <ItemActs {...{ item, from, colleagues, draft, officeZone, now }} memberId={member.uniqueId} />
+        <ItemActs
+          {...{ item, from, colleagues, draft, officeZone, now }}
+          memberId={member.uniqueId}
+          mayAdminister={may(member.grade, "administer")}
+        />
       ) : (
         <RoleNote>Your role looks at items and does not handle them.</RoleNote>
       )}

@@ -3,7 +3,8 @@ import { Notice } from "@/components/ui/notice";
 import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { EditFields } from "@/lib/staff/roster/edit-form";
-import { FIELD_LABELS, nameActor, nameFields } from "@/lib/staff/roster/format";
+import { nameActor, nameFields } from "@/lib/staff/roster/format";
+import { listRefused, RefusedFields } from "./refused-fields";
 
 interface Props {
   therapist: RosterTherapist;
@@ -15,18 +16,14 @@ interface Props {
 export function DraftNotice({ therapist, fields, meanwhile }: Props) {
   const { draft, uniqueId } = therapist;
   if (!draft) return null;
-  const errors = Object.entries(fields).filter(([, { error }]) => error);
   const isChanged = meanwhile.length > 0;
   return (
-    <Notice tone={errors.length > 0 ? "danger" : "warning"} role="alert" title="Your changes are not saved yet">
-      {errors.map(([name, { error }]) => (
-        <p key={name}>
-          <a href={`#field-${name}`} className="font-semibold underline underline-offset-4">
-            {FIELD_LABELS[name as keyof EditFields]}
-          </a>
-          : {error}
-        </p>
-      ))}
+    <Notice
+      tone={listRefused(fields).length > 0 ? "danger" : "warning"}
+      role="alert"
+      title="Your changes are not saved yet"
+    >
+      <RefusedFields fields={fields} />
       {isChanged ? (
         <>
           <p>This therapist was changed after you opened the form. What you typed is below; nothing is lost.</p>

@@ -240,10 +240,10 @@ describe("therapists", () => {
 
   test("a therapist added during the service call is not missing afterwards", async () => {
     const { visit, state } = setUp();
-    const asked = visit("/team/new");
-    Object.assign(state, { slugs: { new: called("new") }, version: 1 });
+    const asked = visit("/team/added");
+    Object.assign(state, { slugs: { added: called("added") }, version: 1 });
     await asked;
-    expect((await visit("/team/new")).kind).toBe("cached");
+    expect((await visit("/team/added")).kind).toBe("cached");
   });
 
   test("reserved words are missing without a service call", async () => {

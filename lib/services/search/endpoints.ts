@@ -23,6 +23,7 @@ export const searchEndpoints = {
   listRoster: { method: "GET", path: "/roster/therapists", query: ["search", "listing", "after", "records"] },
   getRosterTherapist: { method: "GET", path: "/roster/therapists/{id}" },
   listRosterChanges: { method: "GET", path: "/roster/therapists/{id}/history", query: ["after", "since", "records"] },
+  addRosterTherapist: { method: "POST", path: "/roster/therapists" },
   editRosterTherapist: { method: "PUT", path: "/roster/therapists/{id}" },
   confirmRosterTherapist: { method: "POST", path: "/roster/therapists/{id}/confirm" },
   hideRosterTherapist: { method: "POST", path: "/roster/therapists/{id}/hide" },

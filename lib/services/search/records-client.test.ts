@@ -28,6 +28,7 @@ const EMPTY = { items: [], included: [], totalRecords: 0, totalPages: 0 };
 const errors = { success: false, errors: ["Forbidden"] };
 const FILE_TYPES: Record<string, string> = { changeRosterPortrait: "image/png", uploadRoster: "text/csv" };
 const FORBIDDEN = expect.objectContaining({ ok: false, reason: "forbidden" });
+const KEY = "55555555-5555-4555-8555-555555555555";
 const seen = { id: "a/b", version: 3 };
 const picture = { bytes: Buffer.from('{"sent":"as it is"}'), mediaType: "image/png" };
 const search = {
@@ -99,6 +100,12 @@ const cases = {
     () => roster.listRosterChanges(env, user, { id: "a/b", since: 3 }),
     "GET /base/roster/therapists/a%2Fb/history?since=3",
     FORBIDDEN,
+  ],
+  addRosterTherapist: [
+    () => roster.addRosterTherapist(env, user, { key: KEY, fields }),
+    "POST /base/roster/therapists",
+    FORBIDDEN,
+    { key: KEY, entity: fields },
   ],
   editRosterTherapist: [
     () => roster.editRosterTherapist(env, user, { ...seen, fields }),

@@ -66,6 +66,13 @@ export async function listRosterChanges(
   }));
 }
 
+/** Adds a therapist; the same `key`, a UUID, adds no second one. */
+export const addRosterTherapist = (
+  env: Env,
+  caller: Caller,
+  { key, fields }: { key: string; fields: Readonly<Record<string, unknown>> },
+): Promise<Outcome<RosterTherapist>> => callOne(env, caller, at.addRosterTherapist, { body: { key, entity: fields } });
+
 /** Replaces the fields. A version that is not the current one fails as `conflict`. The service keeps what it refuses as a draft. */
 export const editRosterTherapist = (
   env: Env,
@@ -110,7 +117,7 @@ export const removeRosterPortrait = (env: Env, caller: Caller, { id, version }: 
   callOne(env, caller, at.removeRosterPortrait, { params: { id }, query: { version } });
 
 interface SentCall {
-  params: { id: string };
+  params?: { id: string };
   query?: { version: number };
   body?: unknown;
   file?: SentFile;

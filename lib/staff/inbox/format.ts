@@ -42,6 +42,7 @@ const TONES: Readonly<Record<string, StateTone>> = {
   acknowledged: "brand",
   confirmed: "success",
   invited: "success",
+  joined: "success",
 };
 
 /** How an item's state is tinted; its text says the same. An open safety alert has a colour of its own. */
@@ -57,6 +58,7 @@ const ACTS: Readonly<Record<string, string>> = {
   reopen: "Reopened",
   review: "Reviewed",
   invite: "Invited",
+  join: "Became a therapist",
   close: "Closed",
   contacted: "Contacted",
   acknowledge: "Acknowledged",

@@ -14,14 +14,12 @@ import {
   showRosterTherapist,
 } from "@/lib/services/search/roster-client";
 import { countWaiting } from "@/lib/staff/roster/loaders";
-import { readTherapistFields, versionSchema } from "@/lib/staff/roster/schema";
+import { MAX_EDIT_BYTES, readTherapistFields, versionSchema } from "@/lib/staff/roster/schema";
 import { writeTemplate } from "@/lib/staff/roster/template";
 import { isAnyWaiting } from "@/lib/staff/roster/waiting";
 import { openStaffPost, openStaffRead, openStaffUpload } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 
-/** Of a form with a biography of 20,000 characters, each of them encoded. */
-const MAX_EDIT_BYTES = 256 * 1024;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 type Fields = URLSearchParams;

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import {
+  type DraftFields,
+  type DraftProblem,
   type FieldValue,
   ROSTER_FIELDS,
   type RosterChangeRecord,
@@ -29,8 +31,7 @@ export function toEditFields(therapist: RosterTherapist, since: readonly RosterC
   const stored = toRosterFields(therapist);
   const { draft } = therapist;
   const typed = new Map(draft?.fields.map(({ field, value }) => [field, value]));
-  const errors = new Map(draft?.problem.errors.map(({ field, detail }) => [field, toSentence(detail)]));
-  if (draft?.problem.code === "slug_taken") errors.set("slug", "This address belongs to another therapist.");
+  const errors = toErrors(draft?.problem);
   const before = new Map<string, FieldValue>();
   for (const { fields } of since) for (const { field, from } of fields) before.set(field, from);
   const toField = (field: RosterField): EditField => {
@@ -43,6 +44,23 @@ export function toEditFields(therapist: RosterTherapist, since: readonly RosterC
     return { value, ...(error && { error }), ...(before.has(field) && { now: stored[field] }) };
   };
   return Object.fromEntries(ROSTER_FIELDS.map((field) => [field, toField(field)])) as EditFields;
+}
+
+/** The fields of a therapist to add, with what is known or was typed, and why that was refused. */
+export function toNewFields(given: DraftFields, problem?: DraftProblem): EditFields {
+  const values = new Map(given.map(({ field, value }) => [field, value]));
+  const errors = toErrors(problem);
+  const toField = (field: RosterField): EditField => {
+    const error = errors.get(field);
+    return { value: values.get(field) ?? null, ...(error && { error }) };
+  };
+  return Object.fromEntries(ROSTER_FIELDS.map((field) => [field, toField(field)])) as EditFields;
+}
+
+function toErrors(problem: DraftProblem | undefined): Map<string, string> {
+  const errors = new Map(problem?.errors.map(({ field, detail }) => [field, toSentence(detail)]));
+  if (problem?.code === "slug_taken") errors.set("slug", "This address belongs to another therapist.");
+  return errors;
 }
 
 /** The service's reason, which does not repeat the value. */

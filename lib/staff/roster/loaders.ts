@@ -1,12 +1,20 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { readReference } from "@/domain/inbox/reference";
 import type { RosterTherapist } from "@/domain/wire/roster";
-import { listItems } from "@/lib/services/forms/inbox-client";
+import { staffPaths } from "@/lib/config/staff-paths";
+import { getItem, listItems } from "@/lib/services/forms/inbox-client";
 import { getRosterImport, listRosterImportRows, listRosterImports } from "@/lib/services/search/import-client";
 import { getRosterTherapist, listRoster, listRosterChanges } from "@/lib/services/search/roster-client";
 import { orNotFound } from "@/lib/staff/outcomes";
-import { type EditFields, toEditFields } from "@/lib/staff/roster/edit-form";
-import { OUTCOMES, type Outcome, type RosterView } from "@/lib/staff/roster/search-params";
+import { type EditFields, toEditFields, toNewFields } from "@/lib/staff/roster/edit-form";
+import { fromApplication, type NewTherapist, newDraftSchema } from "@/lib/staff/roster/new-therapist";
+import { firstOf, OUTCOMES, type Outcome, type Query, type RosterView } from "@/lib/staff/roster/search-params";
 import type { Waiting } from "@/lib/staff/roster/waiting";
+import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { readDraft } from "@/lib/visitor/session/draft-cookie";
 import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
 
 export async function loadRoster({ search, listing, after }: RosterView) {
@@ -30,6 +38,26 @@ export async function loadRosterTherapist(id: string, before: string | undefined
   const meanwhile = since ? orNotFound(since).changes : [];
   const fields: EditFields = toEditFields(therapist, meanwhile);
   return { therapist, fields, meanwhile, history: orNotFound(history), waiting };
+}
+
+/**
+ * The form of a therapist to add, with what was refused before or what an application says. An application that no therapist can be
+ * made of leads back to its page.
+ */
+export async function loadNewTherapist(query: Query): Promise<NewTherapist> {
+  const { env, caller } = await openStaffPage();
+  const application = readReference(firstOf(query, "application") ?? "");
+  const item = application === undefined ? undefined : orNotFound(await getItem(env, caller, application));
+  if (item && !item.verbs.includes("join")) redirect(staffPaths.item(item.reference));
+  const kept =
+    firstOf(query, "again") && (await readDraft(await cookies(), { ...cookieSettings(env), now: new Date() }));
+  const draft = newDraftSchema.safeParse(kept).data;
+  if (draft && draft.application === application) {
+    const { key, fields, problem } = draft;
+    return { key, application, refusal: problem.code, fields: toNewFields(fields, problem) };
+  }
+  const fields = toNewFields(item ? fromApplication(item) : []);
+  return { key: item?.uniqueId ?? randomUUID(), application, fields };
 }
 
 const MOST_COUNTED = 100;

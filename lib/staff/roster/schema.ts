@@ -3,6 +3,9 @@ import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import { PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
 import { readAccepting } from "@/lib/staff/roster/accepting";
 
+/** Limit of a form with a biography of 20,000 characters, each of them encoded. */
+export const MAX_EDIT_BYTES = 256 * 1024;
+
 /** A version of a therapist as forms carry it. */
 export const versionSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 

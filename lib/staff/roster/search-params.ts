@@ -1,6 +1,6 @@
 import { staffPaths } from "@/lib/config/staff-paths";
 
-type Query = Record<string, string | string[] | undefined>;
+export type Query = Record<string, string | string[] | undefined>;
 
 /** The first value of a parameter; undefined if blank. */
 export function firstOf(query: Query, name: string): string | undefined {

@@ -122,6 +122,7 @@ async function makeRosterCalls(env: Reached["env"], staff: Caller): Promise<void
   expect(done(await roster.listRoster(env, staff, { search: "dana" }))).toMatchObject({ listed: 1, hidden: 0 });
   const { uniqueId: id, version } = done(await roster.getRosterTherapist(env, staff, "dana-whitfield"));
   const fields = { first_name: "Dana", last_name: "Whitfield", bio: "Hello again" };
+  done(await roster.addRosterTherapist(env, staff, { key: randomUUID(), fields: { first_name: "Ana" } }));
   done(await roster.editRosterTherapist(env, staff, { id, version, fields }));
   expect(await roster.editRosterTherapist(env, staff, { id, version, fields })).toMatchObject({ reason: "conflict" });
   expect(done(await roster.getRosterTherapist(env, staff, id)).draft).toMatchObject({ version });

@@ -22,9 +22,14 @@ export default async function RosterPage({ searchParams }: Props) {
     <Container width="wide" className="flex flex-col gap-5 py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Roster</h1>
-        <ButtonLink href={staffPaths.imports()} variant="secondary" size="sm" prefetch={false}>
-          Import a file
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={staffPaths.newTherapist()} size="sm" prefetch={false}>
+            Add a therapist
+          </ButtonLink>
+          <ButtonLink href={staffPaths.imports()} variant="secondary" size="sm" prefetch={false}>
+            Import a file
+          </ButtonLink>
+        </div>
       </div>
       <RosterFilters view={view} counts={{ all: listed + hidden, listed, lapsed, hidden }} />
       <p role="status" className="text-ink-muted text-sm">
