@@ -25,6 +25,8 @@ export const listedAppFormShape = {
   lastSavedAt: moment.nullable(),
   submittedAt: moment.nullable(),
   totalScore: z.number().nullable(),
+  /** The highest that answers can reach; null without a score, and where there is none. */
+  maxScore: z.number().nullable(),
   scoreLabel: z.string().nullable(),
   severity: z.string().nullable(),
   missingCount: z.int(),
@@ -63,6 +65,7 @@ const appFormFields = {
   lastSavedAt: optional(moment),
   submittedAt: optional(moment),
   totalScore: optional(z.number()),
+  maxScore: optional(z.number()),
   scoreLabel: text,
 };
 const listedAppForm = z.object(appFormFields);

@@ -4,7 +4,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { readAssignment, updateAppForm } from "@/backend/forms/instances/app-form-input";
 import { assignForm, startForm } from "@/backend/forms/instances/assign-form";
 import { cancelForm, deleteInstance } from "@/backend/forms/instances/end-form";
-import type { FormInstance, InstanceRow } from "@/backend/forms/instances/form-instance";
+import type { FormInstance, ScoredRow } from "@/backend/forms/instances/form-instance";
 import { toAppForm, toWholeAppForm } from "@/backend/forms/instances/form-resources";
 import { requireOwnForm, requireReader } from "@/backend/forms/instances/handing-over";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
@@ -28,7 +28,7 @@ const theForm = {
 const theNewForm = { ...theForm, body: theForm.body.extend({ meta: linkMeta.optional() }) };
 const toDocument = (ctx: Ctx, form: FormInstance) => ({ data: toResource(TYPE, toWholeAppForm(form, ctx)) });
 const answer = (ctx: Ctx, form: FormInstance) => ({ status: 200 as const, body: toDocument(ctx, form) });
-const toItem = (ctx: Ctx) => (row: InstanceRow) => toResource(TYPE, toAppForm(row, ctx));
+const toItem = (ctx: Ctx) => (row: ScoredRow) => toResource(TYPE, toAppForm(row, ctx));
 
 type Listing = Parameters<typeof listInstances>[0];
 

@@ -25,6 +25,11 @@ export interface InstanceRow {
   version: number;
 }
 
+/** A form instance with the highest score that its answers can reach; null where there is none. */
+export interface ScoredRow extends InstanceRow {
+  maxScore: number | null;
+}
+
 /** A form instance with its questions. */
 export interface FormInstance extends InstanceRow {
   definition: FormDefinition;

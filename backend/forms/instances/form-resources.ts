@@ -1,28 +1,30 @@
 import type { Ctx } from "@/backend/context";
 import {
   type FormInstance,
-  type InstanceRow,
   isEditableAt,
+  type ScoredRow,
   type StoredInstance,
   statusAt,
 } from "@/backend/forms/instances/form-instance";
 import { permits } from "@/backend/http/permits";
+import { findMaxScore } from "@/domain/form-engine/score";
 
 type Reader = Pick<Ctx, "actor" | "now">;
 
 /** An instance without its answers. The score is health data: null for staff who may not read answers. */
-export function toAppForm({ instance, ...form }: InstanceRow, { actor, now }: Reader) {
+export function toAppForm({ instance, ...form }: ScoredRow | FormInstance, { actor, now }: Reader) {
   const { uniqueId, companyId, assignedTo, assignedToName, assignedToEmail, assignedBy, revision } = instance;
   const { expiresAt, lastSavedAt, submittedAt, createdAt } = instance;
   const { totalScore, scoreLabel, severity, missingCount } = permits(actor, "read_answers") ? instance : UNSCORED;
   const { formId, formName, formSlug, version } = form;
+  const maxScore = "maxScore" in form ? form.maxScore : findMaxScore(form.definition);
   const status = statusAt(instance, now);
   return {
     ...{ uniqueId, companyId, formId, formName, formSlug, version },
     ...{ assignedTo, assignedToName, assignedToEmail, assignedBy },
     ...{ status, isExpired: status === "expired", canEdit: isEditableAt(instance, now), expiresAt },
     ...{ revision, lastSavedAt, submittedAt, totalScore, scoreLabel, severity, createdAt },
-    missingCount: missingCount ?? 0,
+    ...{ maxScore: totalScore === null ? null : maxScore, missingCount: missingCount ?? 0 },
   };
 }
 

@@ -119,13 +119,15 @@ describeOnDatabase("forms as staff handle them", (database) => {
     const { path, link } = await send();
     await submit(link);
     const seen = dataOf(await clinician.get(path)).attributes;
-    expect(seen).toMatchObject({ status: "submitted", totalScore: 4, scoreLabel: "Low", severity: "low" });
+    const scored = { status: "submitted", totalScore: 4, maxScore: 9, scoreLabel: "Low", severity: "low" };
+    expect(seen).toMatchObject(scored);
     expect(seen.items).toMatchObject([{ kind: "submission", state: "submitted", reference: expect.any(String) }]);
-    const unscored = { totalScore: null, scoreLabel: null, severity: null, missingCount: 0 };
+    const unscored = { totalScore: null, maxScore: null, scoreLabel: null, severity: null, missingCount: 0 };
     expect(dataOf(await scheduler.get(path)).attributes).toMatchObject({ status: "submitted", ...unscored });
     const [listed] = (await scheduler.get(`/forms/forms/${formId}/instances`)).list;
     expect(listed?.attributes).toMatchObject(unscored);
-    await clinician.get(`/forms/forms/${formId}/instances`);
+    const [row] = (await clinician.get(`/forms/forms/${formId}/instances`)).list;
+    expect(row?.attributes).toMatchObject(scored);
     const audit = (await database.db.select().from(auditLog)).map(({ actor, action, subject }) => [
       actor,
       action,

@@ -2,19 +2,21 @@ import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { FORM_INSTANCE } from "@/backend/crypto/seals";
 import { matchesPerson } from "@/backend/crypto/search-index";
-import { formInstances } from "@/backend/db/schema/forms";
+import { formInstances, schemaVersions } from "@/backend/db/schema/forms";
 import { formVersions, isFormOf } from "@/backend/forms/definitions/form-versions";
 import {
   type FormInstance,
   findInstance,
-  type InstanceRow,
   instanceColumns,
   openInstanceRow,
+  type ScoredRow,
   selectInstances,
   visibleInstances,
 } from "@/backend/forms/instances/form-instance";
 import { byLetter, listing, openPage, type Page, type Paging } from "@/backend/http/listing";
 import { requireRow } from "@/backend/http/visible-to";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { findMaxScore } from "@/domain/form-engine/score";
 import type { FormStatus } from "@/domain/wire/form-instance";
 
 interface InstanceFilters {
@@ -45,8 +47,8 @@ interface ListInstances {
   filters: InstanceFilters;
 }
 
-/** A page of the instances that the actor may see, without their answers. */
-export async function listInstances({ ctx, paging, filters }: ListInstances): Promise<Page<InstanceRow>> {
+/** A page of the instances that the actor may see, without their answers; with the highest score of those that have one. */
+export async function listInstances({ ctx, paging, filters }: ListInstances): Promise<Page<ScoredRow>> {
   const { by_status, assigned_to, assigned_by, formId, formSlug } = filters;
   const where = visibleInstances(
     ctx,
@@ -59,7 +61,26 @@ export async function listInstances({ ctx, paging, filters }: ListInstances): Pr
   );
   const total = ctx.db.$count(selectInstances(ctx.db, { id: formInstances.id }).where(where).as("counted"));
   const page = await instanceListing.read(selectInstances(ctx.db, instanceColumns).where(where), total, paging);
-  return openPage(page, (row) => openInstanceRow(ctx.vault, row), ctx.logger);
+  const maxima = await readMaxScores(
+    ctx,
+    page.rows.flatMap(({ instance }) => (instance.submittedAt === null ? [] : [instance.versionId])),
+  );
+  const open = (row: (typeof page.rows)[number]): ScoredRow => ({
+    ...openInstanceRow(ctx.vault, row),
+    maxScore: maxima.get(row.instance.versionId) ?? null,
+  });
+  return openPage(page, open, ctx.logger);
+}
+
+/** The highest scores of versions, each version read once: a list's rows would repeat its questions. */
+async function readMaxScores({ db }: Ctx, versionIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+  if (versionIds.length === 0) return new Map();
+  const { id, definition } = schemaVersions;
+  const versions = await db
+    .select({ id, definition })
+    .from(schemaVersions)
+    .where(inArray(id, [...new Set(versionIds)]));
+  return new Map(versions.map((version) => [version.id, findMaxScore(parseDefinition(version.definition))]));
 }
 
 interface GetInstance {

@@ -1,4 +1,3 @@
-import { formatScore } from "@/domain/form-engine/score";
 import type { ListedAppForm } from "@/domain/wire/app-form";
 import type { FormStatus } from "@/domain/wire/form-instance";
 
@@ -24,9 +23,24 @@ export const formatStatus = (status: FormStatus): string => STATUS_NAMES[status]
 
 export const toneOfStatus = (status: FormStatus) => TONES[status];
 
+interface Score {
+  total: number;
+  /** Null where the highest is not known. */
+  max: number | null;
+  label: string | null;
+}
+
+/** A score with the highest that can be reached and its band: `22 of 27 · Severe`. */
+export const formatBand = ({ total, max, label }: Score): string =>
+  [max === null || total > max ? `${total}` : `${total} of ${max}`, label].filter(Boolean).join(" · ");
+
 /** A form's score with its band; a dash without one. */
-export const formatTotal = ({ totalScore, scoreLabel }: Pick<ListedAppForm, "totalScore" | "scoreLabel">): string =>
-  totalScore === null ? "–" : [formatScore(totalScore), scoreLabel].filter(Boolean).join(" · ");
+export const formatTotal = ({
+  totalScore: total,
+  maxScore: max,
+  scoreLabel: label,
+}: Pick<ListedAppForm, "totalScore" | "maxScore" | "scoreLabel">): string =>
+  total === null ? "–" : formatBand({ total, max, label });
 
 /** What is done, after it was done. */
 const DONE: Readonly<Record<string, string>> = {

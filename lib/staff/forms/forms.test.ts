@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { dayIn } from "@/domain/text/day-in";
 import { listExcerpts } from "@/lib/staff/forms/excerpts";
-import { findDone, formatRefusal } from "@/lib/staff/forms/format";
+import { findDone, formatRefusal, formatTotal } from "@/lib/staff/forms/format";
 import { checkSend, readDay, readSend } from "@/lib/staff/forms/schema";
 import { instanceListAddress, parseInstanceQuery } from "@/lib/staff/forms/search-params";
 
@@ -91,4 +91,13 @@ test("an act's notice comes from its name, and from no name of an object's own",
   for (const name of ["toString", "__proto__", undefined, ["remind"]]) expect(findDone(name)).toBeUndefined();
   expect(formatRefusal("recently_sent")).toContain("less than an hour ago");
   expect(formatRefusal("<script>")).toBe("This could not be done just now. Please try again in a moment.");
+});
+
+test.each([
+  [{ totalScore: 22, maxScore: 27, scoreLabel: "Severe" }, "22 of 27 · Severe"],
+  [{ totalScore: 2.5, maxScore: null, scoreLabel: null }, "2.5"],
+  [{ totalScore: 30, maxScore: 27, scoreLabel: "Severe" }, "30 · Severe"],
+  [{ totalScore: null, maxScore: null, scoreLabel: null }, "–"],
+])("a score in a list of forms is written with its highest and its band: %j", (form, text) => {
+  expect(formatTotal(form)).toBe(text);
 });
