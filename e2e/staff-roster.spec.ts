@@ -6,7 +6,8 @@ import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
-import { sendRequest } from "./support/inbox-items";
+import { sendApplication, sendRequest } from "./support/inbox-items";
+import { pathIn, readMail } from "./support/outbox";
 import { addMember, type StaffAccount, signInStaff } from "./support/staff";
 import { deployment, expect, test } from "./support/test";
 
@@ -138,6 +139,31 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Saved.")).toBeVisible();
     await expect(page.getByText("not saved yet")).toBeHidden();
     await expect(history(page).first()).toContainText("By the first → By the second");
+  });
+
+  test("an application becomes a therapist in three presses, and what is refused is kept", async ({ page }) => {
+    const lastName = `Zz${randomUUID().slice(0, 8)}`;
+    const slug = `robin-${lastName.toLowerCase()}`;
+    const email = `${slug}@example.org`;
+    made.push(slug);
+    const reference = await sendApplication({ lastName, email });
+    await signInStaff(page, member, staffPaths.item(reference));
+    await page.getByRole("link", { name: "Make a therapist" }).click();
+    await expect(page.getByLabel("Last name")).toHaveValue(lastName);
+    await expectClean(page, "a new therapist");
+    await page.getByLabel("Address").fill("insurer");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("This value is reserved").first()).toBeVisible();
+    await expect(page.getByLabel("Last name")).toHaveValue(lastName);
+    await page.getByLabel("Address").fill("");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("and the applicant gets a mail")).toBeVisible();
+    await expect(history(page).first()).toContainText(/Added *by Robin Hale/);
+    await page.goto(staffPaths.item(reference));
+    await expect(page.getByText("Joined", { exact: true }).first()).toBeVisible();
+    const welcome = await readMail(email, /welcome to the network/);
+    expect((await page.goto(pathIn(welcome, /https?:\/\/\S+\/team\/\S+/)))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`Robin ${lastName}`);
   });
 
   test("a file is reported row by row, and imported as reported", { tag: "@core" }, async ({ page }) => {

@@ -45,6 +45,15 @@ export async function sendRequest({
   return receipt.parse(await callForms("/appointments", { appointment }, bearer)).data.attributes.reference;
 }
 
+/** An application of Robin to join the network; returns its reference in the inbox. */
+export async function sendApplication({ lastName, email }: { lastName: string; email: string }): Promise<string> {
+  const landing = {
+    ...{ first_name: "Robin", last_name: lastName, email, phone_number: "5555550119", source_id: "new-provider" },
+    ...{ source: "Website", preferred_language: "en", form_fields: JSON.stringify({ state: "WY" }) },
+  };
+  return receipt.parse(await callForms("/landings", { landing })).data.attributes.reference;
+}
+
 /** The token of another company's program. */
 export async function otherCompanysToken(): Promise<string> {
   const slug = `elsewhere-${randomUUID()}`;
