@@ -5,8 +5,8 @@ import { z } from "zod";
 import { readReference } from "@/domain/inbox/reference";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
-import { actOnItem, getItem } from "@/lib/services/forms/inbox-client";
 import { addRosterTherapist } from "@/lib/services/search/roster-client";
+import { markJoined } from "@/lib/staff/roster/mark-joined";
 import { type NewDraft, toDraftFields, toDraftProblem, withoutBio } from "@/lib/staff/roster/new-therapist";
 import { MAX_EDIT_BYTES, readTherapistFields } from "@/lib/staff/roster/schema";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
@@ -18,11 +18,12 @@ import type { StaffMember } from "@/lib/visitor/staff/loaders";
 export async function postNewTherapist(request: Request): Promise<Response> {
   const post = await openStaffPost(request, { maxBytes: MAX_EDIT_BYTES });
   if (!post.ok) return post.response;
+  const { env, caller } = post;
   const posted = formFields(post.body);
   const key = z.guid().safeParse(posted.get("key")).data ?? randomUUID();
   const application = readReference(posted.get("application") ?? "");
   const fields = readTherapistFields(posted);
-  const added = await addRosterTherapist(post.env, post.caller, { key, fields });
+  const added = await addRosterTherapist(env, caller, { key, fields });
   if (!added.ok) {
     const problem = toDraftProblem(added.problem);
     await keepDraft(post, { key, application, fields: toDraftFields(fields), problem });
@@ -30,7 +31,10 @@ export async function postNewTherapist(request: Request): Promise<Response> {
   }
   clearDraft(await cookies(), placeOf(post));
   const { slug, uniqueId } = added.data;
-  const did = application === undefined ? "added" : await markJoined(post, application, uniqueId);
+  const did =
+    application === undefined
+      ? "added"
+      : await markJoined(env, caller, { reference: application, therapistId: uniqueId });
   return seeOther(staffPaths.therapist(slug, { did }));
 }
 
@@ -40,14 +44,4 @@ async function keepDraft(staff: StaffMember, draft: NewDraft): Promise<void> {
   const jar = await cookies();
   const place = { ...placeOf(staff), now: new Date() };
   if (!(await writeDraft(jar, place, draft))) await writeDraft(jar, place, withoutBio(draft));
-}
-
-/** Marks an application as joined, in the version that it has now; a second click finds it marked. Returns the notice. */
-async function markJoined({ env, caller }: StaffMember, reference: string, therapistId: string): Promise<string> {
-  const item = await getItem(env, caller, reference);
-  if (!item.ok) return "not_joined";
-  if (item.data.state === "joined") return "joined";
-  const fields = { version: item.data.version, therapist_id: therapistId };
-  const outcome = await actOnItem(env, caller, { reference, verb: "join", fields });
-  return outcome.ok ? "joined" : "not_joined";
 }
