@@ -51,11 +51,11 @@ describeOnDatabase("what an import gives and takes", (database) => {
 
     test("chosen by the file may be another therapist's former one, or be swapped", async () => {
       await importText(database.db, csv([named("a", "A", "x"), named("b", "B", "y"), named("c", "C", "z")]));
-      await importText(database.db, csv([named("a", "A", "y"), named("b", "B", "x"), named("c", "C", "new")]));
-      expect(await slugs(database.db)).toEqual({ a: "y", b: "x", c: "new" });
+      await importText(database.db, csv([named("a", "A", "y"), named("b", "B", "x"), named("c", "C", "fresh")]));
+      expect(await slugs(database.db)).toEqual({ a: "y", b: "x", c: "fresh" });
       expect(await retired()).toEqual({ z: "c" });
       await importText(database.db, csv([named("a", "A", "z")]));
-      expect(await slugs(database.db)).toEqual({ a: "z", b: "x", c: "new" });
+      expect(await slugs(database.db)).toEqual({ a: "z", b: "x", c: "fresh" });
       expect(await retired()).toEqual({ y: "a" });
     });
 
