@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { drainRest, serverOptions } from "@/domain/net/http-server";
+import { serverOptions } from "@/domain/net/http-server";
 import { acceptProbe, type Probes } from "@/domain/net/probe";
 import { findMalformed, type Refusal, sendRefusal } from "@/domain/net/request-rules";
 import type { ServerSettings } from "@/domain/net/server-settings";
@@ -10,6 +10,8 @@ import type { OnAnswered } from "@/domain/observe/logger";
 import { toRequestId } from "@/domain/observe/request-id";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 
+/** How much of an unread body is drained, so that its connection can be reused. */
+const MAX_DRAINED_BYTES = 1024 * 1024;
 /** Of all services, and of each below its name. */
 const PROBES: Probes = { paths: /^(?:\/[a-z-]+)?\/(?:health|ready)\/?(?:\?|$)/, readyPath: "/ready" };
 
@@ -26,7 +28,7 @@ export function createHttpServer(
     if (refusal) return refuse(incoming, outgoing, refusal, onRefused);
     acceptProbe(incoming, PROBES);
     if (isStopping()) outgoing.shouldKeepAlive = false;
-    outgoing.once("finish", () => drainRest(incoming, outgoing));
+    outgoing.once("finish", () => drain(incoming, outgoing));
     void listener(incoming, outgoing);
   });
 }
@@ -41,6 +43,20 @@ function refuse(
   outgoing.setHeader(REQUEST_ID_HEADER, requestId);
   onRefused?.({ method, route: "malformed", status: refusal.status, ms: 0, requestId });
   sendRefusal(outgoing, refusal);
+}
+
+/** Discards the rest of a body. An excessive one closes the connection. */
+function drain(incoming: IncomingMessage, { socket }: ServerResponse): void {
+  if (incoming.readableEnded) return;
+  let bytes = 0;
+  const discard = (chunk: Buffer): void => {
+    bytes += chunk.byteLength;
+    if (bytes <= MAX_DRAINED_BYTES) return;
+    incoming.off("data", discard);
+    socket?.destroySoon();
+  };
+  // The former reader would pause it again.
+  incoming.removeAllListeners("data").on("data", discard).resume();
 }
 
 /** Listens and returns the port. Rejects when the address is in use. */

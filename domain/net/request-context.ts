@@ -22,6 +22,12 @@ export const requestContext = oncePerProcess("request context", () => new AsyncL
 /** The id of the current request; a new one outside of requests. */
 export const currentRequestId = (): string => requestContext.getStore()?.requestId ?? randomUUID();
 
+/** Closes the current request's connection after its answer: what is left of the body is not read. */
+export function closeAfterAnswer(): void {
+  const response = requestContext.getStore()?.response;
+  if (response) response.shouldKeepAlive = false;
+}
+
 /** Sets the total time that further calls of this request may wait without an answer; at 0 they fail at once. */
 export function setTimeoutBudget(ms: number): void {
   const context = requestContext.getStore();

@@ -1,5 +1,5 @@
 import "server-only";
-import { currentRequestId } from "@/domain/net/request-context";
+import { closeAfterAnswer, currentRequestId } from "@/domain/net/request-context";
 import { PROBLEM_JSON } from "@/domain/wire/problem";
 import { logger } from "@/lib/config/logger";
 import { hasAntiForgery } from "@/lib/http/anti-forgery";
@@ -100,7 +100,7 @@ export const readBounded = async (request: Request, maxBytes: number): Promise<s
 
 /**
  * A request's body; undefined when longer than `maxBytes`: of the rest up to `maxDrainedBytes` are read and discarded, so that the
- * answer arrives.
+ * answer arrives. A longer one costs its connection.
  */
 export async function readBytes(
   request: Request,
@@ -112,7 +112,10 @@ export async function readBytes(
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size <= maxBytes) chunks.push(chunk);
-    else if (size > maxDrainedBytes) break;
+    else if (size > maxDrainedBytes) {
+      closeAfterAnswer();
+      break;
+    }
   }
   return size > maxBytes ? undefined : Buffer.concat(chunks);
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import compression from "compression";
-import { drainRest, serverOptions } from "@/domain/net/http-server";
+import { serverOptions } from "@/domain/net/http-server";
 import { acceptProbe, type Probes } from "@/domain/net/probe";
 import { requestContext } from "@/domain/net/request-context";
 import { sendRefusal } from "@/domain/net/request-rules";
@@ -54,7 +54,6 @@ export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: 
   const answer = (request: IncomingMessage, response: InstanceType<typeof ServerResponse<IncomingMessage>>) => {
     response.requestId = requestIdOf(request, env.PROXY_COUNT);
     watch?.(request, response);
-    response.once("finish", () => drainRest(request, response));
     acceptProbe(request, PROBES);
     const refusal = findRefusal(request, site);
     if (refusal) return sendRefusal(response, refusal);
