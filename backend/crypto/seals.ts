@@ -27,16 +27,18 @@ function indexRequest(
   const { searchIndex } = toPersonIndex({ names, emails: [email] }, digest);
   const phone = phoneE164 === null ? [] : [digest("phone", phoneE164)];
   const { ids, isAgreed } = listConcerned(fields);
-  const therapists = [...new Set(ids)].map((id) => digest("therapist", id));
-  if (isAgreed) therapists.push(digest("therapist", AGREED));
+  const therapists = [...ids, ...(isAgreed ? [AGREED] : [])].map((text) => digest("therapist", text));
   const textOf = (kind: "region" | "payer", field: string | undefined) => {
     const value = field === undefined ? undefined : fields[field];
     return typeof value === "string" && value !== "" ? [digest(kind, value.toLowerCase())] : [];
   };
   return {
     searchIndex: [
-      ...[...searchIndex, ...phone, ...therapists],
-      ...[...textOf("region", "state"), ...textOf("payer", payerField)],
+      ...searchIndex,
+      ...phone,
+      ...therapists,
+      ...textOf("region", "state"),
+      ...textOf("payer", payerField),
     ].sort(),
   };
 }

@@ -6,7 +6,8 @@ import type { ActInput } from "@/backend/forms/inbox/act-input";
 import type { StoredRequest } from "@/backend/forms/inbox/change-request";
 import { misfitForPerson } from "@/backend/forms/inbox/fit-for-person";
 import { readFields } from "@/backend/forms/inbox/open-subject";
-import { findListed, findTherapistId } from "@/backend/search/find-listed";
+import { findEntry } from "@/backend/search/administration/roster-entry";
+import { findListed } from "@/backend/search/find-listed";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { type AskedTherapist, firstAsked, readAsked, withAgreed } from "@/domain/booking/asked-therapists";
 import { foldName } from "@/domain/text/fold";
@@ -15,8 +16,8 @@ type Chosen = Pick<ActInput, "therapist_id" | "therapist" | "despite" | "reason"
 
 /**
  * The request's fields with the therapist of an appointment: one that it asks, or another that the directory lists. `reason` is what
- * the history keeps of one who does not suit the person. Problem 422 for an unknown or hidden one, and for one who does not suit without
- * `despite` and a reason.
+ * the history keeps of one who does not suit the person. Problem 422 for an unknown or hidden one, and for one who does not suit
+ * without `despite` and a reason.
  */
 export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, input: Chosen, partition: string) {
   const { formFields, sourceId } = appointment;
@@ -25,7 +26,7 @@ export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, i
   const uniqueId = named ?? asked.agreedWith?.uniqueId ?? sourceId;
   const listed = (await findListed(tx, partition, [uniqueId])).get(uniqueId);
   const name = listed?.content.displayName;
-  if (!listed && (await findTherapistId(tx.db, partition, uniqueId)) !== null)
+  if (!listed && (await findEntry(tx.db, partition, uniqueId)))
     throw invalidFields({ pointer: "/therapist_id", detail: "is hidden from the directory: name another therapist" });
   const misfit = listed && misfitForPerson(readFields(formFields), listed.content);
   const fields = named === undefined ? formFields : toAgreedFields(appointment, asked, { uniqueId, name });

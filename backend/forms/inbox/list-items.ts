@@ -8,16 +8,16 @@ import { readSeenRecipients } from "@/backend/forms/inbox/seen-recipients";
 import { loadSubjects } from "@/backend/forms/inbox/subject-rows";
 import { assigneeNames, toItem } from "@/backend/forms/inbox/to-item";
 import { gradeOf } from "@/backend/forms/inbox/visible-items";
-import { findTherapistId } from "@/backend/search/find-listed";
+import { findEntry } from "@/backend/search/administration/roster-entry";
 
 /**
  * A page of the items that the actor may see, newest first, and the reference after which the next one begins; null at the end.
- * `partition`
- * is the directory's. `unreadable` says how many cannot be decrypted and are left out.
+ * `partition` is the directory's. `unreadable` says how many cannot be decrypted and are left out.
  */
 export async function listItems({ ctx, query, partition }: { ctx: Ctx; query: InboxQuery; partition: string }) {
   const { therapist } = query;
-  const therapistId = therapist === undefined ? undefined : await findTherapistId(ctx.db, partition, therapist);
+  const entry = therapist === undefined ? undefined : await findEntry(ctx.db, partition, therapist);
+  const therapistId = therapist === undefined ? undefined : (entry?.uniqueId ?? null);
   const found = await selectItems(ctx, filterItems(ctx, query, therapistId), query.records + 1);
   const page = found.slice(0, query.records);
   const { vault, logger } = ctx;

@@ -31,13 +31,14 @@ export function requireRoster(actor: Actor): void {
 /** A therapist, hidden or not, by slug, unique id or former slug. Problem 404. */
 export async function requireEntry({ ctx, partition, id }: RosterCall): Promise<RosterEntry> {
   requireRoster(ctx.actor);
-  const entry = isStorableText(id) ? await findEntry(ctx.db, partition, id) : undefined;
+  const entry = await findEntry(ctx.db, partition, id);
   if (!entry) throw new CodedError(404, { code: "unknown_entity" });
   return entry;
 }
 
 /** The same; undefined if there is none. */
 export async function findEntry(db: Db, partition: string, id: string): Promise<RosterEntry | undefined> {
+  if (!isStorableText(id)) return undefined;
   const slug = id.toLowerCase();
   const isOurs = and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS));
   const [present] = await db
