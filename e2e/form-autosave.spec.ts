@@ -60,7 +60,7 @@ test.describe("a browser's storage", () => {
   const SECRETS =
     /Wrenfield|wrenfield|Sleepless|1990-02-28|555-0119|14:05|not_always|in_person|voicemail|preferred_name/;
 
-  test("has no readable answer, with the draft in it", async ({ page }) => {
+  test("the storage has no readable answer, with the draft in it", async ({ page }) => {
     const form = await openForm(page, await issueForm(INTAKE));
     for (const { type } of KINDS) await type(form);
     await form.endPause();
@@ -73,7 +73,7 @@ test.describe("a browser's storage", () => {
     );
   });
 
-  test("is nothing on a shared computer, and nothing after submitting", async ({ page }) => {
+  test("the storage is empty on a shared computer, and after submitting", async ({ page }) => {
     // On the browser's own clock: a second after each answer it is saved.
     const form = new PublicFormPage(page);
     await form.open(await issueForm("phq-2"));

@@ -86,7 +86,7 @@ test.describe("a cookie that is not a valid token", () => {
     expect(Number(decodeJwt(renewed ?? "").exp)).toBeGreaterThan(Date.now() / 1000);
   });
 
-  test("without exp: a renewal is asked for, and the gateway, which never signs such a token, gives a new guest", async () => {
+  test("a token without exp is sent for renewal, and the gateway, which never signs such a token, gives a new guest", async () => {
     const { token, userUniqueId } = await mint();
     const { exp: _exp, ...claims } = decodeJwt(token);
     const fresh = decodeJwt((await tokenAfter(await signAsGateway(claims))) ?? "");

@@ -46,7 +46,7 @@ async function hold(page: Page, target: Locator): Promise<[before: unknown, held
   return [before, held];
 }
 
-/** What moved under the pointer, by its text. Kinds of target that were pressed on an earlier page are not pressed again. */
+/** Targets that moved under the pointer, by their text. Kinds of target that were pressed on an earlier page are not pressed again. */
 async function findMoving(page: Page, pressed = new Set<string>()): Promise<string[]> {
   const moving: string[] = [];
   for (const [kind, place] of await listTargets(page)) {

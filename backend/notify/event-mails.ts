@@ -72,7 +72,7 @@ async function mailJoined(call: EventCtx): Promise<void> {
   await queueEventMail(call, sender.email, composeJoined(sender.about, page));
 }
 
-/** Who sent an application or a message; undefined once it is deleted. */
+/** Sender of an application or a message; undefined once it is deleted. */
 async function findSender({ ctx, item, settings }: EventCtx) {
   const [row] = await ctx.db.select().from(landings).where(eq(landings.uniqueId, item.subjectId));
   if (!row) return undefined;

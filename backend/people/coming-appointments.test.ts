@@ -37,7 +37,7 @@ describeOnDatabase("the coming appointment of an erased person", (database) => {
     item = await request(database.db, services);
   });
 
-  test("is named in the dry run, and leaves the calendars of therapist and colleague without mail to the person", async () => {
+  test("a coming appointment is named in the dry run, and leaves the calendars of therapist and colleague without mail to the person", async () => {
     await setContact();
     const assigneeId = await addMember(database.db, SAM, "scheduler", "none");
     await database.db.update(inboxItems).set({ assigneeId }).where(eq(inboxItems.id, item.id));
@@ -65,14 +65,14 @@ describeOnDatabase("the coming appointment of an erased person", (database) => {
     expect(row?.deletedAt).not.toBeNull();
   });
 
-  test("is left to a call where no therapist had mail of it", async () => {
+  test("a coming appointment is left to a call where no therapist had mail of it", async () => {
     await confirm(inHours(48));
     await drain();
     const [step] = await erasePerson({ ctx: ctx(), word: PERSON, isDryRun: true });
     expect(step).toMatchObject({ measure: "cancel", why: "no therapist had mail of it: call them" });
   });
 
-  test("is none where it began before, or is only proposed", async () => {
+  test("an appointment is not a coming one where it began before, or is only proposed", async () => {
     const measures = async () =>
       (await erasePerson({ ctx: ctx(), word: PERSON, isDryRun: true })).map(({ measure }) => measure);
     await confirm(inHours(-1));

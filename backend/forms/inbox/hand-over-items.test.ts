@@ -16,7 +16,7 @@ describeOnDatabase("open items of a member who is disabled", (database) => {
     return [assignee?.uniqueId, events.filter(({ kind }) => kind === "assign").length];
   };
 
-  test("are counted, and go to the colleague or to no one with an event each; closed ones stay", async () => {
+  test("open items are counted, and go to the colleague or to no one with an event each; closed ones stay", async () => {
     const { scheduler, clinician, administrator } = staff();
     const [first, second, closed] = [await inbox.request(), await inbox.landing(), await inbox.landing()];
     for (const { reference } of [first, second, closed]) await assign(reference, scheduler);
@@ -33,7 +33,7 @@ describeOnDatabase("open items of a member who is disabled", (database) => {
     expect(await assigneeOf(first.reference)).toEqual([undefined, 3]);
   });
 
-  test("go to no one where the colleague's grade does not see them", async () => {
+  test("items go to no one where the colleague's grade does not see them", async () => {
     const { scheduler, clinician } = staff();
     await inbox.form.save([answer("q3", "3")]);
     const [alert] = (await inbox.list(clinician, "?kind=alert")).items;
@@ -44,7 +44,7 @@ describeOnDatabase("open items of a member who is disabled", (database) => {
     expect(await assigneeOf(request.reference)).toEqual([scheduler.id, 2]);
   });
 
-  test("go to no viewer, nor back to the member, who then stays active", async () => {
+  test("items go to no viewer, nor back to the member, who then stays active", async () => {
     const { scheduler, viewer, administrator } = staff();
     const { reference } = await inbox.request();
     await assign(reference, scheduler);

@@ -126,7 +126,7 @@ describeOnDatabase("a request to several therapists", (database) => {
     expect((await inbox.read(scheduler, reference)).therapist).toBe("Mara Lund");
   });
 
-  test("is found by each of its therapists until one was agreed on, and is confirmed with no hidden one", async () => {
+  test("a request is found by each of its therapists until one was agreed on, and is confirmed with no hidden one", async () => {
     const { scheduler, administrator } = inbox.staff();
     const { reference } = await ask([DANA]);
     const other = await inbox.request({ form_fields: formFields(asked) });

@@ -22,7 +22,7 @@ interface Props {
   colleagues: readonly Colleague[];
   /** The member who looks at it. */
   memberId: string;
-  /** Whether their grade adds therapists. */
+  /** Permission of their grade to add therapists. */
   mayAdminister: boolean;
   /** What was typed and could not be done. */
   draft: ActDraft | undefined;

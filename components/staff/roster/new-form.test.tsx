@@ -19,7 +19,7 @@ const show = (draft: NewDraft) => {
   const fields = toNewFields(draft.fields, problem);
   return render(<NewForm therapist={{ key, application, refusal: problem.code, fields }} />);
 };
-/** What the form on the page sends. */
+/** Fields that the form on the page sends. */
 const sent = (container: HTMLElement) => {
   const entries = [...new FormData(container.querySelector("form") ?? undefined)];
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
