@@ -22,15 +22,15 @@ interface Props {
 function titleOf(view: DirectoryView): string {
   if (view.isElsewhere)
     return "Therapists treat people in states that license them, and none of ours is licensed where you live.";
-  if (appliedFilters(view).every(({ key }) => key === "states"))
-    return `No one in our network is licensed in ${listStates(view)}.`;
+  if (isPlaceAlone(view)) return `No one in our network is licensed in ${listStates(view)}.`;
   return "No one in our network matches all of these filters.";
 }
 
+const isPlaceAlone = (view: DirectoryView) => appliedFilters(view).every(({ key }) => key === "states");
+
 /** Advice that fits: nobody is found by fewer filters where no other filter is set. */
 function adviceFor(view: DirectoryView): string {
-  const isPlaceAlone = view.isElsewhere || appliedFilters(view).every(({ key }) => key === "states");
-  if (isPlaceAlone && !view.name) return "Call us: we know other ways to find help.";
+  if ((view.isElsewhere || isPlaceAlone(view)) && !view.name) return "Call us: we know other ways to find help.";
   const change = view.name ? "Fewer filters, or another spelling of the name," : "Fewer filters";
   return `${change} may find someone. Or call us and we will look together.`;
 }

@@ -1,3 +1,5 @@
+import { countOf } from "@/domain/text/count-of";
+
 const MINUTE_MS = 60_000;
 
 /** Time since the answers were saved: just now, in whole minutes, in whole hours. Specification, section 2. */
@@ -6,10 +8,6 @@ export function formatSaved(savedAtMs: number, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - savedAtMs) / MINUTE_MS));
   if (minutes < 1) return "Saved just now";
   return minutes < 60
-    ? `Saved ${count(minutes, "minute")} ago`
-    : `Saved ${count(Math.floor(minutes / 60), "hour")} ago`;
-}
-
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+    ? `Saved ${countOf(minutes, "minute")} ago`
+    : `Saved ${countOf(Math.floor(minutes / 60), "hour")} ago`;
 }

@@ -1,3 +1,5 @@
+import { countOf } from "@/domain/text/count-of";
+
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -95,7 +97,7 @@ function describe({ purpose, maxAgeSeconds }: CookieDeclaration): string {
 
 function formatAge(seconds: number): string {
   const [count, unit] = toUnit(seconds);
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return countOf(count, unit);
 }
 
 function toUnit(seconds: number): [count: number, unit: string] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countOf } from "@/domain/text/count-of";
 import type { LoadOutcome } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
 
@@ -40,8 +41,7 @@ export function findFailure(outcome: LoadOutcome): FormFailure | null {
 
 /** A wait in words, rounded up to whole minutes: "1 minute", "15 minutes". */
 export function formatWait(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return countOf(Math.max(1, Math.ceil(seconds / 60)), "minute");
 }
 
 const failureSchema = z.object({

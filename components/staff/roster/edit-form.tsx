@@ -1,9 +1,8 @@
-import { Button } from "@/components/ui/button";
 import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { EditFields } from "@/lib/staff/roster/edit-form";
 import { DraftNotice } from "./draft-notice";
-import { TherapistFields } from "./therapist-fields";
+import { TherapistForm } from "./therapist-form";
 
 interface Props {
   therapist: RosterTherapist;
@@ -20,16 +19,13 @@ export function EditForm({ therapist, fields, meanwhile }: Props) {
         Edit
       </h2>
       <DraftNotice therapist={therapist} meanwhile={meanwhile} fields={fields} />
-      <form method="post" action={staffPaths.therapistAct(uniqueId, "edit")} className="flex flex-col gap-5">
+      <TherapistForm
+        action={staffPaths.therapistAct(uniqueId, "edit")}
+        fields={fields}
+        slugHint="The end of the page's address. The former address leads to the new one."
+      >
         <input type="hidden" name="version" value={version} />
-        <TherapistFields
-          fields={fields}
-          slugHint="The end of the page's address. The former address leads to the new one."
-        />
-        <Button type="submit" className="self-start">
-          Save
-        </Button>
-      </form>
+      </TherapistForm>
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { NewTherapist } from "@/lib/staff/roster/new-therapist";
 import { listRefused, RefusedFields } from "./refused-fields";
-import { TherapistFields } from "./therapist-fields";
+import { TherapistForm } from "./therapist-form";
 
 const CHANGED = "This therapist was added before, and changed since. You find them in the roster.";
 const FAILED = "The directory cannot be reached just now. What you typed is below: please try again.";
@@ -19,17 +18,16 @@ export function NewForm({ therapist: { key, application, refusal, fields } }: { 
           {isRefused ? null : <p>{refusal === "therapist_changed" ? CHANGED : FAILED}</p>}
         </Notice>
       )}
-      <form method="post" action={staffPaths.newTherapistSubmit()} className="flex max-w-4xl flex-col gap-5">
-        <input type="hidden" name="key" value={key} />
-        {application === undefined ? null : <input type="hidden" name="application" value={application} />}
-        <TherapistFields
+      <div className="max-w-4xl">
+        <TherapistForm
+          action={staffPaths.newTherapistSubmit()}
           fields={fields}
           slugHint="The end of the page's address. By default it is made from the name."
-        />
-        <Button type="submit" className="self-start">
-          Save
-        </Button>
-      </form>
+        >
+          <input type="hidden" name="key" value={key} />
+          {application === undefined ? null : <input type="hidden" name="application" value={application} />}
+        </TherapistForm>
+      </div>
     </>
   );
 }

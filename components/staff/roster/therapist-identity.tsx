@@ -75,7 +75,7 @@ function HideForm({
   );
 }
 
-/** What hangs on a therapist who is to be hidden, and the way to it: each has its acts there. */
+/** Numbers of what hangs on a therapist who is to be hidden, and the way to it: each has its acts there. */
 function AnswerFirst({ slug, waiting }: { slug: string; waiting: Waiting }) {
   return (
     <ActDisclosure title="Hide from the website">

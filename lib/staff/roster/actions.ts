@@ -13,7 +13,7 @@ import {
   removeRosterPortrait,
   showRosterTherapist,
 } from "@/lib/services/search/roster-client";
-import { countWaiting } from "@/lib/staff/roster/loaders";
+import { countWaiting } from "@/lib/staff/roster/count-waiting";
 import { MAX_EDIT_BYTES, readTherapistFields, versionSchema } from "@/lib/staff/roster/schema";
 import { writeTemplate } from "@/lib/staff/roster/template";
 import { isAnyWaiting } from "@/lib/staff/roster/waiting";
@@ -74,7 +74,7 @@ export const postConfirm = (request: Request, id: string): Promise<Response> =>
 export const postHide = (request: Request, id: string): Promise<Response> =>
   handle(request, async ({ env, caller }, fields) => {
     // Checked once more: a request may have come in since the page was loaded.
-    const waiting = await countWaiting({ env, caller }, id);
+    const waiting = await countWaiting(env, caller, id);
     if (!waiting) return staffPaths.therapist(id, { did: "failed" });
     if (isAnyWaiting(waiting)) return staffPaths.therapist(id, { did: "waiting" });
     return therapistPath(id, await hideRosterTherapist(env, caller, { id, version: versionOf(fields) }), "hidden");

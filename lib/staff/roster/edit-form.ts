@@ -43,19 +43,21 @@ export function toEditFields(therapist: RosterTherapist, since: readonly RosterC
     const error = errors.get(field);
     return { value, ...(error && { error }), ...(before.has(field) && { now: stored[field] }) };
   };
-  return Object.fromEntries(ROSTER_FIELDS.map((field) => [field, toField(field)])) as EditFields;
+  return mapFields(toField);
 }
 
 /** The fields of a therapist to add, with what is known or was typed, and why that was refused. */
 export function toNewFields(given: DraftFields, problem?: DraftProblem): EditFields {
   const values = new Map(given.map(({ field, value }) => [field, value]));
   const errors = toErrors(problem);
-  const toField = (field: RosterField): EditField => {
+  return mapFields((field) => {
     const error = errors.get(field);
     return { value: values.get(field) ?? null, ...(error && { error }) };
-  };
-  return Object.fromEntries(ROSTER_FIELDS.map((field) => [field, toField(field)])) as EditFields;
+  });
 }
+
+const mapFields = (toField: (field: RosterField) => EditField) =>
+  Object.fromEntries(ROSTER_FIELDS.map((field) => [field, toField(field)])) as EditFields;
 
 function toErrors(problem: DraftProblem | undefined): Map<string, string> {
   const errors = new Map(problem?.errors.map(({ field, detail }) => [field, toSentence(detail)]));

@@ -5,17 +5,17 @@ import { redirect } from "next/navigation";
 import { readReference } from "@/domain/inbox/reference";
 import type { RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { getItem, listItems } from "@/lib/services/forms/inbox-client";
+import { getItem } from "@/lib/services/forms/inbox-client";
 import { getRosterImport, listRosterImportRows, listRosterImports } from "@/lib/services/search/import-client";
 import { getRosterTherapist, listRoster, listRosterChanges } from "@/lib/services/search/roster-client";
 import { orNotFound } from "@/lib/staff/outcomes";
+import { countWaiting } from "@/lib/staff/roster/count-waiting";
 import { type EditFields, toEditFields, toNewFields } from "@/lib/staff/roster/edit-form";
 import { fromApplication, type NewTherapist, newDraftSchema } from "@/lib/staff/roster/new-therapist";
 import { firstOf, OUTCOMES, type Outcome, type Query, type RosterView } from "@/lib/staff/roster/search-params";
-import type { Waiting } from "@/lib/staff/roster/waiting";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
-import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
+import { openStaffPage } from "@/lib/visitor/staff/loaders";
 
 export async function loadRoster({ search, listing, after }: RosterView) {
   const { env, caller } = await openStaffPage();
@@ -26,14 +26,13 @@ const HISTORY_RECORDS = 10;
 
 /** A therapist, the fields to edit with what was typed, and the history. */
 export async function loadRosterTherapist(id: string, before: string | undefined) {
-  const staff = await openStaffPage();
-  const { env, caller } = staff;
+  const { env, caller } = await openStaffPage();
   const therapist = orNotFound(await getRosterTherapist(env, caller, id));
   const query = { id: therapist.uniqueId, records: HISTORY_RECORDS, ...(before && { after: before }) };
   const [history, since, waiting] = await Promise.all([
     listRosterChanges(env, caller, query),
     therapist.draft ? listRosterChanges(env, caller, sinceDraft(therapist, therapist.draft.version)) : null,
-    countWaiting(staff, therapist.uniqueId),
+    therapist.isHidden ? null : countWaiting(env, caller, therapist.uniqueId),
   ]);
   const meanwhile = since ? orNotFound(since).changes : [];
   const fields: EditFields = toEditFields(therapist, meanwhile);
@@ -59,21 +58,6 @@ export async function loadNewTherapist(query: Query): Promise<NewTherapist> {
   const fields = toNewFields(item ? fromApplication(item) : []);
   return { key: item?.uniqueId ?? randomUUID(), application, fields };
 }
-
-const MOST_COUNTED = 100;
-
-/** Counts the open requests and confirmed appointments of a therapist; null where the forms service cannot tell. */
-export async function countWaiting({ env, caller }: Pick<StaffMember, "env" | "caller">, therapist: string) {
-  const query = { kind: "request", status: "open", therapist, records: MOST_COUNTED } as const;
-  const outcome = await listItems(env, caller, query);
-  if (!outcome.ok) return outcome.reason === "not_found" ? NOTHING_WAITS : null;
-  const { items, after } = outcome.data;
-  const appointments = items.filter(({ state }) => state === "confirmed").length;
-  return { appointments, requests: items.length - appointments, isMore: after !== null } satisfies Waiting;
-}
-
-/** A forms service without an inbox knows of no items. */
-const NOTHING_WAITS: Waiting = { appointments: 0, requests: 0, isMore: false };
 
 const sinceDraft = ({ uniqueId }: RosterTherapist, version: number) => ({ id: uniqueId, since: version, records: 100 });
 

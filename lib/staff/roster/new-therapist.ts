@@ -22,7 +22,7 @@ export interface NewTherapist {
   fields: EditFields;
 }
 
-/** What was sent and could not be stored. */
+/** Fields that were sent and could not be stored. */
 export const newDraftSchema = z.object({
   key: z.guid(),
   application: z.string().optional(),
@@ -31,7 +31,7 @@ export const newDraftSchema = z.object({
 });
 export type NewDraft = z.output<typeof newDraftSchema>;
 
-/** What an application says of a therapist. */
+/** Fields of a therapist that an application states. */
 export function fromApplication({ name, region }: { name: string | null; region: string | null }): DraftFields {
   const words = (name ?? "").split(/\s+/);
   const last = words.length > 1 ? (words.pop() ?? "") : "";

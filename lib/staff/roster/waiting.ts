@@ -1,4 +1,6 @@
-/** What waits for an answer from a therapist: `isMore` where there are more than are counted. */
+import { countOf } from "@/domain/text/count-of";
+
+/** Items that wait for an answer from a therapist: `isMore` where there are more than are counted. */
 export interface Waiting {
   appointments: number;
   requests: number;
@@ -7,13 +9,11 @@ export interface Waiting {
 
 export const isAnyWaiting = ({ appointments, requests }: Waiting): boolean => appointments + requests > 0;
 
-const inWords = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
-
 /** `4 appointments and 12 requests`; `At least` before it where there are more. */
 export function describeWaiting({ appointments, requests, isMore }: Waiting): string {
   const parts = [
-    appointments > 0 && inWords(appointments, "appointment"),
-    requests > 0 && inWords(requests, "request"),
+    appointments > 0 && countOf(appointments, "appointment"),
+    requests > 0 && countOf(requests, "request"),
   ];
   const text = parts.filter((part) => part !== false).join(" and ");
   return isMore ? `At least ${text}` : text;

@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { ActNotice } from "@/components/staff/roster/act-notice";
 import { ImportForm } from "@/components/staff/roster/import-form";
 import { ImportList } from "@/components/staff/roster/import-list";
+import { RosterHead } from "@/components/staff/roster/roster-head";
 import { Container } from "@/components/ui/container";
-import { PageLink } from "@/components/ui/page-link";
-import { staffPaths } from "@/lib/config/staff-paths";
 import { loadImports } from "@/lib/staff/roster/loaders";
 import { firstOf } from "@/lib/staff/roster/search-params";
 import { openStaffPage } from "@/lib/visitor/staff/loaders";
@@ -20,12 +19,7 @@ export default async function RosterImportsPage({ searchParams }: Props) {
   return (
     <Container width="wide" className="flex flex-col gap-6 py-8">
       <ActNotice did={firstOf(query, "did")} />
-      <div>
-        <PageLink href={staffPaths.roster()} className="font-semibold text-brand text-sm">
-          Roster
-        </PageLink>
-        <h1 className="text-3xl">Import a file</h1>
-      </div>
+      <RosterHead title="Import a file" />
       <ImportForm />
       <ImportList imports={imports} timeZone={env.TIME_ZONE} />
     </Container>
