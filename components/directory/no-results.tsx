@@ -2,6 +2,7 @@ import { WithSupportPhone } from "@/components/layout/with-support-phone";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
+import { capitalize } from "@/domain/text/in-text";
 import { directoryAddress } from "@/lib/directory/address";
 import { listStates } from "@/lib/directory/format";
 import { relaxedViews } from "@/lib/directory/relaxed-views";
@@ -28,11 +29,12 @@ function titleOf(view: DirectoryView): string {
 
 const isPlaceAlone = (view: DirectoryView) => appliedFilters(view).every(({ key }) => key === "states");
 
-/** Advice that fits: nobody is found by fewer filters where no other filter is set. */
+/** Advice that fits: fewer filters find nobody where none is set beside the place and the name. */
 function adviceFor(view: DirectoryView): string {
-  if ((view.isElsewhere || isPlaceAlone(view)) && !view.name) return "Call us: we know other ways to find help.";
-  const change = view.name ? "Fewer filters, or another spelling of the name," : "Fewer filters";
-  return `${change} may find someone. Or call us and we will look together.`;
+  if (!view.name && (view.isElsewhere || isPlaceAlone(view))) return "Call us: we know other ways to find help.";
+  const hasOthers = appliedFilters(view).some(({ key }) => key !== "states" && key !== "name");
+  const ways = [hasOthers && "fewer filters", view.name && "another spelling of the name"].filter(Boolean);
+  return `${capitalize(ways.join(", or "))}${ways.length > 1 ? "," : ""} may find someone. Or call us and we will look together.`;
 }
 
 /** What to do next: the same search with fewer filters, Reset, the phone. */
