@@ -37,11 +37,9 @@ const config = {
         { key: "x-robots-tag", value: "noindex, nofollow" },
       ],
     },
-    // Links in mail of earlier releases lead here, with a token.
-    { source: "/api/auth/confirmation", headers: [{ key: "referrer-policy", value: "no-referrer" }] },
   ],
   // `npm run dev` prints the address of each request, and mailed links hold tokens.
-  logging: { incomingRequests: { ignore: [/^\/forms\/public/, /^\/api\/auth\/confirmation/, /^\/account\//] } },
+  logging: { incomingRequests: { ignore: [/^\/forms\/public/, /^\/account\//] } },
 };
 
 export default config;

@@ -8,7 +8,6 @@ const COUNT = 10;
 const ALPHABET = "23456789abcdefghjkmnpqrstvwxyz";
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
-const SHA256_BYTES = 32;
 
 /** Replaces a user's recovery codes; only this answer has them in clear. */
 export async function replaceRecoveryCodes({ db, now }: Pick<Ctx, "db" | "now">, userId: number): Promise<string[]> {
@@ -53,10 +52,5 @@ function saltedDigest(code: string, salt: Uint8Array = randomBytes(SALT_BYTES)):
   return Buffer.concat([salt, createHash("sha256").update(salt).update(typed).digest()]);
 }
 
-/** Codes of release 1.1.1 have no salt. */
-function isOf(stored: Buffer, code: string): boolean {
-  const isSalted = stored.length > SHA256_BYTES;
-  const salt = stored.subarray(0, isSalted ? SALT_BYTES : 0);
-  const expected = saltedDigest(code, salt);
-  return stored.length === expected.length && timingSafeEqual(stored, expected);
-}
+const isOf = (stored: Buffer, code: string): boolean =>
+  timingSafeEqual(stored, saltedDigest(code, stored.subarray(0, SALT_BYTES)));

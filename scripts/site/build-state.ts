@@ -22,7 +22,6 @@ export const DIGEST_FILE = path.join(".next", "source-digest");
 
 /** Whether `.next` holds a complete build: of the sources with this digest, or of any. */
 export function isBuilt(digest?: string): boolean {
-  // Builds of former releases lack the page script.
   const files = [path.join(".next", "BUILD_ID"), PAGE_SCRIPT_FILE, DIGEST_FILE];
   if (!files.every((file) => existsSync(file))) return false;
   return digest === undefined || readFileSync(DIGEST_FILE, "utf8") === digest;

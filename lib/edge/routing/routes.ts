@@ -136,7 +136,6 @@ const FILE_PATTERNS = [
   "/api/auth/sign-up",
   "/api/auth/sign-in",
   "/api/auth/session",
-  "/api/auth/confirmation",
   "/api/auth/sign-out",
   "/api/auth/password",
   "/api/auth/password/reset",

@@ -24,8 +24,7 @@ export function readPost<Values extends FormValues>(form: PostedForm<Values>, bo
   const isScripted = body.kind === "json";
   const json = isScripted ? toRecord(body.json) : {};
   const get = (name: string) => (isScripted ? json[name] : body.fields.get(name));
-  // Pages of the release before send values beside the rest.
-  const typed = "values" in json ? toRecord(json.values) : json;
+  const typed = toRecord(json.values);
   return {
     values: keepValues(form.fields, (name) => (isScripted ? typed[name] : readField(form.fields, body.fields, name))),
     hidden: Object.fromEntries(form.hidden.map((name) => [name, keepText(get(name), HIDDEN_MAX_LENGTH)])),

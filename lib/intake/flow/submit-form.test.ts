@@ -45,7 +45,10 @@ beforeEach(() => {
 
 const readableStamp = () => mintStamp(settings.secret, new Date(NOW.getTime() - 60_000));
 const asForm = (fields: Record<string, string>): PostBody => ({ kind: "form", fields: new URLSearchParams(fields) });
-const asScript = (json: object): PostBody => ({ kind: "json", json });
+const asScript = ({ stamp, ...values }: Record<string, string | undefined>): PostBody => ({
+  kind: "json",
+  json: { stamp, values },
+});
 const post = (body: PostBody, place = PLACE) => {
   const handler = landingHandler(joinForm, () => place, { secret: settings.secret, submit });
   return submitForm({ jar: browser.jar, settings, now: NOW }, guard, handler, body);
@@ -117,7 +120,7 @@ describe("a form that is not right", () => {
     });
   });
 
-  test.each([[{}], [[]], ["x"], [null], [{ name: 7, email: { a: 1 }, phone: ["x"] }]])(
+  test.each([[{}], [[]], ["x"], [null], [{ values: { name: 7, email: { a: 1 }, phone: ["x"] } }]])(
     "%j is a form left blank",
     async (json) => {
       const response = await post({ kind: "json", json });

@@ -2,7 +2,6 @@ import "server-only";
 import { hkdfSync } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import type { z } from "zod";
-import { openFormerSeal } from "@/lib/visitor/session/former-seal";
 
 /** One kind of sealed cookie content. Each purpose has its own key: a seal of one kind does not open as another. */
 export interface SealKind<T> {
@@ -12,12 +11,12 @@ export interface SealKind<T> {
   ttlSeconds: number;
 }
 
-/** iron-session ignores all that follows its version; an older release's JWE has none. */
-const WHOLE_SEAL = /^[^~]+(~2)?$/;
+/** iron-session ignores all that follows its version. */
+const WHOLE_SEAL = /^[^~]+~2$/;
 
 /** Seals content with the current secret. */
 export function seal<T>({ purpose, ttlSeconds }: SealKind<T>, secret: string, content: T): Promise<string> {
-  return sealData(content, { password: toKey(secret, purpose).toString("base64"), ttl: ttlSeconds });
+  return sealData(content, { password: toPassword(secret, purpose), ttl: ttlSeconds });
 }
 
 /** The content; undefined unless sealed for this purpose with one of the secrets, not expired, and of the kind's shape. */
@@ -28,13 +27,12 @@ export async function unseal<T>(
 ): Promise<T | undefined> {
   if (!sealed || !WHOLE_SEAL.test(sealed)) return undefined;
   for (const secret of secrets) {
-    const key = toKey(secret, purpose);
-    const data = await unsealData<object>(sealed, { password: key.toString("base64") });
+    const data = await unsealData<object>(sealed, { password: toPassword(secret, purpose) });
     // iron-session returns an empty object for a seal that does not open.
-    const opened = Object.keys(data).length > 0 ? data : await openFormerSeal(sealed, { key, secret });
-    if (opened !== undefined) return content.safeParse(opened).data;
+    if (Object.keys(data).length > 0) return content.safeParse(data).data;
   }
   return undefined;
 }
 
-const toKey = (secret: string, purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+const toPassword = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)).toString("base64");

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { sealData } from "iron-session";
+import { z } from "zod";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
 import { createFakeBrowser } from "./cookie-jar.fake";
 import { clearDraft, readDraft, writeDraft } from "./draft-cookie";
+import { seal } from "./seal";
 import { readVisit, VISIT_COOKIE, type Visit, writeVisit } from "./session";
 
 const SECRET = "an evaluation secret of some length";
@@ -103,9 +104,10 @@ describe("the visit", () => {
 
   test("a part that no longer fits its shape is dropped, the rest stays", async () => {
     const { jar, cookies } = createFakeBrowser();
-    cookies.set(VISIT_COOKIE, await sealData({ payment: visit.payment, booking: { id: "1" } }, { password: SECRET }));
+    const anything = { purpose: "visit", content: z.unknown(), ttlSeconds: 0 };
+    cookies.set(VISIT_COOKIE, await seal(anything, SECRET, { payment: visit.payment, booking: { id: "1" } }));
     expect(await readVisit(jar, settings)).toEqual({ payment: visit.payment });
-    cookies.set(VISIT_COOKIE, await sealData("just text", { password: SECRET }));
+    cookies.set(VISIT_COOKIE, await seal(anything, SECRET, "just text"));
     expect(await readVisit(jar, settings)).toEqual({});
   });
 });

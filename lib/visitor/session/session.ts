@@ -19,7 +19,7 @@ const therapistSchema = z.object({
   slug: z.string(),
   name: z.string(),
   stateLicenses: z.array(z.string()),
-  /** Ids; absent in sessions of earlier releases. */
+  /** Ids. */
   insurers: z.array(z.string()).optional().catch(undefined),
   eaps: z.array(z.string()).optional().catch(undefined),
   /** As in the roster: `yes`, `no` or payers. */
@@ -49,7 +49,7 @@ const lastRequestSchema = z.object({
   bookingId: z.uuid(),
   /** What people quote. Absent when an earlier version had been received. */
   reference: z.string().optional(),
-  /** Of the received request; absent in sessions of earlier releases too. */
+  /** Of the received request; absent with the reference. */
   uniqueId: z.string().optional(),
   /** One, or several as a list in words. */
   therapistName: z.string(),
