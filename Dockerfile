@@ -22,7 +22,7 @@ LABEL org.opencontainers.image.title="Care network" \
 COPY --from=build /image /app
 WORKDIR /app
 ENV PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
-ENV NODE_ENV=production SERVICES_HOST=0.0.0.0 DATA_DIR=/tmp/data
+ENV NODE_ENV=production SITE_HOST=0.0.0.0 SERVICES_HOST=0.0.0.0 DATA_DIR=/tmp/data
 USER 10001:10001
 EXPOSE 3000 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/check-health.ts"]

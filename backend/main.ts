@@ -46,6 +46,7 @@ import {
   toRetention,
 } from "@/backend/to-settings";
 import { closeServer } from "@/domain/net/http-server";
+import { toOrigin } from "@/domain/net/server-settings";
 import { settleWithin } from "@/domain/net/settle-within";
 import { isStopping, stopWhenAsked } from "@/domain/net/stop";
 import { createLogger, type OnAnswered } from "@/domain/observe/logger";
@@ -248,8 +249,7 @@ async function serve(
   );
   const server = createHttpServer(app.fetch, config, onAnswered);
   const { port } = await listen(server, config.SERVICES_PORT, config.SERVICES_HOST);
-  const host = config.SERVICES_HOST.includes(":") ? `[${config.SERVICES_HOST}]` : config.SERVICES_HOST;
-  const url = `http://${host}:${port}`;
+  const url = toOrigin(config.SERVICES_HOST, port);
   database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
   return { server, url, listings, announced: () => Promise.all([teller.settled(), announcer?.settled()]) };
 }

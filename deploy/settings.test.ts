@@ -87,6 +87,11 @@ test.each(SETS.filter(([, program]) => program === "site"))(
   },
 );
 
+test.each(SETS)("%s: the %s listen beyond their machine in containers alone", (where, program, settings) => {
+  const hosts = { site: settings.SITE_HOST, services: settings.SERVICES_HOST };
+  expect(hosts[program]).toBe(where === "systemd" ? undefined : "0.0.0.0");
+});
+
 test("every value that the overlays add is a setting", () => {
   const literals = ["small", "large"].flatMap((name) => [
     ...readFileSync(`deploy/kubernetes/overlays/${name}/kustomization.yaml`, "utf8").matchAll(

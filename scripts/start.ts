@@ -8,7 +8,7 @@ import { z } from "zod";
 import { parseConfig, wantsSampleNetwork } from "@/backend/config";
 import { deploymentSecrets } from "@/backend/secrets";
 import { hasPublicHost } from "@/domain/net/public-host";
-import { parseServerSettings } from "@/domain/net/server-settings";
+import { parseServerSettings, toOrigin } from "@/domain/net/server-settings";
 import manifest from "@/package.json" with { type: "json" };
 import { buildSite } from "@/scripts/start/build";
 import { isStopping, stop, stopSettings, watchNpm } from "@/scripts/start/children";
@@ -49,10 +49,11 @@ async function main(): Promise<void> {
   watchNpm(() => void end(0));
   const settings = parseServerSettings(process.env);
   stopTimeoutMs = settings.STOP_TIMEOUT_MS;
-  const port = settings.PORT;
+  const { PORT: port, SITE_HOST: host } = settings;
+  const origin = toOrigin(host, port);
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
-  await requireFreePort(port);
-  const env = await prepareEnvironment(port, dataDir);
+  await requireFreePort(port, host);
+  const env = await prepareEnvironment(port, origin, dataDir);
 
   const [services] = await Promise.all([startServices(env), DEV ? undefined : buildSite()]);
   if (services) {
@@ -60,16 +61,20 @@ async function main(): Promise<void> {
     // The website shows sample testimonials where its services show sample therapists.
     if (wantsSampleNetwork(parseConfig(env))) env.SAMPLE_NETWORK = "on";
   }
-  await startSite(env, port);
+  await startSite(env, origin);
   announce(env, port, dataDir, services);
 }
 
-async function prepareEnvironment(port: number, dataDir: string): Promise<Record<string, string | undefined>> {
+async function prepareEnvironment(
+  port: number,
+  origin: string,
+  dataDir: string,
+): Promise<Record<string, string | undefined>> {
   return {
     NEXT_TELEMETRY_DISABLED: "1",
     SITE_URL: `http://localhost:${port}`,
     ...(await deploymentSecrets(process.env, dataDir)),
-    INVALIDATE_SITES: `http://127.0.0.1:${port}`,
+    INVALIDATE_SITES: origin,
     ...dropBlank(process.env),
     NODE_ENV: DEV ? "development" : "production",
     PORT: String(port),
@@ -155,7 +160,7 @@ function siteEnvironment(env: Record<string, string | undefined>): NodeJS.Proces
   return withoutUndefined(Object.fromEntries(own));
 }
 
-async function startSite(env: Record<string, string | undefined>, port: number): Promise<void> {
+async function startSite(env: Record<string, string | undefined>, origin: string): Promise<void> {
   const siteEnv = { ...siteEnvironment(env), ...stopSettings(stopTimeoutMs).site };
   const stdout = DEV ? "inherit" : "pipe";
   await supervise({
@@ -169,16 +174,16 @@ async function startSite(env: Record<string, string | undefined>, port: number):
       if (child.stdout) passOnLog(child.stdout);
       return child;
     },
-    untilReady: (child) => untilAnswering(child, port),
+    untilReady: (child) => untilAnswering(child, origin),
   });
 }
 
-async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
+async function untilAnswering(child: ChildProcess, origin: string): Promise<void> {
   const deadline = Date.now() + SITE_DEADLINE_MS;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  while (!(await answers(`http://127.0.0.1:${port}/api/health`))) {
+  while (!(await answers(`${origin}/api/health`))) {
     if (isStopping() || hasEnded()) return;
-    if (Date.now() > deadline) throw new Error(`The site did not answer on port ${port} within a minute.`);
+    if (Date.now() > deadline) throw new Error(`The site did not answer at ${origin} within a minute.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -217,11 +222,11 @@ function announce(env: Record<string, string | undefined>, port: number, dataDir
 }
 
 /** Reports a used port at once, before a minute of building. */
-function requireFreePort(port: number): Promise<void> {
+function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", () => reject(new Error(`Port ${port} is in use. Choose another: PORT=${port + 10} npm start`)));
-    probe.listen(port, () => probe.close(() => resolve()));
+    probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 

@@ -1,6 +1,15 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pino from "pino";
+import type { Db } from "@/backend/db/connect";
+import { toPoolSettings } from "@/backend/db/database-settings";
+import { ResilientPool } from "@/backend/db/resilient-pool";
 import { createEdge } from "@/backend/http/edge";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, SERVICE_KEY, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
@@ -135,5 +144,47 @@ describeOnDatabase("the edge of every service", (database) => {
     expect(text).toContain("Something went wrong on our side.");
     expect(text + logs.join("")).not.toContain("secret");
     expect(logs.join("")).toContain('"code":"22P02"');
+  });
+});
+
+describe("a PostgreSQL behind a Unix socket that is away", () => {
+  const ask = async (db: Db) => {
+    const app = createEdge({ db, vault: TEST_VAULT, logger: pino({ level: "silent" }), now: () => new Date() });
+    app.get("/rows", async (c) => c.json(await db.execute(sql`select 1`)));
+    const answer = await app.request("/rows");
+    return [answer.status, answer.headers.get("retry-after"), Object(await answer.json()).code];
+  };
+  const OUTAGE = [503, "5", "database"];
+
+  test("is an outage, whether the socket is missing, left over or closes each connection", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "edge-test-"));
+    const socket = join(folder, ".s.PGSQL.5432");
+    const pool = new ResilientPool({
+      ...toPoolSettings(),
+      addresses: [`postgres:///network?host=${folder}&user=test`],
+    });
+    const db: Db = drizzle({ client: pool });
+    expect(await ask(db)).toEqual(OUTAGE);
+    writeFileSync(socket, "");
+    expect(await ask(db)).toEqual(OUTAGE);
+    rmSync(socket);
+    const server = createServer((connection) => connection.destroy()).listen(socket);
+    await once(server, "listening");
+    expect(await ask(db)).toEqual(OUTAGE);
+    server.close();
+    await pool.end();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("is one by each of its codes, which are faults where a file has them", async () => {
+    const failing = (code: string, syscall: string) => {
+      const error = Object.assign(new Error(code), { code, syscall });
+      const client = { query: () => Promise.reject(error) };
+      return drizzle({ client: Object.assign(new ResilientPool({ ...toPoolSettings(), addresses: [] }), client) });
+    };
+    for (const code of ["ENOENT", "EACCES", "ECONNRESET"])
+      expect([code, await ask(failing(code, "connect"))]).toEqual([code, OUTAGE]);
+    for (const code of ["ENOENT", "EACCES"])
+      expect([code, await ask(failing(code, "open"))]).toEqual([code, [500, null, undefined]]);
   });
 });

@@ -32,6 +32,15 @@ export const sitePort = setting(
   z.coerce.number("must be a number").int("must be a whole number").min(1).max(65_535).default(3000),
 );
 
+/** SITE_HOST: the address on which the website listens; a proxy on the same machine reaches the default. */
+export const siteHost = setting(z.string().default("127.0.0.1"));
+
+/** The origin at which this machine reaches a server that listens on `host`. */
+export function toOrigin(host: string, port: number): string {
+  if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
 /** Settings of an HTTP server, the same for the website and the services. */
 export const serverSettings = {
   HEADERS_TIMEOUT_MS: milliseconds(10_000, 100),
@@ -45,11 +54,13 @@ const serverSettingsSchema = z.object(serverSettings);
 export type ServerSettings = z.output<typeof serverSettingsSchema>;
 
 /**
- * Reads only the server's settings and PORT, for programs that do not parse a whole environment. @throws Error whose message lists
- * every bad setting by name.
+ * Reads only the settings of a server and its address, for programs that do not parse a whole environment. @throws Error whose
+ * message lists every bad setting by name.
  */
-export function parseServerSettings(env: Record<string, string | undefined>): ServerSettings & { PORT: number } {
-  const result = serverSettingsSchema.extend({ PORT: sitePort }).safeParse(env);
+export function parseServerSettings(
+  env: Record<string, string | undefined>,
+): ServerSettings & { PORT: number; SITE_HOST: string } {
+  const result = serverSettingsSchema.extend({ PORT: sitePort, SITE_HOST: siteHost }).safeParse(env);
   if (result.success) return result.data;
   throw new Error(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
 }

@@ -63,6 +63,8 @@ test("each program runs alone, is ready, and ends in order on SIGTERM to npm", a
   await expect.poll(() => status(`${servicesUrl}/ready`), { timeout: START_MS }).toBe(200);
   await expect.poll(() => status(`${siteUrl}/api/ready`), { timeout: START_MS }).toBe(200);
   expect(await status(`${siteUrl}/team`)).toBe(200);
+  // Another address of the same machine, which a server on all interfaces answers too.
+  expect(await status(`http://127.0.0.2:${sitePort}/api/health`)).toBeUndefined();
   expect((await (await fetch(`${siteUrl}/api/status`)).json()).services.search).toMatchObject({
     state: "ok",
     key: "ok",

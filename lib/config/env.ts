@@ -3,7 +3,7 @@ import { z } from "zod";
 import { responseTime } from "@/domain/booking/response-time";
 import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
-import { retentionYears, serverSettings, setting, sitePort } from "@/domain/net/server-settings";
+import { retentionYears, serverSettings, setting, siteHost, sitePort } from "@/domain/net/server-settings";
 import { observeSettings, ownSettings } from "@/domain/observe/settings";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire/company-token";
@@ -17,6 +17,7 @@ const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(6
 
 const settings = z.object({
   PORT: sitePort,
+  SITE_HOST: siteHost,
   SITE_URL: setting(httpUrl.default("http://localhost:3000")),
   SESSION_SECRET: setting(sessionSecret),
   SESSION_SECRET_PREVIOUS: setting(

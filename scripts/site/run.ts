@@ -18,7 +18,7 @@ import { isBuilt, isOutdated } from "@/scripts/site/build-state";
 const isDev = process.env.NODE_ENV === "development";
 // Ends the process in an invalid environment, with every problem listed.
 const env = requireEnv();
-const port = env.PORT;
+const { PORT: port, SITE_HOST: host } = env;
 requireContent();
 if (!isDev && !isBuilt()) endWith("The site has not been built. Run `npm run build` first.");
 const warn = (message: string) => logger.warn(message);
@@ -41,7 +41,7 @@ const server = createSiteServer({ env, handle: app.getRequestHandler(), warn, an
 server.once("error", (error) =>
   endWith(isPortTaken(error) ? `PORT ${port} is in use by another process.` : error.message),
 );
-server.listen(port, () => logger.info({ port }, "the site is ready"));
+server.listen(port, host, () => logger.info({ host, port }, "the site is ready"));
 
 stopWhenAsked(env, async (timeoutMs) => {
   // Open pages hold the socket for hot reload, which would outlast any timeout.
