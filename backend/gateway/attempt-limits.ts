@@ -30,9 +30,8 @@ const KNOWN_VISITORS_PER_ADDRESS = 100;
  * Password attempts: few per account and known guest or address; more per account from all, to limit lockout by third parties;
  * most per address, which may be shared. The values are this service's own.
  */
-export function passwordRules(email: string, attempter: Attempter | null): AttemptRule[] {
+export function passwordRules(email: string, attempter: Attempter): AttemptRule[] {
   const account = { key: `password|${email}`, max: 50, windowSeconds: HOUR_SECONDS };
-  if (!attempter) return [account];
   const { visitor, address } = attempter;
   const own = visitor ?? address;
   return [
@@ -41,6 +40,16 @@ export function passwordRules(email: string, attempter: Attempter | null): Attem
     ...sharedRules("password", attempter, { perVisitor: 20, perAddress: 200, windowSeconds: 15 * MINUTE_SECONDS }),
   ];
 }
+
+/** Password attempts of a browser that signed in to the account before. */
+export const knownDeviceRules = (deviceId: string): AttemptRule[] => [
+  { key: `password|device|${deviceId}`, max: 10, windowSeconds: 15 * MINUTE_SECONDS },
+];
+
+/** Attempts at the present password by somebody who is signed in: others cannot lock them out of their own account. */
+export const ownPasswordRules = (sessionId: string): AttemptRule[] => [
+  { key: `password|session|${sessionId}`, max: 10, windowSeconds: 15 * MINUTE_SECONDS },
+];
 
 /** Codes of a user's second factor, after a right password: six digits need more than this. */
 export const secondFactorRules = (uniqueId: string): AttemptRule[] => [

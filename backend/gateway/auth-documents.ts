@@ -1,4 +1,5 @@
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
+import { KNOWN_DEVICE_HEADER } from "@/domain/wire/headers";
 import { refusalDocument, sessionDocument, statementDocument, userDocument } from "@/domain/wire/session";
 
 const sessionHeaders = {
@@ -9,10 +10,12 @@ const sessionHeaders = {
   uid: "Whose session it is: the email address.",
 };
 const credentialHeaders = { ...sessionHeaders, [COMPANY_TOKEN_HEADER]: "The user's company token." };
+const signInHeaders = { ...credentialHeaders, [KNOWN_DEVICE_HEADER]: "Names the browser at its next sign-in." };
 
 /** The answers of the calls under `/auth`. */
 export const authAnswers = {
   session: { description: "The user, and the session's tokens.", body: sessionDocument, headers: credentialHeaders },
+  signedIn: { description: "The user, and the session's tokens.", body: sessionDocument, headers: signInHeaders },
   signedUp: {
     description: "The user; the tokens open nothing until the address is confirmed.",
     body: sessionDocument,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PASSWORD_MAX_CHARS } from "@/backend/gateway/passwords";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
-import { DEVICE_HEADER } from "@/domain/wire/headers";
+import { DEVICE_HEADER, KNOWN_DEVICE_HEADER } from "@/domain/wire/headers";
 
 /** Above the accepted maximum, so that lengths in between get a validation message. */
 const password = z.string().max(4 * PASSWORD_MAX_CHARS, "is too long");
@@ -24,7 +24,17 @@ const device = z
   .optional()
   .catch(undefined)
   .describe("The browser in words, for the user's list of sessions.");
-export const signInHeaders = z.object({ [DEVICE_HEADER]: device });
+export const browserHeaders = z.object({ [DEVICE_HEADER]: device });
+
+const knownDevice = z
+  .string()
+  .max(200)
+  .optional()
+  .catch(undefined)
+  .describe(
+    "The answer's header of an earlier sign-in to this account. Wrong passwords of others do not count against it.",
+  );
+export const signInHeaders = browserHeaders.extend({ [KNOWN_DEVICE_HEADER]: knownDevice });
 
 const code = z.string().trim().min(1, "must be given").max(40, "is too long");
 export const codeSchema = z.strictObject({ code });

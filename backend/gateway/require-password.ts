@@ -1,6 +1,6 @@
 import type { Ctx, SignedInActor } from "@/backend/context";
 import { invalidInput } from "@/backend/gateway/account-error";
-import { forgettingAttempt, passwordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
+import { forgettingAttempt, ownPasswordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
 import type { Passwords } from "@/backend/gateway/passwords";
 import type { User } from "@/backend/gateway/sessions";
 import { requireUser } from "@/backend/gateway/users";
@@ -15,7 +15,7 @@ export interface OwnAccount {
 /** The calling user, who has given their password again. 422, 429. */
 export async function requirePassword({ ctx, actor, settings }: OwnAccount, password: string): Promise<User> {
   const user = await requireUser(ctx, actor.uniqueId);
-  const rules = passwordRules(user.email, null);
+  const rules = ownPasswordRules(actor.sessionId);
   await requireAttempt(ctx, rules);
   if (!(await settings.passwords.verify(password, user.passwordHash))) throw invalidInput("Password is not right.");
   await forgettingAttempt(ctx.db, rules);

@@ -6,7 +6,7 @@ import { users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidInput } from "@/backend/gateway/account-error";
 import type { AccountSettings } from "@/backend/gateway/account-settings";
-import { type Attempter, forgettingAttempt, passwordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
+import { forgettingAttempt, ownPasswordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
 import { findPasswordFaults, type PasswordOwner } from "@/backend/gateway/passwords";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { endUserLinks, findOpenLink, takeUserLink } from "@/backend/gateway/user-links";
@@ -26,14 +26,13 @@ export async function changePassword({
   actor,
   input,
   settings,
-  attempter,
 }: Call<
   NewPassword & { current_password: string },
-  { actor: SignedInActor; settings: AccountSettings; attempter: Attempter }
+  { actor: SignedInActor; settings: AccountSettings }
 >): Promise<User> {
   const user = await requireUser(ctx, actor.uniqueId);
   await requireGoodPassword(input, user);
-  const rules = passwordRules(user.email, attempter);
+  const rules = ownPasswordRules(actor.sessionId);
   await requireAttempt(ctx, rules);
   const isRight = await settings.passwords.verify(input.current_password, user.passwordHash);
   if (!isRight) throw invalidInput("Current password is not right.");

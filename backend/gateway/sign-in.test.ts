@@ -7,9 +7,10 @@ import { EMAIL, MINUTE_MS, PASSWORD, sessionAnswer, useAccounts } from "@/backen
 import { asService } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { TEST_NOW, TEST_PASSWORD_COST, type TestServices } from "@/backend/test-support/services";
-import { VISITOR_HEADER } from "@/domain/wire/headers";
+import { KNOWN_DEVICE_HEADER, VISITOR_HEADER } from "@/domain/wire/headers";
 
 const OTHER_PASSWORD = "quite another phrase";
+const FACTOR_PATH = "/gateway/users/me/second_factor";
 const from = (address: string) => ({ ...asService, "x-forwarded-for": address });
 
 describeOnDatabase("accounts", (database) => {
@@ -108,6 +109,36 @@ describeOnDatabase("accounts", (database) => {
       for (let at = 0; at < 20; at += 1) await signIn(OTHER_PASSWORD, `${at}@example.net`, guest("guest-2"));
       expect((await signIn(OTHER_PASSWORD, "two@example.net", guest("guest-2"))).status).toBe(429);
       expect((await signIn(PASSWORD, EMAIL, guest("guest-1"))).status).toBe(200);
+    });
+
+    test("others' wrong passwords do not lock out a browser that signed in before", async () => {
+      const known = async (email = EMAIL) => (await signIn(PASSWORD, email)).headers.get(KNOWN_DEVICE_HEADER) ?? "";
+      const here = from("198.51.100.7");
+      const asKnown = (token: string, password = PASSWORD) =>
+        signIn(password, EMAIL, { ...here, [KNOWN_DEVICE_HEADER]: token });
+      await confirmed("other@example.org");
+      const [mine, another, others] = [await known(), await known(), await known("other@example.org")];
+      const { bearer } = await session();
+      for (let at = 0; at < 50; at += 1) await signIn(OTHER_PASSWORD, EMAIL, from(`10.0.${at}.1`));
+      for (let at = 0; at < 200; at += 1) await signIn(OTHER_PASSWORD, `${at}@example.net`, here);
+      for (const forged of ["", others, `${mine}x`, mine.replace(/^\d+/, "9999999999"), "x".repeat(300)])
+        expect((await asKnown(forged)).status).toBe(429);
+      expect((await asKnown(mine)).status).toBe(200);
+      const begun = await services.call(FACTOR_PATH, { body: { password: PASSWORD }, headers: bearer });
+      expect(begun.status).toBe(200);
+      for (let at = 0; at < 10; at += 1) expect((await asKnown(mine, OTHER_PASSWORD)).status).toBe(401);
+      expect((await asKnown(mine)).status).toBe(429);
+      expect((await asKnown(another)).status).toBe(200);
+    });
+
+    test("a browser is known for half a year", async () => {
+      const token = (await signIn()).headers.get(KNOWN_DEVICE_HEADER) ?? "";
+      const here = from("198.51.100.7");
+      later(180 * 24 * 60 * MINUTE_MS - 1_000);
+      for (let at = 0; at < 11; at += 1) await signIn(OTHER_PASSWORD, EMAIL, here);
+      expect((await signIn(PASSWORD, EMAIL, { ...here, [KNOWN_DEVICE_HEADER]: token })).status).toBe(200);
+      later(1_000);
+      expect((await signIn(PASSWORD, EMAIL, { ...here, [KNOWN_DEVICE_HEADER]: token })).status).toBe(429);
     });
 
     test("a visitor's address from an untrusted caller is ignored", async () => {

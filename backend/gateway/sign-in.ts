@@ -10,12 +10,14 @@ import {
   type AttemptRule,
   countingAttempt,
   forgettingAttempt,
+  knownDeviceRules,
   passwordRules,
   requireAllowed,
   waitSecondsOf,
 } from "@/backend/gateway/attempt-limits";
 import type { SignIn } from "@/backend/gateway/auth-schema";
 import { hasApp, hasPasskey } from "@/backend/gateway/factors-in-force";
+import { readKnownDevice } from "@/backend/gateway/known-devices";
 import { askSecondFactor } from "@/backend/gateway/pass-second-factor";
 import type { Passwords } from "@/backend/gateway/passwords";
 import { newCredentials, openingSession, revokingSessions, type SignedIn } from "@/backend/gateway/sessions";
@@ -24,9 +26,17 @@ import { SECOND_FACTOR_KINDS } from "@/domain/wire/session";
 /** One refusal for a wrong password, an unknown or unconfirmed address, and a closed account. */
 const NO_MATCH = "This email and password do not match a confirmed account.";
 
+interface SignInBrowser {
+  /** Its name in words. */
+  device: string | undefined;
+  /** The token of its earlier sign-in. */
+  knownDevice: string | undefined;
+}
+
 /**
  * Opens a session for an active user's password. A refusal takes as long as a success and does not reveal whether the account
- * exists. With a second factor in force, the refusal of a right password has the token for it. 401, 429.
+ * exists. With a second factor in force, the refusal of a right password has the token for it. Tries of a browser that signed in
+ * to this account before count apart from all others. 401, 429.
  */
 export async function signIn({
   ctx,
@@ -34,9 +44,11 @@ export async function signIn({
   passwords,
   attempter,
   device,
-}: Call<SignIn, { passwords: Passwords; attempter: Attempter; device: string | undefined }>): Promise<SignedIn> {
+  knownDevice,
+}: Call<SignIn, { passwords: Passwords; attempter: Attempter } & SignInBrowser>): Promise<SignedIn> {
   const email = input.email.toLowerCase();
-  const rules = passwordRules(email, attempter);
+  const known = readKnownDevice(ctx, email, knownDevice);
+  const rules = known === undefined ? passwordRules(email, attempter) : knownDeviceRules(known);
   const found = await countAndFind(ctx, rules, email);
   const user = found?.user;
   const isRight = await passwords.verify(input.password, user?.passwordHash ?? null);

@@ -19,5 +19,8 @@ export const REQUEST_TOKEN_HEADER = "request-token";
 /** Names the browser of a sign-in in words, "Chrome on Windows", for its user's list of sessions. */
 export const DEVICE_HEADER = "x-device";
 
+/** Names a browser that has signed in to the account before, in a sign-in and in its answer. */
+export const KNOWN_DEVICE_HEADER = "x-known-device";
+
 /** Id of a guest whom the website has known for some minutes: limits then count the guest, and allow an address more. */
 export const VISITOR_HEADER = "x-visitor";

@@ -73,6 +73,12 @@ export const COOKIES = {
     purpose:
       "A form that the network’s own staff sent after they had been signed out: encrypted, removed when it is sent again",
   },
+  knownDevice: {
+    name: "known-device",
+    maxAgeSeconds: 180 * DAY_SECONDS,
+    purpose:
+      "That you signed in with this browser before, so that wrong passwords of others do not lock you out: encrypted, sent when you sign in only",
+  },
   confirmation: {
     name: "confirmation",
     maxAgeSeconds: HOUR_SECONDS,

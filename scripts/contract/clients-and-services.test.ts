@@ -11,6 +11,7 @@ import { createGuest, getGuest, updateGuest } from "@/lib/services/gateway/clien
 import { findEntity, searchEntities } from "@/lib/services/search/client";
 import { getIdentity, registerIdentity } from "@/lib/services/search/records-client";
 import { createAuthKeeper } from "@/lib/visitor/auth/keeper";
+import { openKnownDevices } from "@/lib/visitor/auth/known-devices";
 import {
   type AuthVisit,
   postPasswordChange,
@@ -32,13 +33,15 @@ describeReached("the website and its services", (reached) => {
   });
 
   async function newVisit(): Promise<AuthVisit> {
-    const store = await openAuthStore(createFakeBrowser().jar, { secret: env.SESSION_SECRET, secure: true });
+    const [{ jar }, settings] = [createFakeBrowser(), { secret: env.SESSION_SECRET, secure: true }];
+    const store = await openAuthStore(jar, settings);
+    const devices = await openKnownDevices(jar, settings, "/api/auth/sign-in");
     const keeper = createAuthKeeper({
       refresh: (auth) => refreshToken(env, auth),
       validate: (auth) => validateToken(env, auth),
       nowMs: Date.now,
     });
-    return { env, store, keeper, visitor: visitorFrom("198.51.100.0/24") };
+    return { env, store, devices, keeper, visitor: visitorFrom("198.51.100.0/24") };
   }
 
   /** A user: signed up, confirmed and signed in. */

@@ -10,6 +10,7 @@ import {
   signUpSchema,
 } from "@/backend/gateway/auth-schema";
 import { confirmUser } from "@/backend/gateway/confirm-user";
+import { issueKnownDevice } from "@/backend/gateway/known-devices";
 import { refreshSession } from "@/backend/gateway/refresh-session";
 import { toAuthHeaders, toAuthMeta, toUserResource } from "@/backend/gateway/resources";
 import { ACCESS_TTL_SECONDS, type SignedIn, toActor } from "@/backend/gateway/sessions";
@@ -18,7 +19,7 @@ import { signUp } from "@/backend/gateway/sign-up";
 import { getCurrentUser } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
-import { DEVICE_HEADER } from "@/domain/wire/headers";
+import { DEVICE_HEADER, KNOWN_DEVICE_HEADER } from "@/domain/wire/headers";
 
 /** Grace period of expired tokens, which still identify the session to refresh or end. */
 const STALE_GRACE_SECONDS = 90 * 24 * 60 * 60;
@@ -34,16 +35,17 @@ function signInEndpoint(settings: AccountsSettings): Endpoint {
     method: "post",
     path: "/auth/sign_in",
     summary: "Sign in with an email address and a password",
-    description: "Tries are limited per account and address. Refusals are the same whether or not there is an account.",
+    description:
+      "Tries are limited per account and address, and apart from these per known browser. Refusals are the same whether or not there is an account.",
     access: EVERYBODY,
     headers: signInHeaders,
     body: signInSchema,
-    answers: { 200: answers.session, 401: answers.refused, 429: answers.tooMany },
+    answers: { 200: answers.signedIn, 401: answers.refused, 429: answers.tooMany },
     handle: async ({ ctx, headers, body, request }) => {
       const { passwords } = settings.accounts;
       const attempter = settings.attempterOf(ctx.actor, request);
-      const device = headers[DEVICE_HEADER];
-      return toSession(settings, ctx, await signIn({ ctx, input: body, passwords, attempter, device }));
+      const browser = { device: headers[DEVICE_HEADER], knownDevice: headers[KNOWN_DEVICE_HEADER] };
+      return toSignedIn(settings, ctx, await signIn({ ctx, input: body, passwords, attempter, ...browser }));
     },
   });
 }
@@ -132,8 +134,14 @@ function refresh(settings: AccountsSettings): Endpoint {
   });
 }
 
+/** Answers a sign-in: with a session, and a token by which the browser is known at its next one. */
+export async function toSignedIn(settings: AccountsSettings, ctx: Ctx, signedIn: SignedIn) {
+  const { headers, ...answer } = await toSession(settings, ctx, signedIn);
+  return { ...answer, headers: { ...headers, [KNOWN_DEVICE_HEADER]: issueKnownDevice(ctx, signedIn.user.email) } };
+}
+
 /** Answers with a session: the user in the body, the secrets in the headers and in `meta.auth`. */
-export async function toSession({ tokens }: AccountsSettings, { now }: Ctx, { user, credentials }: SignedIn) {
+async function toSession({ tokens }: AccountsSettings, { now }: Ctx, { user, credentials }: SignedIn) {
   const actor = toActor(user, credentials.sessionId);
   const companyToken = await tokens.issueForCompany(actor, now, ACCESS_TTL_SECONDS);
   return {

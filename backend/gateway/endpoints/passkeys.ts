@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { type AccountsSettings, EVERYBODY } from "@/backend/gateway/account-settings";
 import { authAnswers } from "@/backend/gateway/auth-documents";
-import { passwordSchema, signInHeaders } from "@/backend/gateway/auth-schema";
-import { toSession } from "@/backend/gateway/endpoints/auth";
+import { browserHeaders, passwordSchema } from "@/backend/gateway/auth-schema";
+import { toSignedIn } from "@/backend/gateway/endpoints/auth";
 import { askPasskey, passPasskey } from "@/backend/gateway/pass-passkey";
 import { newPasskeySchema, passkeyRequestSchema, passkeySignInSchema } from "@/backend/gateway/passkey-schema";
 import { addPasskey, askNewPasskey, endPasskey, listPasskeys } from "@/backend/gateway/passkeys";
@@ -53,11 +53,11 @@ function signInEndpoints(settings: AccountsSettings): Endpoint[] {
       path: SIGN_IN_PATH,
       summary: "Sign in with a passkey, after a password",
       access: EVERYBODY,
-      headers: signInHeaders,
+      headers: browserHeaders,
       body: passkeySignInSchema,
-      answers: { 200: authAnswers.session, ...signInRefusals },
+      answers: { 200: authAnswers.signedIn, ...signInRefusals },
       handle: async ({ ctx, headers, body }) =>
-        toSession(settings, ctx, await passPasskey({ ctx, input: body, site, device: headers[DEVICE_HEADER] })),
+        toSignedIn(settings, ctx, await passPasskey({ ctx, input: body, site, device: headers[DEVICE_HEADER] })),
     }),
   ];
 }

@@ -44,13 +44,12 @@ function set(settings: AccountsSettings): Endpoint {
     body: setPasswordSchema,
     answers: { 200: answers.changed, 422: answers.refused, 429: answers.tooMany },
     problems: [404],
-    handle: async ({ ctx, body, request }) => {
+    handle: async ({ ctx, body }) => {
       const { accounts } = settings;
-      const attempter = settings.attempterOf(ctx.actor, request);
       const user =
         "reset_password_token" in body
           ? await resetPassword({ ctx, input: body, settings: accounts })
-          : await changePassword({ ctx, actor: requireSignedIn(ctx), input: body, settings: accounts, attempter });
+          : await changePassword({ ctx, actor: requireSignedIn(ctx), input: body, settings: accounts });
       const message = "Your password is set.";
       return { status: 200, body: { success: true, message, data: toUserResource(user) } };
     },

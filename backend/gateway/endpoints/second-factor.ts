@@ -1,8 +1,8 @@
 import type { Ctx } from "@/backend/context";
 import { type AccountsSettings, EVERYBODY } from "@/backend/gateway/account-settings";
 import { authAnswers } from "@/backend/gateway/auth-documents";
-import { codeSchema, passwordSchema, secondFactorSignInSchema, signInHeaders } from "@/backend/gateway/auth-schema";
-import { toSession } from "@/backend/gateway/endpoints/auth";
+import { browserHeaders, codeSchema, passwordSchema, secondFactorSignInSchema } from "@/backend/gateway/auth-schema";
+import { toSignedIn } from "@/backend/gateway/endpoints/auth";
 import { passSecondFactor } from "@/backend/gateway/pass-second-factor";
 import {
   beginSecondFactor,
@@ -44,11 +44,11 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       summary: "Sign in with a code, after a password",
       description: "For the token in the refusal of the sign-in. Codes of the app and recovery codes each work once.",
       access: EVERYBODY,
-      headers: signInHeaders,
+      headers: browserHeaders,
       body: secondFactorSignInSchema,
-      answers: { 200: authAnswers.session, 401: authAnswers.refused, 429: authAnswers.tooMany },
+      answers: { 200: authAnswers.signedIn, 401: authAnswers.refused, 429: authAnswers.tooMany },
       handle: async ({ ctx, headers, body }) =>
-        toSession(settings, ctx, await passSecondFactor({ ctx, input: body, device: headers[DEVICE_HEADER] })),
+        toSignedIn(settings, ctx, await passSecondFactor({ ctx, input: body, device: headers[DEVICE_HEADER] })),
     }),
     endpoint({
       operationId: "getSecondFactor",

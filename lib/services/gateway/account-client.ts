@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { recoveryCodesDocument, secondFactorDocument, sessionsDocument, teamDocument } from "@/domain/wire/account";
 import { SECOND_FACTOR_KINDS, sessionReading } from "@/domain/wire/session";
-import type { User } from "@/domain/wire/user";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint, type Service } from "@/lib/services/endpoint";
-import { type AuthData, extractAuth } from "@/lib/services/gateway/auth-data";
+import { type SignedIn, toSignedIn } from "@/lib/services/gateway/auth-client";
+import { extractAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
-import { gatewayForVisitor, gatewayService, withDevice } from "@/lib/services/gateway/service";
+import { gatewayForVisitor, gatewayService, type SignInBrowser, withBrowser } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { mapOutcome } from "@/lib/services/results";
 
@@ -81,11 +81,11 @@ export const passSecondFactor = (
   env: Env,
   address: string | null,
   body: { token: string; code: string },
-  device?: string,
+  browser: SignInBrowser = {},
 ): Promise<SignInOutcome> =>
-  toSignIn(env, withDevice(gatewayForVisitor(env, address), device), at.passSecondFactor, body);
+  toSignIn(env, withBrowser(gatewayForVisitor(env, address), browser), at.passSecondFactor, body);
 
-export type SignInOutcome = { ok: true; auth: AuthData; user: User } | Failure;
+export type SignInOutcome = ({ ok: true } & SignedIn) | Failure;
 
 /** Makes a call that answers with a session. */
 export async function toSignIn(env: Env, service: Service, endpoint: Endpoint, body: object): Promise<SignInOutcome> {
@@ -94,7 +94,7 @@ export async function toSignIn(env: Env, service: Service, endpoint: Endpoint, b
   const { data: user, meta } = outcome.data;
   const auth = extractAuth(outcome.headers, env.GATEWAY_APP_ID ?? env.DEFAULT_APP_ID, meta?.auth);
   if (!auth || !user) return { ok: false, reason: "bad_answer" };
-  return { ok: true, auth: { ...auth, userUniqueId: user.uniqueId }, user };
+  return { ok: true, ...toSignedIn(outcome.headers, auth, user) };
 }
 
 const needed = z

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { CountedVisitor } from "@/domain/net/counted-visitor";
+import { KNOWN_DEVICE_HEADER } from "@/domain/wire/headers";
 import { refreshReading, sessionReading, statementReading } from "@/domain/wire/session";
 import type { User } from "@/domain/wire/user";
 import type { Env } from "@/lib/config/env";
@@ -9,7 +10,13 @@ import { callEndpoint } from "@/lib/services/endpoint";
 import { type AuthData, extractAuth, renewAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { AUTH_MESSAGES } from "@/lib/services/gateway/messages";
-import { gatewayForTry, gatewayForVisitor, gatewayService, withDevice } from "@/lib/services/gateway/service";
+import {
+  gatewayForTry,
+  gatewayForVisitor,
+  gatewayService,
+  type SignInBrowser,
+  withBrowser,
+} from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { firstFullMessage, mapOutcome } from "@/lib/services/results";
 import { ServiceError } from "@/lib/services/service-error";
@@ -22,14 +29,22 @@ export interface AuthRefusal {
 }
 type Said<T = unknown> = ({ success: true; message: string } & T) | AuthRefusal;
 
-/** Signs in. Returns the session's tokens, for the sealed cookie only, and the user. */
+export interface SignedIn {
+  /** The session's tokens, for the sealed cookie only. */
+  auth: AuthData;
+  user: User;
+  /** Names this browser at its next sign-in; another gateway has none. */
+  knownDevice: string | undefined;
+}
+
+/** Signs in. */
 export async function signIn(
   env: Env,
   visitor: CountedVisitor,
   credentials: { email: string; password: string },
-  device?: string,
-): Promise<{ success: true; auth: AuthData; user: User } | AuthRefusal> {
-  const outcome = await callEndpoint(withDevice(gatewayForTry(env, visitor), device), at.signIn, {
+  browser: SignInBrowser = {},
+): Promise<({ success: true } & SignedIn) | AuthRefusal> {
+  const outcome = await callEndpoint(withBrowser(gatewayForTry(env, visitor), browser), at.signIn, {
     body: credentials,
     answer: sessionReading,
   });
@@ -37,8 +52,15 @@ export async function signIn(
   const auth = extractAuth(outcome.headers, env.GATEWAY_APP_ID ?? env.DEFAULT_APP_ID, outcome.data.meta?.auth);
   const user = outcome.data.data;
   if (!auth || !user) return unreadable(AUTH_MESSAGES.signInUnreadable);
-  return { success: true, auth: { ...auth, userUniqueId: user.uniqueId }, user };
+  return { success: true, ...toSignedIn(outcome.headers, auth, user) };
 }
+
+/** A sign-in from its answer. */
+export const toSignedIn = (headers: Headers, auth: AuthData, user: User): SignedIn => ({
+  auth: { ...auth, userUniqueId: user.uniqueId },
+  user,
+  knownDevice: headers.get(KNOWN_DEVICE_HEADER) ?? undefined,
+});
 
 export interface NewUser {
   email: string;

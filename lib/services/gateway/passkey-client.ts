@@ -6,7 +6,7 @@ import type { Caller } from "@/lib/services/caller";
 import { callEndpoint } from "@/lib/services/endpoint";
 import { type SignInOutcome, toSignIn } from "@/lib/services/gateway/account-client";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
-import { gatewayForVisitor, gatewayService, withDevice } from "@/lib/services/gateway/service";
+import { gatewayForVisitor, gatewayService, type SignInBrowser, withBrowser } from "@/lib/services/gateway/service";
 import { mapOutcome } from "@/lib/services/results";
 
 /* Calls of our gateway that are not in the specification. Another one answers 404, and the account page shows no passkeys. */
@@ -55,5 +55,5 @@ export const passPasskey = (
   env: Env,
   address: string | null,
   body: { token: string; credential: unknown },
-  device?: string,
-): Promise<SignInOutcome> => toSignIn(env, withDevice(gatewayForVisitor(env, address), device), at.passPasskey, body);
+  browser: SignInBrowser = {},
+): Promise<SignInOutcome> => toSignIn(env, withBrowser(gatewayForVisitor(env, address), browser), at.passPasskey, body);

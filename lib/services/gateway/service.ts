@@ -1,6 +1,6 @@
 import "server-only";
 import type { CountedVisitor } from "@/domain/net/counted-visitor";
-import { APP_ID_HEADER, DEVICE_HEADER, VISITOR_HEADER } from "@/domain/wire/headers";
+import { APP_ID_HEADER, DEVICE_HEADER, KNOWN_DEVICE_HEADER, VISITOR_HEADER } from "@/domain/wire/headers";
 import type { Env } from "@/lib/config/env";
 import { type Caller, toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
@@ -38,9 +38,19 @@ export function gatewayForTry(env: Env, { address, guestId, identity }: CountedV
   return isNamed ? withHeader(service, VISITOR_HEADER, guestId) : service;
 }
 
-/** The same for a sign-in; `device` names the browser in words. */
-export const withDevice = (service: Service, device: string | undefined): Service =>
-  device === undefined ? service : withHeader(service, DEVICE_HEADER, device);
+/** The browser of a sign-in. */
+export interface SignInBrowser {
+  /** Its name in words. */
+  device?: string | undefined;
+  /** The gateway's token of an earlier sign-in to the account. */
+  knownDevice?: string | undefined;
+}
+
+/** The same for a sign-in from a browser. */
+export function withBrowser(service: Service, { device, knownDevice }: SignInBrowser): Service {
+  const named = device === undefined ? service : withHeader(service, DEVICE_HEADER, device);
+  return knownDevice === undefined ? named : withHeader(named, KNOWN_DEVICE_HEADER, knownDevice);
+}
 
 const withHeader = (service: Service, name: string, value: string): Service => ({
   ...service,

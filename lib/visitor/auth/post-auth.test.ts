@@ -4,6 +4,7 @@ import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client"
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { recordCalls } from "@/lib/services/recording-service.fake";
 import { createAuthKeeper } from "@/lib/visitor/auth/keeper";
+import { openKnownDevices } from "@/lib/visitor/auth/known-devices";
 import * as post from "@/lib/visitor/auth/post-auth";
 import { AUTH_COOKIE, openAuthStore } from "@/lib/visitor/auth/session";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
@@ -38,7 +39,8 @@ async function visit({ auth, isDown = false }: { auth?: AuthData; isDown?: boole
   if (auth) await (await openAuthStore(browser.jar, settings)).save(auth);
   const store = await openAuthStore(browser.jar, settings);
   const held = async () => (await openAuthStore(browser.jar, settings)).read();
-  return { browser, held, visit: { env, store, keeper, visitor: visitorFrom(null) } };
+  const devices = await openKnownDevices(browser.jar, settings, "/api/auth/sign-in");
+  return { browser, held, visit: { env, store, devices, keeper, visitor: visitorFrom(null) } };
 }
 
 const read = async (response: Response) => ({ status: response.status, body: await response.json() });

@@ -11,6 +11,7 @@ import { firstFullMessage } from "@/lib/services/results";
 import { ServiceError } from "@/lib/services/service-error";
 import { endSession } from "@/lib/visitor/auth/end-session";
 import type { AuthKeeper } from "@/lib/visitor/auth/keeper";
+import type { KnownDevices } from "@/lib/visitor/auth/known-devices";
 import type { passwordChangeSchema, passwordResetSchema, signInSchema, signUpSchema } from "@/lib/visitor/auth/schema";
 import type { AuthStore } from "@/lib/visitor/auth/session";
 
@@ -26,6 +27,7 @@ const STAFF_ELSEWHERE = "Members of staff sign in at the staff area.";
 export interface AuthVisit {
   env: Env;
   store: AuthStore;
+  devices: KnownDevices;
   keeper: AuthKeeper;
   visitor: CountedVisitor;
 }
@@ -35,7 +37,9 @@ export interface AuthVisit {
  * has a sign-in of its own, with idle time and second factor.
  */
 export async function postSignIn(visit: AuthVisit, input: z.output<typeof signInSchema>): Promise<Response> {
-  const result = await gateway.signIn(visit.env, visit.visitor, input);
+  const result = await gateway.signIn(visit.env, visit.visitor, input, {
+    knownDevice: visit.devices.find(input.email),
+  });
   if (!result.success) return refuse(result.failure, result.message);
   if (result.user.roleName === "staff") {
     await endSession(visit.env, result.auth);
@@ -43,6 +47,7 @@ export async function postSignIn(visit: AuthVisit, input: z.output<typeof signIn
   }
   const former = visit.store.read();
   await visit.store.save(result.auth);
+  await visit.devices.add(input.email, result.knownDevice);
   if (former) await endSession(visit.env, former);
   return succeed({ user: result.user });
 }

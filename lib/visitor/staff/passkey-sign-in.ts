@@ -30,6 +30,6 @@ export async function postPasskeySignIn(request: Request): Promise<Response> {
   const credential = readCredential(formFields(post.body).get("credential") ?? "");
   if (credential === undefined) return seeOther(staffPaths.signInCode("passkey"));
   const proof = { token: note.token, credential };
-  const result = await passPasskey(env, clientAddress(request.headers), proof, deviceOf(request));
+  const result = await passPasskey(env, clientAddress(request.headers), proof, { device: deviceOf(request) });
   return answerSecondStep(env, { result, note, refusal: "passkey" });
 }

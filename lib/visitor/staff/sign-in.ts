@@ -1,19 +1,19 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { clientAddress } from "@/domain/net/client-address";
-import type { User } from "@/domain/wire/user";
+import type { CountedVisitor } from "@/domain/net/counted-visitor";
 import { type Env, getEnv } from "@/lib/config/env";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { acceptPost, formFields, seeOther } from "@/lib/http/accept-post";
 import { passSecondFactor, readSecondStep, type SignInOutcome } from "@/lib/services/gateway/account-client";
-import { signIn } from "@/lib/services/gateway/auth-client";
-import type { AuthData } from "@/lib/services/gateway/auth-data";
+import { type SignedIn, signIn } from "@/lib/services/gateway/auth-client";
 import { attempts } from "@/lib/visitor/auth/actions";
 import { toDeviceLabel } from "@/lib/visitor/auth/device-label";
 import { endSession } from "@/lib/visitor/auth/end-session";
+import { openKnownDevices } from "@/lib/visitor/auth/known-devices";
 import { signInSchema } from "@/lib/visitor/auth/schema";
 import { loadVisitor } from "@/lib/visitor/guest/load-visitor";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { type CookieJar, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { toMember } from "@/lib/visitor/staff/member";
 import { codeNote } from "@/lib/visitor/staff/notes";
 import { ownStaffPath } from "@/lib/visitor/staff/own-path";
@@ -28,19 +28,37 @@ export async function postStaffSignIn(request: Request): Promise<Response> {
   const env = getEnv();
   const post = await acceptPost(request, env.SITE_URL, { maxBytes: MAX_BODY_BYTES });
   if (!post.ok) return post.response;
-  const fields = Object.fromEntries(formFields(post.body));
+  const visitor = await loadVisitor();
+  const visit = { env, jar: await cookies(), visitor, countTry: () => attempts()(visitor) };
+  return answerSignIn(visit, Object.fromEntries(formFields(post.body)), deviceOf(request));
+}
+
+interface SignInVisit {
+  env: Env;
+  jar: CookieJar;
+  visitor: CountedVisitor;
+  /** Counts a try of an unknown browser; seconds to wait. */
+  countTry: () => Promise<number>;
+}
+
+/** Signs in with the fields of the form. The gateway alone counts the tries of a browser that signed in to the account before. */
+export async function answerSignIn(
+  { env, jar, visitor, countTry }: SignInVisit,
+  fields: Readonly<Record<string, string>>,
+  device: string | undefined,
+): Promise<Response> {
   const to = ownStaffPath(fields.to);
   const back = (notice: string) =>
     seeOther(staffPaths.signIn({ to: to === staffPaths.inbox() ? undefined : to, notice }));
   const credentials = signInSchema.safeParse({ email: fields.email, password: fields.password });
   if (!credentials.success) return back("wrong");
-  const visitor = await loadVisitor();
-  if ((await attempts()(visitor)) > 0) return back("limited");
-  const result = await signIn(env, visitor, credentials.data, deviceOf(request));
-  if (result.success) return open(env, result, to);
+  const knownDevice = (await openDevices(env, jar)).find(credentials.data.email);
+  if (knownDevice === undefined && (await countTry()) > 0) return back("limited");
+  const result = await signIn(env, visitor, credentials.data, { device, knownDevice });
+  if (result.success) return open({ env, jar }, result, to);
   const step = readSecondStep(result.failure);
   if (!step) return back(reasonOf(result.failure.status));
-  await codeNote.write(await cookies(), cookieSettings(env), { ...step, to });
+  await codeNote.write(jar, cookieSettings(env), { ...step, to });
   return seeOther(staffPaths.signInCode());
 }
 
@@ -54,7 +72,7 @@ export async function postStaffCode(request: Request): Promise<Response> {
   const code = (formFields(post.body).get("code") ?? "").trim().slice(0, 40);
   if (code === "") return seeOther(staffPaths.signInCode("code"));
   const proof = { token: note.token, code };
-  const result = await passSecondFactor(env, clientAddress(request.headers), proof, deviceOf(request));
+  const result = await passSecondFactor(env, clientAddress(request.headers), proof, { device: deviceOf(request) });
   return answerSecondStep(env, { result, note, refusal: "code" });
 }
 
@@ -68,23 +86,31 @@ interface SecondStep {
 /** Opens the page that was wanted, or leads back to the second step. */
 export async function answerSecondStep(env: Env, { result, note, refusal }: SecondStep): Promise<Response> {
   if (!result.ok) return seeOther(staffPaths.signInCode(result.status === 401 ? refusal : reasonOf(result.status)));
-  codeNote.clear(await cookies(), cookieSettings(env));
-  return open(env, result, note.to);
+  const jar = await cookies();
+  codeNote.clear(jar, cookieSettings(env));
+  return open({ env, jar }, result, note.to);
 }
 
 /** Keeps the new session in its cookie. The browser's former one ends. */
-async function open(env: Env, { auth, user }: { auth: AuthData; user: User }, to: string): Promise<Response> {
+async function open(
+  { env, jar }: Pick<SignInVisit, "env" | "jar">,
+  { auth, user, knownDevice }: SignedIn,
+  to: string,
+): Promise<Response> {
   const member = toMember(user);
   if (!member) {
     await endSession(env, auth);
     return seeOther(staffPaths.signIn({ notice: "no_access" }));
   }
-  const store = await openStaffStore(await cookies(), cookieSettings(env));
+  const store = await openStaffStore(jar, cookieSettings(env));
   const former = store.read();
   await store.write({ auth, member, seenAtMs: Date.now() });
+  if (user.email) await (await openDevices(env, jar)).add(user.email, knownDevice);
   if (former) await endSession(env, former);
   return seeOther(to);
 }
+
+const openDevices = (env: Env, jar: CookieJar) => openKnownDevices(jar, cookieSettings(env), staffPaths.signIn());
 
 /** What the list of sessions calls the browser of a request. */
 export const deviceOf = ({ headers }: Request): string | undefined => toDeviceLabel(headers.get("user-agent"));
