@@ -1,9 +1,10 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { z } from "zod";
 import { requireDataFolder } from "@/backend/data-folder";
+import { errorCode } from "@/backend/db/error-code";
 import { OperatorError } from "@/backend/errors";
 
 const secretsSchema = z.object({
@@ -16,15 +17,22 @@ const secretsSchema = z.object({
 
 export type Secrets = z.output<typeof secretsSchema> & { dataKey: string };
 
-/** Throws `OperatorError` that names every secret without a value: copies on one database must have the same ones. */
-export function requireSecrets(secrets: Readonly<Record<string, string | undefined>>): void {
+/**
+ * Throws `OperatorError` that names every secret without a value, since copies on one database must have the same ones, and the
+ * data folder's file, whose secrets a database restored from that folder needs.
+ */
+export function requireSecrets(secrets: Readonly<Record<string, string | undefined>>, dataDir: string): void {
   const missing = Object.keys(secrets).filter((name) => !secrets[name]?.trim());
   if (missing.length === 0) return;
+  const file = fileIn(dataDir);
+  const former = existsSync(file) ? ` Those of the embedded database are in ${file}.` : "";
   throw new OperatorError(
     `DATABASE_URL is set, so ${new Intl.ListFormat("en-US").format(missing)} must be set too: ` +
-      "what is encrypted in that database opens with the same secrets alone.",
+      `what is encrypted in that database opens with the same secrets alone.${former}`,
   );
 }
+
+const fileIn = (dataDir: string) => path.join(dataDir, "secrets.json");
 
 /** The secrets that a start reads from the data folder. With DATABASE_URL there are none: all must be set. */
 export async function deploymentSecrets(
@@ -33,7 +41,7 @@ export async function deploymentSecrets(
 ): Promise<Record<string, string>> {
   const { SESSION_SECRET, SERVICE_KEY, DATA_KEY, GATEWAY_SIGNING_KEY } = env;
   if (env.DATABASE_URL?.trim()) {
-    requireSecrets({ SESSION_SECRET, SERVICE_KEY, DATA_KEY, GATEWAY_SIGNING_KEY });
+    requireSecrets({ SESSION_SECRET, SERVICE_KEY, DATA_KEY, GATEWAY_SIGNING_KEY }, dataDir);
     return {};
   }
   const { sessionSecret, serviceKey, dataKey, gatewaySigningKey } = await loadSecrets(dataDir);
@@ -50,14 +58,16 @@ export async function deploymentSecrets(
  * environment names wins over them. Throws `OperatorError` when the folder cannot be used.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const file = path.join(dataDir, "secrets.json");
+  const file = fileIn(dataDir);
   requireDataFolder(dataDir);
   try {
     // "wx" decides between two first starts: the second reads what the first wrote.
     writeFileSync(file, JSON.stringify(await makeSecrets(), null, 2), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
+  // A copied or unpacked folder may have opened them to other users.
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   const secrets = secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   return { ...secrets, dataKey: secrets.dataKey ?? deriveFrom(secrets.serviceKey) };
 }
@@ -74,8 +84,4 @@ async function makeSecrets(): Promise<Secrets> {
     dataKey: randomBytes(32).toString("base64url"),
     gatewaySigningKey: JSON.stringify({ ...(await exportJWK(privateKey)), alg: "EdDSA", use: "sig" }),
   };
-}
-
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EEXIST";
 }

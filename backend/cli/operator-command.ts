@@ -64,14 +64,14 @@ async function askServices(url: string, internalKey: string, input: unknown): Pr
 /** The vault with the configured key, else with the one that `npm start` made or will make. */
 async function loadVault(database: Database, settings: CliSettings): Promise<Vault> {
   const { dataDir, databaseUrl, dataKey, previousDataKeys: previousKeys } = settings;
-  if (databaseUrl !== undefined) requireSecrets({ DATA_KEY: dataKey });
+  if (databaseUrl !== undefined) requireSecrets({ DATA_KEY: dataKey }, dataDir);
   return openVault(database, { key: dataKey ?? (await loadSecrets(dataDir)).dataKey, previousKeys }, new Date());
 }
 
 /** The invitation settings of the services: without a configured key, the one that `npm start` made or will make. */
 async function loadInvitations({ db, now }: Ctx, settings: CliSettings): Promise<InvitationSettings> {
   const { siteUrl, dataDir, databaseUrl, previousServiceKeys, timeZone } = settings;
-  if (databaseUrl !== undefined) requireSecrets({ SERVICE_KEY: settings.serviceKey });
+  if (databaseUrl !== undefined) requireSecrets({ SERVICE_KEY: settings.serviceKey }, settings.dataDir);
   const key = settings.serviceKey ?? (await loadSecrets(dataDir)).serviceKey;
   await requireKnownKeys(db, [toServiceKey(key, previousServiceKeys)], now);
   return { siteUrl, timeZone, brandName: brand.name, sealKey: deriveSealKey(key) };
