@@ -6,6 +6,7 @@ import type { MatchesPattern } from "@/domain/form-engine/field-kind";
 import { loadPatternMatcher } from "@/domain/form-engine/load-pattern-matcher";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { validateFieldWith } from "@/domain/form-engine/validate-with";
+import { createPatternWorker } from "@/lib/public-form/pattern-worker";
 
 /** Stands for a half-typed date or time, for which browsers return an empty value: invalid for every kind of field. */
 const UNREADABLE = "?";
@@ -13,7 +14,7 @@ const UNREADABLE = "?";
 /** One error per field: validated on blur, all fields on submit; cleared by the field's next change. */
 export function useFieldErrors(definition: FormDefinition, formId: string, initial: readonly FieldMessage[]) {
   const [errors, setErrors] = useState(() => new Map(initial.map(({ fieldId, message }) => [fieldId, message])));
-  const matcher = useMemo(() => loadPatternMatcher(definition), [definition]);
+  const matchAnswers = useMemo(() => loadPatternMatcher(definition, createPatternWorker()), [definition]);
   const afterPress = useAfterPress();
 
   const set = useCallback((fieldId: string, message: string | null) => {
@@ -29,10 +30,10 @@ export function useFieldErrors(definition: FormDefinition, formId: string, initi
 
   const leave = useCallback(
     async (field: Field, readAnswer: () => Answer | undefined) => {
-      const matchesPattern = await matcher;
+      const matchesPattern = await matchAnswers([[field, readAnswer()]]);
       afterPress(() => set(field.id, findMessage(field, readAnswer(), matchesPattern, formId)));
     },
-    [matcher, set, formId, afterPress],
+    [matchAnswers, set, formId, afterPress],
   );
 
   const report = (problems: readonly FieldMessage[]) =>
@@ -40,8 +41,9 @@ export function useFieldErrors(definition: FormDefinition, formId: string, initi
 
   /** The problems of all fields in page order; each field shows its own. */
   async function checkAll(answers: Answers): Promise<FieldMessage[]> {
-    const matchesPattern = await matcher;
-    const problems = orderFields(definition).flatMap((field) => {
+    const fields = orderFields(definition);
+    const matchesPattern = await matchAnswers(fields.map((field) => [field, answers.get(field.id)] as const));
+    const problems = fields.flatMap((field) => {
       const message = findMessage(field, answers.get(field.id), matchesPattern, formId);
       return message === null ? [] : [{ fieldId: field.id, message }];
     });

@@ -1,7 +1,10 @@
 import type { Answer, Field, FieldProperties } from "@/domain/form-engine/definition";
 
-/** Whether the whole text matches the pattern; injected, because the engine is too large for every page. */
-export type MatchesPattern = (pattern: string, text: string) => boolean;
+/**
+ * Whether the whole text matches the pattern; null where no engine could tell in time. Injected, because the engine is too large for
+ * every page.
+ */
+export type MatchesPattern = (pattern: string, text: string) => boolean | null;
 
 /** Result of reading a value from outside. */
 export type AnswerReading = { ok: true; answer: Answer } | { ok: false; message: string };

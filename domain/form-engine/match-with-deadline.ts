@@ -1,23 +1,28 @@
 import { runInNewContext } from "node:vm";
 import type { MatchesPattern } from "@/domain/form-engine/field-kind";
-import { PATTERN_TEXT_MAX_LENGTH } from "@/domain/form-engine/limits";
-import { findPatternProblem, matchesPattern } from "@/domain/form-engine/pattern";
+import { matchesNatively } from "@/domain/form-engine/native-pattern";
+import { matchesPattern } from "@/domain/form-engine/pattern";
 
 const DEADLINE_MS = 50;
-/** As HTML compiles a `pattern`: first without brackets, which would make `a)(b` valid. */
-const MATCH = "new RegExp(pattern, 'v'); new RegExp('^(?:' + pattern + ')$', 'v').test(text)";
+/** Each blocks the process for the deadline: a form gets no more of them at once. */
+const TIMEOUTS_MAX = 5;
 
 /**
- * Matches a whole text, on a server. A pattern that the engine of linear time does not take, such as one with a lookahead,
- * runs in JavaScript's own engine, as in a browser; at the deadline the text does not match. What no engine compiles is ignored, as in HTML.
+ * A matcher for the answers of one form, on a server. A pattern that the engine of linear time does not compile, such as one with a
+ * lookahead, runs in JavaScript's own engine; null at the deadline, and after several of them.
  */
-export const matchesWithDeadline: MatchesPattern = (pattern, text) => {
-  if (findPatternProblem(pattern) === null) return matchesPattern(pattern, text);
-  if (text.length > PATTERN_TEXT_MAX_LENGTH) return false;
-  try {
-    return Boolean(runInNewContext(MATCH, { pattern, text }, { timeout: DEADLINE_MS }));
-  } catch (error) {
-    // An error of the other context is no instance of this one's classes.
-    return typeof error === "object" && error !== null && "name" in error && error.name === "SyntaxError";
-  }
-};
+export function createDeadlineMatcher(): MatchesPattern {
+  let timeouts = 0;
+  return (pattern, text) => {
+    const matches = matchesPattern(pattern, text);
+    if (matches !== undefined) return matches;
+    if (timeouts >= TIMEOUTS_MAX) return null;
+    try {
+      const context = { matchesNatively, pattern, text };
+      return Boolean(runInNewContext("matchesNatively(pattern, text)", context, { timeout: DEADLINE_MS }));
+    } catch {
+      timeouts += 1;
+      return null;
+    }
+  };
+}

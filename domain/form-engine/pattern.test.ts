@@ -20,7 +20,8 @@ describe("a pattern", () => {
     ["", "", true],
   ])("%s against %j: %s", (pattern, text, matches) => expect(matchesPattern(pattern, text)).toBe(matches));
 
-  test("that does not compile is ignored, as in HTML", () => expect(matchesPattern("(", "anything")).toBe(true));
+  test("is left to another engine when it does not compile", () =>
+    expect(matchesPattern("(?=a)", "a")).toBeUndefined());
 
   test("rejects a text longer than the engine reads", () => {
     expect(matchesPattern("a*", "a".repeat(PATTERN_TEXT_MAX_LENGTH))).toBe(true);

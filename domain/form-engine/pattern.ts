@@ -6,12 +6,11 @@ const compiled = new Map<string, RE2JS | null>();
 
 /**
  * Whether the whole text matches, as in HTML's `pattern` attribute. Linear time in the text for any pattern; a text over the
- * limit fails. A pattern that does not compile is left to the server (`match-with-deadline.ts`); publication refuses it.
+ * limit fails. Undefined for a pattern that this engine does not compile: publication refuses it, `native-pattern.ts` runs it.
  */
-export function matchesPattern(pattern: string, text: string): boolean {
-  const program = compile(pattern);
-  if (program === null) return true;
-  return text.length <= PATTERN_TEXT_MAX_LENGTH && program.testExact(text);
+export function matchesPattern(pattern: string, text: string): boolean | undefined {
+  if (text.length > PATTERN_TEXT_MAX_LENGTH) return false;
+  return compile(pattern)?.testExact(text);
 }
 
 /** The reason why a pattern cannot be published, as a sentence, or null. */

@@ -1,6 +1,6 @@
-import { describe, expect, test } from "@jest/globals";
-import type { Answer } from "@/domain/form-engine/definition";
-import { loadPatternMatcher, matchesAnyText } from "@/domain/form-engine/load-pattern-matcher";
+import { describe, expect, jest, test } from "@jest/globals";
+import type { Answer, Field } from "@/domain/form-engine/definition";
+import { loadPatternMatcher, type MatchElsewhere } from "@/domain/form-engine/load-pattern-matcher";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
 import { validateField } from "@/domain/form-engine/test-support/validate-field";
@@ -66,16 +66,31 @@ test("an unknown kind blocks only when it is required and has no answer", () => 
   expect(validateField(sampleField("signature", { isRequired: true }), null)).toBe("Question is required");
 });
 
+/** Results of another engine by text. */
+const RESULTS: Record<string, boolean | null | undefined> = { wrong: false, endless: null };
+
 describe("in the browser", () => {
   const field = sampleField("text", { properties: { pattern: "\\d{5}" } });
 
-  test("patterns are checked once the engine is loaded", async () => {
-    const matches = await loadPatternMatcher(sampleForm([field]));
-    expect(validateFieldWith(matches, field, "x")).toBe("Invalid format");
-    expect(validateFieldWith(matches, field, "80202")).toBeNull();
+  test("patterns are checked by the engine that compiles them", async () => {
+    const native = sampleField("text", { id: "native", properties: { pattern: "(?=.*\\d).+" } });
+    const elsewhere = jest.fn<MatchElsewhere>(async (_pattern, text) => RESULTS[text]);
+    const match = loadPatternMatcher(sampleForm([field, native]), elsewhere);
+    const check = async (checked: Field, text: string) =>
+      validateFieldWith(await match([[checked, text]]), checked, text);
+    expect(await check(field, "x")).toBe("Invalid format");
+    expect(await check(field, "80202")).toBeNull();
+    expect(elsewhere).not.toHaveBeenCalled();
+    expect(await check(native, "wrong")).toBe("Invalid format");
+    expect(await check(native, "endless")).toBe("Could not be checked: please write it another way");
+    // The server decides what no worker can.
+    expect(await check(native, "no worker")).toBeNull();
   });
 
-  test("no engine is fetched for a form without patterns", async () => {
-    expect(await loadPatternMatcher(sampleForm([sampleField("text")]))).toBe(matchesAnyText);
+  test("nothing is checked for a form without patterns", async () => {
+    const elsewhere = jest.fn<MatchElsewhere>();
+    const plain = sampleField("text");
+    const matches = await loadPatternMatcher(sampleForm([plain]), elsewhere)([[plain, "x"]]);
+    expect([matches("a", "b"), elsewhere.mock.calls]).toEqual([true, []]);
   });
 });

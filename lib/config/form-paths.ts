@@ -1,5 +1,8 @@
 import { withQuery } from "@/lib/config/paths";
 
+/** The script of the worker that matches patterns; below `public/`. */
+export const PATTERN_WORKER = "/pattern-worker.js";
+
 /** The pages of forms behind mailed links. */
 export const formPaths = {
   /** The page of one form after its link was opened; without an id the target of links. */

@@ -10,7 +10,7 @@ describe("a page's policy", () => {
 
   test("forbids all that it does not name", () => {
     expect(policy.get("default-src")).toEqual(["'none'"]);
-    for (const name of ["worker-src", "base-uri", "frame-ancestors"]) expect(policy.get(name)).toEqual(["'none'"]);
+    for (const name of ["base-uri", "frame-ancestors"]) expect(policy.get(name)).toEqual(["'none'"]);
   });
 
   test("lets a page load from nowhere and post to nowhere but its own origin", () => {

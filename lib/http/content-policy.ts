@@ -16,8 +16,8 @@ const PAGE_DIRECTIVES = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
-  // Falls back to `script-src` otherwise.
-  "worker-src 'none'",
+  // The worker of patterns: lib/public-form/pattern-worker.ts.
+  "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

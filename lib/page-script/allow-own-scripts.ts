@@ -1,3 +1,5 @@
+import { PATTERN_WORKER } from "@/lib/config/form-paths";
+
 declare global {
   interface Window {
     /** Missing in some browsers and in TypeScript's own types. */
@@ -11,7 +13,7 @@ declare global {
 const FILES = "/_next/static/";
 
 /**
- * Allows script files of this build, named by text, and nothing else: the content security policy (lib/http/content-policy.ts)
+ * Allows script files of this build and the worker of patterns, named by text, and nothing else: the content security policy (lib/http/content-policy.ts)
  * forbids text to become HTML or script. Once per document.
  */
 export function allowOwnScripts(): void {
@@ -20,7 +22,8 @@ export function allowOwnScripts(): void {
   trustedTypes.createPolicy("default", {
     createScriptURL: (address) => {
       const { origin } = location;
-      return new URL(address, origin).href.startsWith(origin + FILES) ? address : null;
+      const { href } = new URL(address, origin);
+      return href.startsWith(origin + FILES) || href === origin + PATTERN_WORKER ? address : null;
     },
   });
 }

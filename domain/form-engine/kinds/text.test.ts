@@ -43,6 +43,12 @@ const TYPED: Omit<KindCase, "view" | "posts"> = {
     ["abcd", "Maximum 3 characters allowed", { properties: { maxLength: 3, pattern: "\\d+" } }],
     ["80202 ", "Invalid format", { properties: { pattern: "\\d{5}" } }],
     ["x80202", "Invalid format", { properties: { pattern: "\\d{5}" } }],
+    // Its check would not end.
+    [
+      "a".repeat(60),
+      "Could not be checked: please write it another way",
+      { properties: { pattern: "(?=a)(a+)+\\1b" } },
+    ],
     ["ac", "Invalid format", { properties: { pattern: "a|b" } }],
     ["80202\n", "Invalid format", { properties: { pattern: "\\d{5}" } }],
   ],

@@ -6,6 +6,7 @@ import {
   REQUIRED,
   TOO_LONG,
   tooLongMessage,
+  UNCHECKED_FORMAT,
   UNSTORABLE_TEXT,
 } from "@/domain/form-engine/messages";
 
@@ -15,10 +16,12 @@ export const text: FieldKind = {
     wrongType: MUST_BE_TEXT,
     check: (answer, { properties: { maxLength, pattern } }, matchesPattern) => {
       if (maxLength !== undefined && [...answer].length > maxLength) return tooLongMessage(maxLength);
-      return pattern === undefined || matchesPattern(pattern, answer) ? null : INVALID_FORMAT;
+      const matches = pattern === undefined || matchesPattern(pattern, answer);
+      if (matches === null) return UNCHECKED_FORMAT;
+      return matches ? null : INVALID_FORMAT;
     },
   }),
   view: { control: "input", inputType: "text" },
   properties: ["maxLength", "pattern"],
-  errors: [REQUIRED, MUST_BE_TEXT, TOO_LONG, INVALID_FORMAT, UNSTORABLE_TEXT],
+  errors: [REQUIRED, MUST_BE_TEXT, TOO_LONG, INVALID_FORMAT, UNCHECKED_FORMAT, UNSTORABLE_TEXT],
 };

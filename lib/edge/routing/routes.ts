@@ -146,6 +146,7 @@ const FILE_PATTERNS = [
   "/logos/*",
   "/pictures/*",
   "/icons/*",
+  "/pattern-worker.js",
   "/share/site.png",
   "/share/therapist/*",
   "/share/*",
