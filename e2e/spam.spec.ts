@@ -39,7 +39,7 @@ const JOIN: Target = {
   action: apiPaths.join(),
   sent: /^\/thank-you$/,
   plain: CONTACT,
-  json: CONTACT,
+  json: { values: CONTACT },
 };
 const patientFields = { ...CONTACT, state: "CO", help: "https://spam.example", place: paths.match() };
 const PATIENT: Target = {
@@ -47,7 +47,7 @@ const PATIENT: Target = {
   action: apiPaths.prospectivePatient(),
   sent: /^\/match#prospective-patient-outcome$/,
   plain: patientFields,
-  json: patientFields,
+  json: { values: patientFields, place: patientFields.place },
 };
 const toBooking = (bookingId: string): Target => ({
   page: paths.appointmentRequest(),
