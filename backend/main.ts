@@ -96,11 +96,6 @@ async function main(): Promise<void> {
   }
   await requireKnownKeys(database.db, await listKeys(config), now());
   const vault = await openVault(database, { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS }, now());
-  if (!vault.isSealing()) {
-    logger.warn(
-      "What people send is stored in clear until `npm run network -- rotate-keys` is run (docs/services.md).",
-    );
-  }
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
   const sample = { db: database.db, partition: config.SEARCH_PARTITION, file: SAMPLE_ROSTER, now: now(), logger };
   const isNew = wantsSampleNetwork(config) && (await importSampleNetwork(sample));

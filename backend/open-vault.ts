@@ -1,4 +1,4 @@
-import { beginSealing, isEmpty, isEncrypted, listUsedKeys } from "@/backend/crypto/keys-in-use";
+import { listUsedKeys, noteCurrentKey } from "@/backend/crypto/keys-in-use";
 import { createVault, type Vault } from "@/backend/crypto/vault";
 import type { Database } from "@/backend/db/connect";
 import { requireKnownKeys, toDataKey } from "@/backend/deployment-keys";
@@ -9,17 +9,13 @@ export interface DataKeys {
   previousKeys: readonly string[];
 }
 
-/**
- * The vault with the keys of this database. It encrypts what it writes, except on a PostgreSQL that already has rows in clear:
- * there `rotate-keys` begins it, once every copy of the services reads encrypted rows. Throws `OperatorError` for keys that are
- * not this database's.
- */
-export async function openVault({ db, driver }: Database, keys: DataKeys, now: Date): Promise<Vault> {
+/** The vault with the keys of this database. Throws `OperatorError` for keys that are not this database's. */
+export async function openVault({ db }: Pick<Database, "db">, keys: DataKeys, now: Date): Promise<Vault> {
   await requireKnownKeys(db, [toDataKey(keys)], now);
   const vault = createVault(keys);
   const used = await listUsedKeys(db);
   if (used.some((keyId) => !vault.keyIds.includes(keyId))) throw new OperatorError(MISSING);
-  if ((await isEncrypted(db)) || driver === "pglite" || (await isEmpty(db))) await beginSealing(db, vault, now);
+  await noteCurrentKey(db, vault, now);
   return vault;
 }
 

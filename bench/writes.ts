@@ -1,8 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
 import { sql } from "drizzle-orm";
-import { createVault } from "@/backend/crypto/vault";
 import { openDatabase } from "@/backend/db/connect";
-import { DATA_KEY, TEST_VAULT } from "@/backend/test-support/services";
 import { startPostgres } from "@/backend/test-support/start-postgres";
 import { median } from "@/bench/statistics";
 import { prepareCalls, type WritingCall } from "@/bench/writes/calls";
@@ -32,16 +30,10 @@ const near = await openDatabase({ databaseUrl: server.url });
 const distant = await openDatabase({ databaseUrl: distantUrl.href });
 try {
   console.log(`${server.origin}, ${delay} ms away, ${CONNECTIONS} connections, ${CLIENTS} clients`);
-  console.log(`  ${"".padEnd(32)} calls/s   × one statement   median ms   × in clear`);
-  const [baseline = 0] = await report([{ name: "one statement", run: async () => distant.db.execute(sql`select 1`) }]);
+  console.log(`  ${"".padEnd(32)} calls/s   × one statement   median ms`);
+  const baseline = await report({ name: "one statement", run: async () => distant.db.execute(sql`select 1`) });
   const databases = { near: near.db, distant: distant.db };
-  const inClear = createVault({ key: DATA_KEY, previousKeys: [] });
-  const clear = await prepareCalls({ ...databases, vault: inClear }, CLIENTS);
-  const encrypted = await prepareCalls({ ...databases, vault: TEST_VAULT }, CLIENTS);
-  for (const [at, call] of encrypted.entries()) {
-    const before = clear[at];
-    await report(before ? [{ ...before, name: `${before.name}, in clear` }, call] : [call], baseline);
-  }
+  for (const call of await prepareCalls(databases, CLIENTS)) await report(call, baseline);
 } finally {
   await distant.close();
   await near.close();
@@ -49,26 +41,18 @@ try {
   await server.stop();
 }
 
-/** Measures calls in turn, a second each, and prints them; returns calls per second. */
-async function report(calls: readonly WritingCall[], baseline?: number): Promise<number[]> {
-  const times = calls.map((): number[] => []);
-  for (const call of calls) await drive(call, 1);
-  for (let round = 0; round < seconds; round += 1)
-    for (const [at, call] of calls.entries()) times[at]?.push(...(await drive(call, 1)));
-  const rates = times.map((all) => all.length / seconds);
-  for (const [at, { name }] of calls.entries()) {
-    const perSecond = rates[at] ?? 0;
-    const cells = [
-      perSecond.toFixed(0).padStart(8),
-      (perSecond / (baseline ?? perSecond)).toFixed(2).padStart(18),
-      median(times[at] ?? [])
-        .toFixed(0)
-        .padStart(12),
-      at === 0 ? "" : (perSecond / (rates[0] ?? perSecond)).toFixed(2).padStart(13),
-    ];
-    console.log(`  ${name.padEnd(32)}${cells.join("")}`);
-  }
-  return rates;
+/** Measures a call, prints its figures, and returns its calls per second. */
+async function report(call: WritingCall, baseline?: number): Promise<number> {
+  await drive(call, 1);
+  const times = await drive(call, seconds);
+  const rate = times.length / seconds;
+  const cells = [
+    rate.toFixed(0).padStart(8),
+    (rate / (baseline ?? rate)).toFixed(2).padStart(18),
+    median(times).toFixed(0).padStart(12),
+  ];
+  console.log(`  ${call.name.padEnd(32)}${cells.join("")}`);
+  return rate;
 }
 
 /** The durations in milliseconds of all calls that end within `forSeconds`. */

@@ -23,12 +23,8 @@ export function deriveDataKey(secret: string): DataKey {
   };
 }
 
-/** Distinguishes digests from the text that releases without encryption wrote in their place. */
-export const DIGEST_MARK = "h1:";
-
 /** A keyed digest: equal for equal text and purpose, and useless without the key. */
 export const toDigest = ({ index }: DataKey, purpose: readonly string[], text: string): string =>
-  DIGEST_MARK +
   createHmac("sha256", index)
     .update(JSON.stringify([...purpose, text]))
     .digest()

@@ -1,5 +1,4 @@
-import { isNull, ne, sql } from "drizzle-orm";
-import { SEALS } from "@/backend/crypto/seals";
+import { isNull, ne } from "drizzle-orm";
 import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { dataKeys } from "@/backend/db/schema/deployment";
@@ -10,22 +9,11 @@ export async function listUsedKeys(db: Db): Promise<string[]> {
   return rows.map(({ keyId }) => keyId);
 }
 
-/** Whether this database's rows are encrypted as they are written. */
-export const isEncrypted = async (db: Db): Promise<boolean> => (await db.$count(dataKeys)) > 0;
-
-/** Whether no table that is to be encrypted has a row. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const some = SEALS.map(({ table }) => sql`exists (select from ${table})`);
-  const [row] = await db.select({ some: sql<boolean>`${sql.join(some, sql` or `)}` }).from(sql`(values (1)) as one`);
-  return row?.some !== true;
-}
-
-/** From now on this vault, and soon every copy's, encrypts what it writes. */
-export async function beginSealing(db: Db, vault: Vault, now: Date): Promise<void> {
+/** Notes that values are encrypted with the vault's current key. */
+export async function noteCurrentKey(db: Db, vault: Vault, now: Date): Promise<void> {
   const [keyId] = vault.keyIds;
   const used = { retiredAt: null };
   await db.insert(dataKeys).values({ keyId, createdAt: now }).onConflictDoUpdate({ target: dataKeys.keyId, set: used });
-  vault.startSealing();
 }
 
 /** Notes that no value needs any key but the current one. */

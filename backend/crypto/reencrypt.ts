@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
 import { listUsedKeys } from "@/backend/crypto/keys-in-use";
@@ -23,19 +23,16 @@ export interface ReencryptSettings {
   signal?: AbortSignal;
 }
 
-/** Which rows: those in clear, those in clear without the digests that filters need, or those with another key than the current one. */
-type Which = "clear" | "unindexed" | "other-key";
-
 /**
- * Encrypts rows with the current key, or adds their digests before any is encrypted, a batch per transaction, and returns their number. Rows that another transaction has locked
- * are left for the next call; rows that cannot be read stay as they are, and are logged by their ids.
+ * Encrypts the rows of other keys with the current one, a batch per transaction, and returns their number. Rows that another
+ * transaction has locked are left for the next call; rows that cannot be read stay as they are, and are logged by their ids.
  */
-export async function reencrypt(settings: ReencryptSettings, which: Which): Promise<number> {
+export async function reencrypt(settings: ReencryptSettings): Promise<number> {
   let changed = 0;
-  for (const seal of which === "unindexed" ? SEALS.filter(({ indexesClear }) => indexesClear) : SEALS) {
+  for (const seal of SEALS) {
     let cursor = "(0,0)";
     while (!settings.signal?.aborted) {
-      const batch = await reencryptBatch(settings, seal, which, cursor);
+      const batch = await reencryptBatch(settings, seal, cursor);
       changed += batch.changed;
       if (batch.last === undefined) break;
       cursor = batch.last;
@@ -44,16 +41,11 @@ export async function reencrypt(settings: ReencryptSettings, which: Which): Prom
   return changed;
 }
 
-/** How many rows are left, by table; those without any are missing. */
-export async function countRemaining(db: Db, vault: Vault): Promise<{ clear: Counts; otherKey: Counts }> {
-  return { clear: await countRows(db, vault, "clear"), otherKey: await countRows(db, vault, "other-key") };
-}
-type Counts = Readonly<Record<string, number>>;
-
-async function countRows(db: Db, vault: Vault, which: Which): Promise<Counts> {
+/** The tables with rows of other keys, and how many rows each has left. */
+export async function countRemaining(db: Db, vault: Vault): Promise<[table: string, rows: number][]> {
   const counts: [string, number][] = [];
-  for (const seal of SEALS) counts.push([seal.name, await db.$count(seal.table, isDue(seal, vault, which))]);
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  for (const seal of SEALS) counts.push([seal.name, await db.$count(seal.table, isDue(seal, vault))]);
+  return counts.filter(([, count]) => count > 0);
 }
 
 /** Whether values may be encrypted with another key than the vault's current one. */
@@ -61,10 +53,8 @@ export async function usesOtherKeys(db: Db, vault: Vault): Promise<boolean> {
   return (await listUsedKeys(db)).some((keyId) => keyId !== vault.keyIds[0]);
 }
 
-function isDue({ table, isFilled }: Seal, vault: Vault, which: Which): SQL | undefined {
+function isDue({ table }: Seal, vault: Vault): SQL | undefined {
   const sealed = columnOf(table, "sealed");
-  if (which === "unindexed") return and(isNull(sealed), isNull(columnOf(table, "searchIndex")));
-  if (which === "clear") return and(isNull(sealed), isFilled);
   const head = headOf(vault.keyIds[0]);
   return and(isNotNull(sealed), sql`substring(${sealed} from 1 for ${sql.raw(String(head.length))}) <> ${head}`);
 }
@@ -81,13 +71,13 @@ interface Batch {
   last?: string | undefined;
 }
 
-function reencryptBatch(settings: ReencryptSettings, seal: Seal, which: Which, after: string): Promise<Batch> {
+function reencryptBatch(settings: ReencryptSettings, seal: Seal, after: string): Promise<Batch> {
   const { vault, batchRows = BATCH_ROWS } = settings;
   return inTransaction(settings, async (tx) => {
     const rows = await tx.db
       .select({ at: sql<string>`ctid::text`, row: seal.table })
       .from(seal.table)
-      .where(and(isDue(seal, vault, which), sql`ctid > ${after}::tid`))
+      .where(and(isDue(seal, vault), sql`ctid > ${after}::tid`))
       .orderBy(sql`ctid`)
       .limit(batchRows)
       .for("update", { skipLocked: true });

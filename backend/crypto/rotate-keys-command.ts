@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { beginSealing, retireOtherKeys } from "@/backend/crypto/keys-in-use";
+import { retireOtherKeys } from "@/backend/crypto/keys-in-use";
 import { countRemaining, reencrypt } from "@/backend/crypto/reencrypt";
 import type { OperatorReport } from "@/backend/operator-report";
 
@@ -8,20 +8,16 @@ import type { OperatorReport } from "@/backend/operator-report";
 export const rotateKeysSchema = z.strictObject({});
 
 /**
- * Begins the encryption of what is written, encrypts every row with the current key in steps, and reports what is left. Run again,
- * it continues. Once nothing is left, the database needs no previous key.
+ * Encrypts every row with the current key in steps, and reports what is left. Run again, it continues. Once nothing is left, the
+ * database needs no previous key.
  */
 export async function runRotateKeys(ctx: Ctx): Promise<OperatorReport> {
   const { db, vault, now } = ctx;
-  await beginSealing(db, vault, now);
-  const changed = (await reencrypt(ctx, "clear")) + (await reencrypt(ctx, "other-key"));
-  const { clear, otherKey } = await countRemaining(db, vault);
-  if (Object.keys(otherKey).length === 0) await retireOtherKeys(db, vault, now);
-  const left = [...toLines("in clear", clear), ...toLines("with another key", otherKey)];
+  const changed = await reencrypt(ctx);
+  const remaining = await countRemaining(db, vault);
+  if (remaining.length === 0) await retireOtherKeys(db, vault, now);
+  const left = remaining.map(([table, rows]) => `${table}: ${rows.toLocaleString("en-US")} rows with another key`);
   const done = `Encrypted with the current DATA_KEY: ${changed.toLocaleString("en-US")} rows.`;
   if (left.length > 0) return { ok: false, lines: [done, ...left, "Run it again; the log of the services says why."] };
   return { ok: true, lines: [done, "Nothing is left: DATA_KEY_PREVIOUS is needed no longer."] };
 }
-
-const toLines = (how: string, counts: Readonly<Record<string, number>>) =>
-  Object.entries(counts).map(([table, rows]) => `${table}: ${rows.toLocaleString("en-US")} rows ${how}`);

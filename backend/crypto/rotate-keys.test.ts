@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
-import pino from "pino";
 import { keepEncrypting } from "@/backend/crypto/keep-encrypting";
-import { isEncrypted, listUsedKeys } from "@/backend/crypto/keys-in-use";
+import { listUsedKeys } from "@/backend/crypto/keys-in-use";
 import { countRemaining } from "@/backend/crypto/reencrypt";
 import { runRotateKeys } from "@/backend/crypto/rotate-keys-command";
-import { createVault, type Vault } from "@/backend/crypto/vault";
+import type { Vault } from "@/backend/crypto/vault";
 import { formEvents } from "@/backend/db/schema/forms";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { users } from "@/backend/db/schema/gateway";
@@ -26,16 +25,10 @@ const LIST = "/forms/appointments/types/therapist";
 
 describeOnDatabase("rows of former keys", (database) => {
   const accounts = useAccounts(database);
-  let clear: Vault;
-  beforeEach(() => {
-    clear = createVault({ key: DATA_KEY, previousKeys: [] });
-  });
   const rotated = () => sealingVault(NEW_KEY, [DATA_KEY]);
   const rotate = (vault: Vault) => runRotateKeys({ ...operatorCtx(database.db), vault });
-  const remaining = async (vault: Vault) => {
-    const { clear: inClear, otherKey } = await countRemaining(database.db, vault);
-    return { clear: Object.keys(inClear).length, otherKey: Object.keys(otherKey).length };
-  };
+  const open = (key: string, previousKeys: string[] = []) => openVault(database, { key, previousKeys }, TEST_NOW);
+  const remaining = (vault: Vault) => countRemaining(database.db, vault);
   const stored = async () => {
     const rows = await database.db.select({ text: sql<string>`t::text` }).from(sql`forms.appointment as t`);
     return rows.map(({ text }) => text).join();
@@ -88,52 +81,20 @@ describeOnDatabase("rows of former keys", (database) => {
     expect([await database.db.$count(formEvents), await database.db.$count(users)]).toEqual([1, 3]);
   };
 
-  test("requests of a release without digests are found by state and payer, before any is encrypted", async () => {
-    accounts.callOther(await createTestServices(database.db, { vault: clear }));
-    const form_fields = appointmentRequest().appointment.form_fields.replace("{", '{"state":"CO",');
-    for (let sent = 0; sent < 3; sent += 1) {
-      const body = appointmentRequest({ form_fields });
-      await accounts.current().call("/forms/appointments", { body, headers: asService });
-    }
-    const staff = await createCallers(accounts.current()).staff();
-    const found = async (query: string) => (await staff.get(`/forms/inbox?${query}`)).list.length;
-    expect([await found("region=CO"), await found("payer=Aetna")]).toEqual([3, 3]);
-    await database.db.update(appointments).set({ searchIndex: null });
-    expect([await found("region=CO"), await found("payer=Aetna")]).toEqual([0, 0]);
-    const started = () => keepEncrypting({ ...operatorCtx(database.db), vault: clear, batchRows: 2 });
-    const ended = started();
-    // Ends after its first batch; the next start goes on.
-    const passing = ended.pass();
-    await ended.stop();
-    await passing;
-    const next = started();
-    await next.pass();
-    await next.stop();
-    expect([await found("region=CO"), await found("payer=aetna"), await found("region=WY")]).toEqual([3, 3, 0]);
-    expect(await isEncrypted(database.db)).toBe(false);
-    expect(await stored()).toContain("Aetna");
-  });
-
   test(
-    "and rows in clear are found and read like others, are encrypted in steps, and then need no former key",
+    "are found and read like others, are encrypted anew in steps, and then need no former key",
     async () => {
-      const instance = await fill(clear);
-      expect(await stored()).toContain("zoe@example.org");
-      await expectAll(clear, instance);
-      const sealing = sealingVault(DATA_KEY);
-      await expectAll(sealing, instance);
-      expect(await rotate(sealing)).toMatchObject({ ok: true, lines: [expect.stringMatching(/: \d+ rows\.$/), /^/] });
+      const instance = await fill(sealingVault(DATA_KEY));
+      await expectAll(sealingVault(DATA_KEY), instance);
       expect(await stored()).not.toContain("zoe@example.org");
-      expect(await remaining(sealing)).toEqual({ clear: 0, otherKey: 0 });
-      await expectAll(sealing, instance);
 
+      await open(NEW_KEY, [DATA_KEY]);
       await expectAll(rotated(), instance);
-      expect((await remaining(rotated())).otherKey).toBeGreaterThan(8);
-      expect((await rotate(rotated())).ok).toBe(true);
+      expect((await remaining(rotated())).length).toBeGreaterThan(8);
+      expect(await rotate(rotated())).toMatchObject({ ok: true, lines: [expect.stringMatching(/: \d+ rows\.$/), /^/] });
       await expectAll(rotated(), instance);
       expect(await listUsedKeys(database.db)).toEqual([rotated().keyIds[0]]);
-      const alone = sealingVault(NEW_KEY);
-      expect(await remaining(alone)).toEqual({ clear: 0, otherKey: 0 });
+      expect(await remaining(sealingVault(NEW_KEY))).toEqual([]);
     },
     SLOW_MS,
   );
@@ -161,33 +122,29 @@ describeOnDatabase("rows of former keys", (database) => {
     expect(read.list.map(({ attributes }) => attributes.revision)).toEqual([1 + accepted]);
   });
 
-  test("are encrypted by a running copy that learns that another has begun it", async () => {
-    await fill(clear);
-    const encrypting = keepEncrypting({ db: database.db, vault: clear, logger: pino({ level: "silent" }) });
-    await encrypting.pass();
-    expect(clear.isSealing()).toBe(false);
-    await rotate(sealingVault(DATA_KEY));
-    await encrypting.pass();
-    expect([clear.isSealing(), await remaining(clear)]).toEqual([true, { clear: 0, otherKey: 0 }]);
-    await encrypting.stop();
+  test("are encrypted anew by a running copy, which goes on after its next start", async () => {
+    await open(DATA_KEY);
+    await fill(sealingVault(DATA_KEY));
+    await open(NEW_KEY, [DATA_KEY]);
+    const start = () => keepEncrypting({ ...operatorCtx(database.db), vault: rotated(), batchRows: 1 });
+    const ended = start();
+    const passing = ended.pass();
+    await ended.stop();
+    await passing;
+    expect(await remaining(rotated())).not.toEqual([]);
+    const next = start();
+    await next.pass();
+    await next.stop();
+    expect(await remaining(rotated())).toEqual([]);
   });
 
-  test("begin by themselves where there are none, and wait for rotate-keys on a PostgreSQL that has some", async () => {
-    const { db, driver } = database;
-    const open = (key = DATA_KEY, previousKeys: string[] = []) =>
-      openVault(
-        { db, driver, lock: null, dump: null, close: async () => {} } as never,
-        { key, previousKeys },
-        TEST_NOW,
-      );
-    await fill(clear);
-    expect((await open()).isSealing()).toBe(driver === "pglite");
-    await rotate(sealingVault(DATA_KEY));
-    expect([(await open()).isSealing(), await isEncrypted(db)]).toEqual([true, true]);
+  test("open with their key named as previous alone", async () => {
+    await open(DATA_KEY);
+    await fill(sealingVault(DATA_KEY));
     await expect(open(NEW_KEY)).rejects.toThrow(/another DATA_KEY: set that one/);
     await open(NEW_KEY, [DATA_KEY]);
     await expect(open(NEW_KEY)).rejects.toThrow(/earlier DATA_KEY encrypted: name it in DATA_KEY_PREVIOUS/);
     expect((await rotate(rotated())).ok).toBe(true);
-    expect((await open(NEW_KEY)).isSealing()).toBe(true);
+    expect((await open(NEW_KEY)).keyIds).toEqual(sealingVault(NEW_KEY).keyIds);
   });
 });

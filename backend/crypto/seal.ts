@@ -1,4 +1,4 @@
-import type { InferInsertModel, InferSelectModel, SQL } from "drizzle-orm";
+import type { InferInsertModel, InferSelectModel } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Guarded } from "@/backend/db/schema/columns";
 import { toQualifiedName } from "@/backend/db/tables";
@@ -40,10 +40,6 @@ export interface Seal<Table extends PgTable = PgTable, Id extends string = strin
   ids: readonly Id[];
   /** What the guarded columns hold in place of their content. */
   blank: Readonly<Record<string, unknown>>;
-  /** Whether a row in clear has any content; undefined where every row has. */
-  isFilled: SQL | undefined;
-  /** Whether rows in clear have their digests too: filters look for nothing else. */
-  indexesClear: boolean;
   /** Digests by which a row is found, in columns of their own or in guarded ones. */
   index(content: Content<Table>, toDigest: ToDigest): Record<string, string | readonly string[]>;
 }
@@ -53,14 +49,12 @@ interface SealSettings<Table extends PgTable, Id> {
   /** Names every guarded column. */
   blank: Record<GuardedName<InferSelectModel<Table>>, string | null | readonly never[] | Record<string, never>>;
   index?: Seal<Table>["index"];
-  indexesClear?: boolean;
-  isFilled?: SQL;
 }
 
 /** Declares the encryption of a table. */
 export function sealOf<Table extends PgTable, const Id extends string & keyof InferSelectModel<Table>>(
   table: Table,
-  { ids, blank, isFilled, index = () => ({}), indexesClear = false }: SealSettings<Table, Id>,
+  { ids, blank, index = () => ({}) }: SealSettings<Table, Id>,
 ): Seal<Table, Id> {
-  return { table, name: toQualifiedName(table), ids, blank, isFilled, indexesClear, index };
+  return { table, name: toQualifiedName(table), ids, blank, index };
 }

@@ -1,4 +1,3 @@
-import { isNotNull, or, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type Seal, sealOf, type ToDigest } from "@/backend/crypto/seal";
 import { toAddressDigest, toPersonIndex } from "@/backend/crypto/search-index";
@@ -47,14 +46,12 @@ export const APPOINTMENT = sealOf(appointments, {
   ids: ["uniqueId"],
   blank: { ...CONTACT, selectedOption: "", notes: "", formFields: "{}" },
   index: (content, digest) => indexRequest(content, digest, "responsible"),
-  indexesClear: true,
 });
 
 export const LANDING = sealOf(landings, {
   ids: ["uniqueId"],
   blank: { ...CONTACT, preferredLanguage: "", formFields: "{}" },
   index: (content, digest) => indexRequest(content, digest),
-  indexesClear: true,
 });
 
 export const RECORD = sealOf(records, {
@@ -74,7 +71,6 @@ export const RECORD = sealOf(records, {
 export const LISTING_REPORT = sealOf(listingReports, {
   ids: ["uniqueId"],
   blank: { text: "" },
-  isFilled: sql`${listingReports.text} <> ''`,
 });
 
 export const FORM_INSTANCE = sealOf(formInstances, {
@@ -102,7 +98,6 @@ export const FORM_EVENT = sealOf(formEvents, {
 export const INBOX_EVENT = sealOf(inboxEvents, {
   ids: ["uniqueId"],
   blank: { content: {} },
-  isFilled: sql`${inboxEvents.content} <> '{}'::jsonb`,
 });
 
 export const FORMS_IDENTITY = sealOf(formsIdentities, { ids: ["companyId", "uniqueId"], blank: { user: {} } });
@@ -110,7 +105,6 @@ export const FORMS_IDENTITY = sealOf(formsIdentities, { ids: ["companyId", "uniq
 export const GUEST = sealOf(guests, {
   ids: ["uniqueId"],
   blank: { email: null, name: null, username: null },
-  isFilled: or(isNotNull(guests.email), isNotNull(guests.name), isNotNull(guests.username)),
   index: ({ email, name, username }, digest) =>
     toPersonIndex({ names: [name ?? "", username ?? ""], emails: [email ?? ""] }, digest),
 });
@@ -124,19 +118,16 @@ export const USER = sealOf(users, {
 export const PROFILE = sealOf(profiles, {
   ids: ["userId"],
   blank: { firstName: null, lastName: null, phoneNumber: null },
-  isFilled: or(isNotNull(profiles.firstName), isNotNull(profiles.lastName), isNotNull(profiles.phoneNumber)),
 });
 
 export const USER_LINK = sealOf(userLinks, {
   ids: ["tokenHash"],
   blank: { name: null },
-  isFilled: isNotNull(userLinks.name),
 });
 
 export const SECOND_FACTOR = sealOf(secondFactors, {
   ids: ["userId"],
   blank: { secret: null },
-  isFilled: isNotNull(secondFactors.secret),
 });
 
 export const PASSKEY = sealOf(passkeys, { ids: ["uniqueId"], blank: { name: "" } });
@@ -149,7 +140,6 @@ export const THERAPIST_CONTACT = sealOf(therapistContacts, {
 export const MAIL = sealOf(mailMessages, {
   ids: ["uniqueId"],
   blank: { recipient: "" },
-  isFilled: sql`${mailMessages.recipient} <> ''`,
   index: ({ recipient }, digest) => ({ recipient: toAddressDigest(recipient, digest) }),
 });
 

@@ -1,5 +1,4 @@
 import { type Column, inArray, or, type SQL, sql } from "drizzle-orm";
-import { DIGEST_MARK } from "@/backend/crypto/data-key";
 import type { Seal, ToDigest } from "@/backend/crypto/seal";
 import type { Vault } from "@/backend/crypto/vault";
 import { foldName } from "@/domain/text/fold";
@@ -32,14 +31,6 @@ export function matchesPerson(vault: Vault, { name }: Seal, searchIndex: Column,
 
 const contains = (searchIndex: Column, digests: readonly string[]) =>
   sql`${searchIndex} @> ${sql.param(digests, searchIndex)}`;
-
-/** Whether a column is an address, as a digest of any key or in clear. */
-export function isAddress(vault: Vault, { name }: Seal, column: Column, email: string): SQL {
-  const address = toAddress(email);
-  const clear = [address, email.toLowerCase()].filter((spelling) => !spelling.startsWith(DIGEST_MARK));
-  const among = [...vault.digests(name, "email", address), ...clear];
-  return inArray(sql`${column}`, among);
-}
 
 /** Whether a column of digests has one of a text, as the seal's index makes it of this kind. */
 export function hasDigest(vault: Vault, { name }: Seal, index: Column, kind: string, text: string): SQL {

@@ -78,11 +78,4 @@ describeOnDatabase("a record that cannot be decrypted", (database) => {
       .where(isIt(1));
     await expectOneMissing("unknown_key");
   });
-
-  test("is not written over in clear by a release without encryption", async () => {
-    const write = database.db.update(appointments).set({ notes: sql`'in clear'` });
-    await expect(write.where(isIt(1))).rejects.toMatchObject({ cause: { code: "55000" } });
-    await database.db.update(appointments).set({ status: "confirmed" }).where(isIt(1));
-    expect((await names()).names).toHaveLength(3);
-  });
 });

@@ -22,9 +22,6 @@ type IdColumns<Table extends PgTable, Id extends string> = Pick<
 export interface Vault {
   /** The current key's first. */
   keyIds: readonly [string, ...string[]];
-  /** Whether it encrypts what it writes; false until every copy of the services reads encrypted rows. */
-  isSealing(): boolean;
-  startSealing(): void;
   /** The guarded columns of a row, from their content. */
   close<Table extends PgTable, Id extends string>(
     seal: Seal<Table, Id>,
@@ -37,22 +34,19 @@ export interface Vault {
     row: Opened<Table>,
     values: Partial<Opened<Table>>,
   ): Partial<InferInsertModel<Table>>;
-  /** A row with its content, encrypted or from before. Throws `UnreadableRecord`. */
+  /** A row with its content. Throws `UnreadableRecord`. */
   open<Table extends PgTable, Row extends object>(seal: Seal<Table>, row: Row): Opened<Table, Row>;
   /** The digests of a text with every key, the current one's first. */
   digests(table: string, kind: string, text: string): string[];
 }
 
-/** The vault with a deployment's keys. It does not encrypt what it writes until `startSealing`. */
+/** The vault with a deployment's keys. */
 export function createVault({ key, previousKeys }: { key: string; previousKeys: readonly string[] }): Vault {
   const current = deriveDataKey(key);
   const keys = new Map([current, ...previousKeys.map(deriveDataKey)].map((one) => [one.id, one]));
-  let isSealing = false;
   const close = (seal: Seal, ids: Columns, content: Columns): Columns => {
-    const toDigests = () => seal.index(content as never, (kind, text) => toDigest(current, [seal.name, kind], text));
-    if (!isSealing || isNothing(seal, content))
-      return { ...pick(seal, content), ...unsealed(seal), ...(seal.indexesClear && toDigests()) };
-    const digests = toDigests();
+    if (isNothing(seal, content)) return { ...pick(seal, content), ...unsealed(seal) };
+    const digests = seal.index(content as never, (kind, text) => toDigest(current, [seal.name, kind], text));
     return { ...seal.blank, ...digests, sealed: toCiphertext(current, seal, { ...ids, ...digests }, content) };
   };
   const change = (seal: Seal, row: Columns, values: Columns): Columns => {
@@ -68,10 +62,6 @@ export function createVault({ key, previousKeys }: { key: string; previousKeys: 
   };
   const vault = {
     keyIds: [...keys.keys()],
-    isSealing: () => isSealing,
-    startSealing: () => {
-      isSealing = true;
-    },
     close,
     change,
     open,

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
 import type { Ctx, SignedInActor } from "@/backend/context";
 import type { Opened } from "@/backend/crypto/seal";
 import { USER } from "@/backend/crypto/seals";
-import { isAddress } from "@/backend/crypto/search-index";
+import { hasAddressDigest } from "@/backend/crypto/search-index";
 import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { insertFrom } from "@/backend/db/insert-from";
@@ -68,7 +68,7 @@ export function createSessions(db: Db, vault: Vault, { secondFactor }: SessionRu
           eq(sessions.accessTokenHash, hashSecretToken(accessToken)),
           eq(sessions.client, client),
           gt(sessions.accessExpiresAt, now),
-          isAddress(vault, USER, users.email, uid),
+          hasAddressDigest(vault, USER, users.email, uid),
         ),
       );
       return found && toActor(found.user, found.session.uniqueId);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Call, Ctx } from "@/backend/context";
 import { USER } from "@/backend/crypto/seals";
-import { isAddress } from "@/backend/crypto/search-index";
+import { hasAddressDigest } from "@/backend/crypto/search-index";
 import { secondFactors, sessions, users } from "@/backend/db/schema/gateway";
 import { auditOf } from "@/backend/db/write-audit";
 import { invalidCredentials } from "@/backend/gateway/account-error";
@@ -79,7 +79,7 @@ async function countAndFind({ db, vault, now }: Ctx, rules: readonly AttemptRule
     .with(counted)
     .select({ attempt: { key, count, endsAt }, user: users, app: hasApp, passkey: hasPasskey })
     .from(counted)
-    .leftJoin(users, isAddress(vault, USER, users.email, email))
+    .leftJoin(users, hasAddressDigest(vault, USER, users.email, email))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id));
   const attempted = rows.map(({ attempt }) => attempt);
   requireAllowed(waitSecondsOf(attempted, rules, now));

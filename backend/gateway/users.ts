@@ -4,7 +4,7 @@ import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { type Ctx, roleOf, type SignedInActor } from "@/backend/context";
 import type { Opened } from "@/backend/crypto/seal";
 import { PROFILE, USER } from "@/backend/crypto/seals";
-import { isAddress } from "@/backend/crypto/search-index";
+import { hasAddressDigest } from "@/backend/crypto/search-index";
 import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { profiles, users } from "@/backend/db/schema/gateway";
@@ -61,7 +61,7 @@ export async function findUser({ db, vault }: Pick<Ctx, "db" | "vault">, email: 
   const [user] = await db
     .select()
     .from(users)
-    .where(isAddress(vault, USER, users.email, email));
+    .where(hasAddressDigest(vault, USER, users.email, email));
   return user && vault.open(USER, user);
 }
 

@@ -32,7 +32,7 @@ export async function findPerson({ db, vault }: Pick<Ctx, "db" | "vault">, word:
   const accounts = await db
     .select()
     .from(users)
-    .where(or(matchesId(users.uniqueId, named), matchesEmail(users.email, named, USER, users.email)));
+    .where(or(matchesId(users.uniqueId, named), matchesEmail(named, USER, users.email)));
   const [known] = email === undefined ? accounts.map((row) => vault.open(USER, row).email) : [email];
   return { vault, email: known, ids: [word, ...accounts.map(({ uniqueId }) => uniqueId)] };
 }
@@ -43,22 +43,7 @@ export function matchesId(column: Column, { ids }: Pick<Person, "ids">): SQL {
   return inArray(column, isUuid ? ids.filter((id) => uuid.safeParse(id).success) : [...ids]);
 }
 
-/**
- * Whether a row has the person's address: in `column` where it is in clear, otherwise as a digest in `index`; `kind` is what the
- * address is to the row.
- */
-export function matchesEmail(column: Column | SQL, person: Person, seal: Seal, index: Column, kind?: string): SQL {
-  const { vault, email } = person;
-  if (email === undefined) return sql`false`;
-  return sql`(coalesce(${matchesClear(column, email)}, false) or ${hasAddressDigest(vault, seal, index, email, kind)})`;
-}
-
-/**
- * Whether a column has the address, in any case and either form of accents. PostgreSQL's `lower` leaves other letters than
- * ASCII alone where the server's locale is C.
- */
-function matchesClear(column: Column | SQL, email: string): SQL {
-  const folded = email.normalize("NFC").toLowerCase();
-  const spellings = [folded, folded.replace(/[^\0-\x7f]/gu, (letter) => letter.toUpperCase())];
-  return sql`lower(normalize(${column}, NFC)) in ${spellings.map((spelling) => sql`${spelling}`)}`;
+/** Whether a row has the digest of the person's address in `index`; `kind` is what the address is to the row. */
+export function matchesEmail({ vault, email }: Person, seal: Seal, index: Column, kind?: string): SQL {
+  return email === undefined ? sql`false` : hasAddressDigest(vault, seal, index, email, kind);
 }

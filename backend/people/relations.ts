@@ -86,9 +86,8 @@ const isOfInstance = (column: typeof formTokens.instanceId | typeof formEvents.i
   inArray(column, numbersOf(scope, formInstances));
 const isOfUnsubmitted = sql`exists (select from ${formInstances}
   where ${formInstances.id} = ${formEvents.instanceId} and ${isUnsubmitted})`;
-const isRecordEmail = (name: "email" | "referrerEmail", person: Person, kind?: string) =>
-  matchesEmail(sql`${records.content}->>${name}::text`, person, RECORD, records.searchIndex, kind);
-const isAboutThem = ({ person }: Scope) => or(ne(records.kind, "referral"), isRecordEmail("email", person, "about"));
+const isAboutThem = ({ person }: Scope) =>
+  or(ne(records.kind, "referral"), matchesEmail(person, RECORD, records.searchIndex, "about"));
 
 const gone = (why: string): readonly [Step] => [{ measure: "delete", why }];
 const kept = (why: string): readonly [Step] => [{ measure: "keep", why }];
@@ -100,7 +99,7 @@ const ACCOUNT: Holding[] = [
     title: "Account",
     subject: textOf(users.uniqueId),
     erasure: gone("sign-in ends"),
-    rows: ({ person }) => or(matchesId(users.uniqueId, person), matchesEmail(users.email, person, USER, users.email)),
+    rows: ({ person }) => or(matchesId(users.uniqueId, person), matchesEmail(person, USER, users.email)),
   },
   {
     table: profiles,
@@ -166,10 +165,7 @@ const REQUESTS: Holding[] = [
     title: "Appointment requests",
     subject: textOf(appointments.uniqueId),
     rows: ({ person }) =>
-      or(
-        matchesEmail(appointments.email, person, APPOINTMENT, appointments.searchIndex),
-        matchesId(appointments.visitorUniqueId, person),
-      ),
+      or(matchesEmail(person, APPOINTMENT, appointments.searchIndex), matchesId(appointments.visitorUniqueId, person)),
     erasure: [
       { measure: "hide", when: () => isNull(appointments.deletedAt), why: HEALTH_RECORD },
       { measure: "keep", when: () => isNotNull(appointments.deletedAt), why: HEALTH_RECORD },
@@ -184,7 +180,7 @@ const REQUESTS: Holding[] = [
       const senders = valuesOf(appointments, "visitorUniqueId").map(String);
       const isSender = matchesId(guests.userUniqueId, { ids: senders });
       return or(
-        matchesEmail(guests.email, person, GUEST, guests.searchIndex),
+        matchesEmail(person, GUEST, guests.searchIndex),
         matchesId(guests.uniqueId, person),
         matchesId(guests.userUniqueId, person),
         isSender,
@@ -195,15 +191,14 @@ const REQUESTS: Holding[] = [
     table: landings,
     title: "Applications and messages",
     subject: textOf(landings.uniqueId),
-    rows: ({ person }) => matchesEmail(landings.email, person, LANDING, landings.searchIndex),
+    rows: ({ person }) => matchesEmail(person, LANDING, landings.searchIndex),
     erasure: gone("no health record"),
   },
   {
     table: records,
     title: "Surveys, subscriptions, referrals",
     subject: textOf(records.uniqueId),
-    rows: ({ person }) =>
-      or(matchesId(records.ownerId, person), isRecordEmail("email", person), isRecordEmail("referrerEmail", person)),
+    rows: ({ person }) => or(matchesId(records.ownerId, person), matchesEmail(person, RECORD, records.searchIndex)),
     erasure: [
       { measure: "delete", when: () => eq(records.kind, "subscription"), why: "no health record" },
       { measure: "keep", when: (scope) => not(isAboutThem(scope) ?? sql`true`), why: "a referral of another person" },
@@ -234,10 +229,7 @@ const FORMS: Holding[] = [
     title: "Forms and answers",
     subject: textOf(formInstances.uniqueId),
     rows: ({ person }) =>
-      or(
-        matchesEmail(formInstances.assignedToEmail, person, FORM_INSTANCE, formInstances.searchIndex),
-        matchesId(formInstances.assignedTo, person),
-      ),
+      or(matchesEmail(person, FORM_INSTANCE, formInstances.searchIndex), matchesId(formInstances.assignedTo, person)),
     erasure: [
       { measure: "delete", when: () => isUnsubmitted, why: "unsubmitted, with its draft" },
       { measure: "hide", when: () => and(not(isUnsubmitted), isNull(formInstances.deletedAt)), why: HEALTH_RECORD },
@@ -283,7 +275,7 @@ const OTHERS: Holding[] = [
     table: mailMessages,
     title: "Mail",
     subject: textOf(mailMessages.uniqueId),
-    rows: ({ person }) => matchesEmail(mailMessages.recipient, person, MAIL, mailMessages.recipient),
+    rows: ({ person }) => matchesEmail(person, MAIL, mailMessages.recipient),
     erasure: [
       {
         measure: "forget",
@@ -311,7 +303,7 @@ const OTHERS: Holding[] = [
     rows: (scope) =>
       or(
         inArray(therapistContacts.entityId, numbersOf(scope, entities)),
-        matchesEmail(therapistContacts.email, scope.person, THERAPIST_CONTACT, therapistContacts.email),
+        matchesEmail(scope.person, THERAPIST_CONTACT, therapistContacts.email),
       ),
     erasure: gone("private, and of no use without the person"),
   },

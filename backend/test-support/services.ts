@@ -37,15 +37,9 @@ export const TEST_INVITATIONS = {
   sealKey: deriveSealKey(SERVICE_KEY),
 };
 export const DATA_KEY = "test-data-key-0123456789-0123456789-0123";
-/** The vault of a deployment that encrypts. */
+export const sealingVault = (key: string, previousKeys: readonly string[] = []): Vault =>
+  createVault({ key, previousKeys });
 export const TEST_VAULT = sealingVault(DATA_KEY);
-
-/** A vault that encrypts with a key. */
-export function sealingVault(key: string, previousKeys: readonly string[] = []): Vault {
-  const vault = createVault({ key, previousKeys });
-  vault.startSealing();
-  return vault;
-}
 
 /** The pages that account mail may lead to. */
 export const TEST_REDIRECTS = listRedirects("https://care.example", [

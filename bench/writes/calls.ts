@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { USER } from "@/backend/crypto/seals";
-import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { users } from "@/backend/db/schema/gateway";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { asService } from "@/backend/test-support/callers";
 import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
-import { createTestServices, TEST_PASSWORD_COST } from "@/backend/test-support/services";
+import { createTestServices, TEST_PASSWORD_COST, TEST_VAULT } from "@/backend/test-support/services";
 
 export interface WritingCall {
   name: string;
@@ -19,10 +18,10 @@ const PASSWORD = "a long enough phrase";
 
 /** The writing calls of visitors, on services that reach the database through `distant`; `near` prepares what they need. */
 export async function prepareCalls(
-  { near, distant, vault }: { near: Db; distant: Db; vault: Vault },
+  { near, distant }: { near: Db; distant: Db },
   clients: number,
 ): Promise<WritingCall[]> {
-  const services = await createTestServices(distant, { vault });
+  const services = await createTestServices(distant);
   const send = async (path: string, body: unknown, headers: Record<string, string> = {}, method = "POST") => {
     const answer = await services.call(path, { method, body, headers });
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
@@ -37,7 +36,7 @@ export async function prepareCalls(
   await near.insert(users).values(
     emails.map((email) => {
       const ids = { uniqueId: randomUUID(), companyId };
-      const content = vault.close(USER, ids, { email, name: "Dana" });
+      const content = TEST_VAULT.close(USER, ids, { email, name: "Dana" });
       return { ...ids, ...content, status: "active" as const, passwordHash, ...at };
     }),
   );

@@ -15,7 +15,7 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 declare const guarded: unique symbol;
 /**
  * A value that the vault alone writes and reads (backend/crypto/vault.ts): neither plain text can be written to such a column nor
- * its content be read past the vault. At run time it is what releases without encryption wrote there, a placeholder, or a digest.
+ * its content be read past the vault. At run time it is a placeholder or a digest.
  */
 export interface Guarded<Value> {
   readonly [guarded]: Value;

@@ -70,10 +70,7 @@ export const formsIdentities = formsSchema.table(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.uniqueId] }),
-    index("identity_clear").on(table.uniqueId).where(sql`${table.sealed} is null`),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.uniqueId] })],
 );
 
 const auditColumns = {

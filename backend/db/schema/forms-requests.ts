@@ -64,7 +64,6 @@ export const appointments = formsSchema.table(
       .on(table.companyId, table.confirmedStartAt)
       .where(sql`${table.confirmedStartAt} is not null`),
     index("appointment_search").using("gin", table.searchIndex),
-    index("appointment_clear").on(table.id).where(sql`${table.sealed} is null`),
   ],
 );
 
@@ -92,7 +91,6 @@ export const landings = formsSchema.table(
   (table) => [
     uniqueIndex("landing_unique_id").on(table.uniqueId),
     index("landing_search").using("gin", table.searchIndex),
-    index("landing_clear").on(table.id).where(sql`${table.sealed} is null`),
   ],
 );
 
@@ -120,7 +118,6 @@ export const records = formsSchema.table(
     index("record_kind").on(table.companyId, table.kind, table.createdAt),
     index("record_owner").on(table.ownerId),
     index("record_search").using("gin", table.searchIndex),
-    index("record_clear").on(table.id).where(sql`${table.sealed} is null`),
     check("record_kind", oneOf("kind", RECORD_KINDS)),
   ],
 );
@@ -143,7 +140,6 @@ export const listingReports = formsSchema.table(
   (table) => [
     uniqueIndex("listing_report_unique_id").on(table.uniqueId),
     index("listing_report_therapist").on(table.therapistId),
-    index("listing_report_clear").on(table.id).where(sql`${table.sealed} is null and ${table.text} <> ''`),
   ],
 );
 

@@ -137,7 +137,6 @@ export const formInstances = formsSchema.table(
     index("form_instance_company").on(table.companyId, table.createdAt),
     index("form_instance_assigned_to").on(table.assignedTo),
     index("form_instance_search").using("gin", table.searchIndex),
-    index("form_instance_clear").on(table.id).where(sql`${table.sealed} is null`),
     check("form_instance_status", oneOf("status", STORED_FORM_STATUSES)),
   ],
 );
@@ -177,6 +176,5 @@ export const formEvents = formsSchema.table(
   (table) => [
     uniqueIndex("form_event_once").on(table.instanceId, table.fieldId, table.value),
     index("form_event_at").on(table.at),
-    index("form_event_clear").on(table.id).where(sql`${table.sealed} is null`),
   ],
 );

@@ -35,10 +35,6 @@ export const guests = gatewaySchema.table(
     // Prevents the creation of a guest that acts for another user.
     uniqueIndex("guest_user_unique_id").on(table.userUniqueId),
     index("guest_search").using("gin", table.searchIndex),
-    index("guest_clear")
-      .on(table.id)
-      .where(sql`${table.sealed} is null and (${table.email} is not null or ${table.name} is not null
-        or ${table.username} is not null)`),
   ],
 );
 
@@ -70,7 +66,6 @@ export const users = gatewaySchema.table(
   (table) => [
     uniqueIndex("user_unique_id").on(table.uniqueId),
     uniqueIndex("user_email").on(table.email),
-    index("user_clear").on(table.id).where(sql`${table.sealed} is null`),
     index("user_staff").on(table.companyId).where(sql`${table.grade} is not null`),
     check("user_role", oneOf("role", USER_ROLES)),
     check("user_grade", oneOf("grade", GRADES)),
@@ -80,27 +75,18 @@ export const users = gatewaySchema.table(
 );
 
 /** A user's profile. Specification, section 7, `/users/{id}/profile`. */
-export const profiles = gatewaySchema.table(
-  "profile",
-  {
-    userId: bigint({ mode: "number" })
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
-    firstName: text().$type<Guarded<string>>(),
-    lastName: text().$type<Guarded<string>>(),
-    phoneNumber: text().$type<Guarded<string>>(),
-    preferredLanguage: text(),
-    timeZone: text(),
-    sealed: sealed(),
-    updatedAt: createdAt(),
-  },
-  (table) => [
-    index("profile_clear")
-      .on(table.userId)
-      .where(sql`${table.sealed} is null and (${table.firstName} is not null or ${table.lastName} is not null
-        or ${table.phoneNumber} is not null)`),
-  ],
-);
+export const profiles = gatewaySchema.table("profile", {
+  userId: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  firstName: text().$type<Guarded<string>>(),
+  lastName: text().$type<Guarded<string>>(),
+  phoneNumber: text().$type<Guarded<string>>(),
+  preferredLanguage: text(),
+  timeZone: text(),
+  sealed: sealed(),
+  updatedAt: createdAt(),
+});
 
 /**
  * One sign-in of a user at one client, and the family of its refresh tokens. Valid until it is revoked, `endsAt` has come, or the
@@ -176,30 +162,23 @@ export const userLinks = gatewaySchema.table(
   (table) => [
     uniqueIndex("user_link_hash").on(table.tokenHash),
     index("user_link_user").on(table.userId),
-    index("user_link_clear").on(table.id).where(sql`${table.sealed} is null and ${table.name} is not null`),
     check("user_link_purpose", oneOf("purpose", USER_LINK_PURPOSES)),
   ],
 );
 
 /** The app with which a user proves every sign-in. In force once confirmed by a code. */
-export const secondFactors = gatewaySchema.table(
-  "second_factor",
-  {
-    userId: bigint({ mode: "number" })
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** In base32; sealed. */
-    secret: text().$type<Guarded<string | null>>(),
-    sealed: sealed(),
-    confirmedAt: moment(),
-    /** The time step of the last code: each is accepted once, and none before it. */
-    lastStep: bigint({ mode: "number" }).notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index("second_factor_clear").on(table.userId).where(sql`${table.sealed} is null and ${table.secret} is not null`),
-  ],
-);
+export const secondFactors = gatewaySchema.table("second_factor", {
+  userId: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** In base32; sealed. */
+  secret: text().$type<Guarded<string | null>>(),
+  sealed: sealed(),
+  confirmedAt: moment(),
+  /** The time step of the last code: each is accepted once, and none before it. */
+  lastStep: bigint({ mode: "number" }).notNull().default(0),
+  createdAt: createdAt(),
+});
 
 /** A passkey of a user: a further second factor, in force from when it is added. */
 export const passkeys = gatewaySchema.table(
@@ -226,7 +205,6 @@ export const passkeys = gatewaySchema.table(
     uniqueIndex("passkey_unique_id").on(table.uniqueId),
     uniqueIndex("passkey_credential").on(table.credentialId),
     index("passkey_user").on(table.userId),
-    index("passkey_clear").on(table.id).where(sql`${table.sealed} is null`),
   ],
 );
 

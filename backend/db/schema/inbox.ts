@@ -83,7 +83,6 @@ export const inboxEvents = formsSchema.table(
     uniqueIndex("inbox_event_unique_id").on(table.uniqueId),
     index("inbox_event_item").on(table.itemId, table.id),
     index("inbox_event_waiting").on(table.id).where(sql`${table.notifiedAt} is null`),
-    index("inbox_event_clear").on(table.id).where(sql`${table.sealed} is null and ${table.content} <> '{}'::jsonb`),
   ],
 );
 

@@ -42,7 +42,6 @@ export const mailMessages = mailSchema.table(
     index("mail_message_problem")
       .on(table.id)
       .where(sql`(${table.failedAt} is not null or ${table.bouncedAt} is not null) and ${table.problemAt} is null`),
-    index("mail_message_clear").on(table.id).where(sql`${table.sealed} is null and ${table.recipient} <> ''`),
     index("mail_message_due").on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
   ],
 );

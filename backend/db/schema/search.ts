@@ -174,10 +174,7 @@ export const therapistContacts = searchSchema.table(
     sealed: sealed(),
     updatedAt: createdAt(),
   },
-  (table) => [
-    index("therapist_contact_email").on(table.email),
-    index("therapist_contact_clear").on(table.entityId).where(sql`${table.sealed} is null`),
-  ],
+  (table) => [index("therapist_contact_email").on(table.email)],
 );
 
 export const CHANGE_KINDS = ["added", "edited", "imported", "written", "hidden", "shown"] as const;

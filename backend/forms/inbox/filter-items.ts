@@ -1,18 +1,4 @@
-import {
-  and,
-  eq,
-  gte,
-  ilike,
-  isNotNull,
-  isNull,
-  lt,
-  not,
-  notExists,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lt, not, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import type { Seal } from "@/backend/crypto/seal";
@@ -83,7 +69,7 @@ function isAfter(ctx: Ctx, reference: string): SQL {
   return sql`(${occurredAt}, ${id}) < ((${placeOf(occurredAt)}), (${placeOf(id)}))`;
 }
 
-/** By the digests of what requests and landings say; those in clear, from before encryption, have none. */
+/** By the digests of what requests and landings say. */
 function isOfRequest({ db, vault }: Ctx, kind: "region" | "payer", text: string): SQL {
   const has = (seal: Seal, column: PgColumn) => hasDigest(vault, seal, column, kind, text.toLowerCase());
   const ofAppointments = db
@@ -115,16 +101,11 @@ function isFound(ctx: Ctx, text: string): SQL | undefined {
 }
 
 function isOfPerson({ db, vault }: Ctx, text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const inClear = (sealed: PgColumn, ...columns: PgColumn[]) =>
-    and(isNull(sealed), or(...columns.map((column) => ilike(column, pattern))));
-  const { assignedToName, assignedToEmail, sealed, searchIndex } = formInstances;
   const phone = toE164(text);
   const isContact = (seal: Seal, table: typeof appointments | typeof landings) =>
     or(
       phone === null ? undefined : hasDigest(vault, seal, table.searchIndex, "phone", phone),
       matchesPerson(vault, seal, table.searchIndex, text),
-      inClear(table.sealed, table.firstName, table.lastName, table.email),
     );
   const ofAppointments = db
     .select({ id: appointments.uniqueId })
@@ -134,8 +115,6 @@ function isOfPerson({ db, vault }: Ctx, text: string): SQL {
   const ofInstances = db
     .select({ id: formInstances.uniqueId })
     .from(formInstances)
-    .where(
-      or(matchesPerson(vault, FORM_INSTANCE, searchIndex, text), inClear(sealed, assignedToName, assignedToEmail)),
-    );
+    .where(matchesPerson(vault, FORM_INSTANCE, formInstances.searchIndex, text));
   return isAbout(ofAppointments.unionAll(ofLandings).unionAll(ofInstances));
 }

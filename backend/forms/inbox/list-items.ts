@@ -3,9 +3,8 @@ import { openEach } from "@/backend/crypto/vault";
 import { filterItems } from "@/backend/forms/inbox/filter-items";
 import type { InboxQuery } from "@/backend/forms/inbox/inbox-query";
 import { type ItemRow, selectItems } from "@/backend/forms/inbox/item-rows";
-import { type ListedSubject, openListed, openSubject } from "@/backend/forms/inbox/open-subject";
+import { type ListedSubject, openListed } from "@/backend/forms/inbox/open-subject";
 import { readSeenRecipients } from "@/backend/forms/inbox/seen-recipients";
-import { loadSubjects } from "@/backend/forms/inbox/subject-rows";
 import { assigneeNames, toItem } from "@/backend/forms/inbox/to-item";
 import { gradeOf } from "@/backend/forms/inbox/visible-items";
 import { findEntry } from "@/backend/search/administration/roster-entry";
@@ -22,14 +21,10 @@ export async function listItems({ ctx, query, partition }: { ctx: Ctx; query: In
   const page = found.slice(0, query.records);
   const { vault, logger } = ctx;
   const grade = gradeOf(ctx.actor);
-  const inClear = await loadSubjects(
-    ctx,
-    page.filter(isInClear).map(({ item }) => item),
-  );
   const mailIds = page.filter(({ item }) => item.kind === "mail_problem").map(({ item }) => item.subjectId);
   const seen = await readSeenRecipients(ctx, mailIds);
   const open = (row: ItemRow): ListedSubject => {
-    const subject = isInClear(row) ? openSubject(vault, inClear(row.item)) : openListed(vault, row);
+    const subject = openListed(vault, row);
     return { ...subject, mail: subject.mail && { recipient: seen(row.item.subjectId, subject.mail.recipient) } };
   };
   const nameOf = assigneeNames(vault);
@@ -37,7 +32,3 @@ export async function listItems({ ctx, query, partition }: { ctx: Ctx; query: In
   const after = found.length > page.length ? (page.at(-1)?.item.reference ?? null) : null;
   return { items, after, unreadable: page.length - items.length };
 }
-
-/** Stored before encryption: its content is in columns that lists do not read. Of a listing they show nothing encrypted. */
-const isInClear = ({ item, subjectUniqueId, sealed }: ItemRow) =>
-  item.kind !== "listing" && subjectUniqueId !== null && sealed === null;

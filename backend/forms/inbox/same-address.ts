@@ -1,7 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, inArray, isNotNull, notInArray, or } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import type { Seal } from "@/backend/crypto/seal";
 import { APPOINTMENT, FORM_INSTANCE, LANDING } from "@/backend/crypto/seals";
 import { hasAddressDigest } from "@/backend/crypto/search-index";
 import { openEach } from "@/backend/crypto/vault";
@@ -15,24 +13,9 @@ import { visibleItems } from "@/backend/forms/inbox/visible-items";
 
 const MAX_ITEMS = 20;
 
-interface Addressed {
-  searchIndex: PgColumn;
-  sealed: PgColumn;
-}
-
-/**
- * Condition: a row has the address, as a digest or, stored before encryption, in clear. No row has a blank one: encrypted rows
- * have a blank column, whosever they are.
- */
-function hasAddress({ vault }: Ctx, seal: Seal, table: Addressed, column: PgColumn, email: string): SQL | undefined {
-  if (email.trim() === "") return sql`false`;
-  const isInClear = and(isNull(table.sealed), eq(sql`lower(${column})`, email.toLowerCase()));
-  return or(hasAddressDigest(vault, seal, table.searchIndex, email), isInClear);
-}
-
 /** Condition: a form was assigned to the address. */
-export const isAssignedTo = (ctx: Ctx, email: string) =>
-  hasAddress(ctx, FORM_INSTANCE, formInstances, formInstances.assignedToEmail, email);
+export const isAssignedTo = ({ vault }: Ctx, email: string) =>
+  hasAddressDigest(vault, FORM_INSTANCE, formInstances.searchIndex, email);
 
 /** True where someone who reads the address's mail answered a form that was mailed there. A typed address proves nothing. */
 export async function isAnsweredAddress(ctx: Ctx, email: string): Promise<boolean> {
@@ -46,11 +29,11 @@ export async function listOfAddress(ctx: Ctx, email: string, but: readonly (stri
   const requests = db
     .select({ id: appointments.uniqueId })
     .from(appointments)
-    .where(hasAddress(ctx, APPOINTMENT, appointments, appointments.email, email));
+    .where(hasAddressDigest(vault, APPOINTMENT, appointments.searchIndex, email));
   const messages = db
     .select({ id: landings.uniqueId })
     .from(landings)
-    .where(hasAddress(ctx, LANDING, landings, landings.email, email));
+    .where(hasAddressDigest(vault, LANDING, landings.searchIndex, email));
   const forms = db.select({ id: formInstances.uniqueId }).from(formInstances).where(isAssignedTo(ctx, email));
   const isOther = and(
     inArray(inboxItems.subjectId, requests.unionAll(messages).unionAll(forms)),

@@ -90,17 +90,15 @@ async function firstAnswer(db: Db, endpoint: string, key: string, digests: reado
 
 type Digest = (typeof idempotencyKeys.$inferSelect)["bodyDigest"];
 
-/** A body's digests: the one that is written, and all that earlier keys, or releases without a key, have written of it. */
+/** A body's digests: the one that is written, and all that the keys have written of it. */
 function digestsOf(vault: Vault, input: object): { written: Digest; all: readonly Digest[] } {
-  const plain = toPlainDigest(input);
-  const keyed = vault.digests("forms.idempotency_key", "body", plain);
-  const all = [...keyed, plain] as unknown as Digest[];
-  const [written] = vault.isSealing() ? all : all.slice(-1);
+  const all = vault.digests("forms.idempotency_key", "body", toPlainDigest(input)) as unknown as Digest[];
+  const [written] = all;
   if (written === undefined) throw new Error("a vault has no key");
   return { written, all };
 }
 
-/** Equal for equal content, whatever the order of keys. Of health content: never stored while the vault seals. */
+/** Equal for equal content, whatever the order of keys. Of health content: never stored itself. */
 function toPlainDigest(input: object): string {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
