@@ -154,7 +154,10 @@ async function main(): Promise<void> {
 
 function listReadings(config: Config, database: Database): Reading[] {
   const isFull = () => database.driver === "pglite" && isDiskFull(config.DATA_DIR);
-  return serviceReadings({ database, now, dataDir: config.DATA_DIR, isReady: () => !isStopping() && !isFull() });
+  return serviceReadings({
+    ...{ database, now, dataDir: config.DATA_DIR, lacksMailServer: lacksMailServer(config) },
+    isReady: () => !isStopping() && !isFull(),
+  });
 }
 
 async function openConfiguredReplicas(config: Config): Promise<Replica[]> {
@@ -212,7 +215,7 @@ async function serve(
   });
   const app = createServices(
     {
-      ...{ db: database.db, vault, logger, now, onAnswered },
+      ...{ db: database.db, vault, logger, now, onAnswered, lacksMailServer: lacksMailServer(config) },
       ...(database.driver === "pglite" && { isDiskFull: () => isDiskFull(config.DATA_DIR) }),
     },
     {

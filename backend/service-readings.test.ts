@@ -12,14 +12,15 @@ import { createMetrics } from "@/domain/observe/metrics";
 prepareMail();
 
 const later = new Date(TEST_NOW.getTime() + HOUR_MS);
-const QUEUE = /^(database_up|mail_queue_\w+|inbox_\w+|data_folder_free_bytes|ready)\{program="services"\} (.+)$/gm;
+const QUEUE =
+  /^(database_up|mail_queue_\w+|inbox_\w+|data_folder_free_bytes|ready|mail_server_missing)\{program="services"\} (.+)$/gm;
 
 /** The values of a scrape by metric. */
 async function scrape(db: Db, dataDir: string): Promise<Record<string, number>> {
   const database: Database = { db, driver: "pglite", lock: null, dump: null, close: async () => {} };
   const text = await createMetrics(
     "services",
-    serviceReadings({ database, dataDir, isReady: () => true, now: () => later }),
+    serviceReadings({ database, dataDir, isReady: () => true, lacksMailServer: true, now: () => later }),
   ).scrape();
   return Object.fromEntries([...text.matchAll(QUEUE)].map(([, name = "", value]) => [name, Number(value)]));
 }
@@ -35,6 +36,7 @@ describeOnDatabase("a scrape", (database) => {
       mail_queue_messages: 2,
       mail_queue_oldest_seconds: 3_600,
       ready: 1,
+      mail_server_missing: 1,
     });
     expect(values.data_folder_free_bytes).toBeGreaterThan(0);
   });

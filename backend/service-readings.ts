@@ -9,6 +9,8 @@ interface ReadingSettings {
   database: Database;
   dataDir: string;
   isReady: () => boolean;
+  /** Whether mail waits because a public site has no mail server. */
+  lacksMailServer: boolean;
   now: () => Date;
 }
 
@@ -16,10 +18,13 @@ interface ReadingSettings {
 const DATABASE_TIMEOUT_MS = 1_500;
 
 /** The services' own figures. */
-export const serviceReadings = ({ database, dataDir, isReady, now }: ReadingSettings): Reading[] => [
+export const serviceReadings = ({ database, dataDir, isReady, lacksMailServer, now }: ReadingSettings): Reading[] => [
   {
-    metrics: { ready: "Whether this copy takes requests." },
-    read: () => ({ ready: Number(isReady()) }),
+    metrics: {
+      ready: "Whether this copy takes requests.",
+      mail_server_missing: "Whether mail waits because the public site has no MAIL_SMTP_URL.",
+    },
+    read: () => ({ ready: Number(isReady()), mail_server_missing: Number(lacksMailServer) }),
   },
   {
     metrics: { data_folder_free_bytes: "Free space of the file system of DATA_DIR, if there is one." },

@@ -65,7 +65,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   const { undoMs = 0, outbox, confirmDays } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
-  const { db, vault, now } = surroundings;
+  const { db, vault, now, lacksMailServer } = surroundings;
   const keys = { isKeyLive: (keyId: string, at: Date) => isKeyLive(db, keyId, at) };
   const bearer = {
     tokens,
@@ -97,7 +97,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
       reads,
       confirmDays,
     }),
-    formsService({ ...bearer, invitations, partition, undoMs, outbox }),
+    formsService({ ...bearer, invitations, partition, undoMs, outbox, lacksMailServer }),
     publicFormsService(surroundings, { isServiceKey }),
     mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),
     internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged }),

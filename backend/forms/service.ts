@@ -32,6 +32,8 @@ export interface FormsServiceSettings extends BearerSettings {
   undoMs: number;
   /** The folder of mail that development may read. */
   outbox?: string | undefined;
+  /** Whether mail waits because a public site has no mail server. */
+  lacksMailServer?: boolean | undefined;
 }
 
 /** Forms and their instances, appointment requests, and other records. Specification, section 7. */
@@ -43,7 +45,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...formSchemaEndpoints,
     ...schemaVersionEndpoints,
     ...appFormEndpoints(invitations),
-    ...inboxEndpoints({ officeZone: invitations.timeZone, partition, undoMs: settings.undoMs }),
+    ...inboxEndpoints({ ...settings, officeZone: invitations.timeZone }),
     ...handlingEndpoints(invitations),
     ...submitEndpoints(partition),
     ...appointmentEndpoints,

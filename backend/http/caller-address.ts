@@ -1,6 +1,8 @@
+import { IncomingMessage } from "node:http";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Actor } from "@/backend/context";
+import { isFromOwnMachine } from "@/domain/net/own-machine";
 import { truncateAddress } from "@/domain/net/truncate-address";
 import { VISITOR_HEADER } from "@/domain/wire/headers";
 
@@ -10,6 +12,12 @@ const MAX_VISITOR_LENGTH = 100;
 export function remoteAddressOf(c: Context): string | null {
   const address = c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
   return truncateAddress(address ?? "");
+}
+
+/** Whether a call was made on this machine, without a proxy; false without a connection. */
+export function isFromThisMachine(c: Context): boolean {
+  const message: unknown = c.env && "incoming" in c.env ? c.env.incoming : undefined;
+  return message instanceof IncomingMessage && isFromOwnMachine(message);
 }
 
 /** The truncated address of the visitor on whose behalf a service calls; null if absent. For trusted callers only. */

@@ -32,6 +32,8 @@ export interface Surroundings {
   onAnswered?: OnAnswered | undefined;
   /** Whether the disk is full, for a copy with an embedded database. */
   isDiskFull?: () => boolean;
+  /** Whether mail waits because a public site has no mail server. */
+  lacksMailServer?: boolean;
   /** For tests: called with each answer that its endpoint does not declare. */
   onUndeclaredAnswer?: (fault: string) => void;
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import type { Ctx, Role } from "@/backend/context";
 import { CodedError, type ErrorStatus } from "@/backend/errors";
+import { isFromThisMachine } from "@/backend/http/caller-address";
 import { parseOrRefuse, readJson } from "@/backend/http/read-json";
 import { readUpload, type Upload } from "@/backend/http/read-upload";
 import type { Permission } from "@/domain/inbox/grades";
@@ -74,6 +75,8 @@ interface Declaration<
     /** The uploaded file; empty where none is declared. */
     upload: Buffer;
     request: Request;
+    /** Whether the call was made on this machine, without a proxy. */
+    isLocal: () => boolean;
   }): Promise<Answer<NoInfer<Status>>> | Answer<NoInfer<Status>>;
 }
 
@@ -114,6 +117,7 @@ export function endpoint<
         body: await readBody(bodyAt(ctx.now), c, refusals?.body),
         upload: description.upload ? await readUpload(c, description.upload) : Buffer.alloc(0),
         request: c.req.raw,
+        isLocal: () => isFromThisMachine(c),
       }),
   };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DOCS_HEADERS, renderDocs } from "@/backend/http/docs-page";
 import { createRouter, type HttpEnv, type Surroundings } from "@/backend/http/edge";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { createReadyEndpoint, healthEndpoint, statusEndpoint } from "@/backend/http/health";
+import { createReadyEndpoint, createStatusEndpoint, type HealthSettings, healthEndpoint } from "@/backend/http/health";
 import { type CallRules, mount } from "@/backend/http/mount";
 import { createOpenApi, type ServiceDescription } from "@/backend/http/openapi";
 import { pageAnswer } from "@/backend/http/page";
@@ -17,10 +17,10 @@ export interface Service extends ServiceDescription, CallRules {
 export function endpointsOf(
   service: Service,
   renderPage = renderDocs,
-  isDiskFull?: () => boolean,
+  settings: HealthSettings = {},
 ): readonly Endpoint[] {
-  const endpoints: Endpoint[] = [healthEndpoint, createReadyEndpoint(isDiskFull), ...service.endpoints];
-  if (service.credentials.recognises.includes("service")) endpoints.push(statusEndpoint);
+  const endpoints: Endpoint[] = [healthEndpoint, createReadyEndpoint(settings), ...service.endpoints];
+  if (service.credentials.recognises.includes("service")) endpoints.push(createStatusEndpoint(settings));
   // Made on first request, to keep the start fast.
   let document: object | undefined;
   let page: string | undefined;
@@ -65,6 +65,6 @@ export function createService(
   renderPage?: typeof renderDocs,
 ): Hono<HttpEnv> {
   const app = createRouter();
-  mount(app, surroundings, service, endpointsOf(service, renderPage, surroundings.isDiskFull));
+  mount(app, surroundings, service, endpointsOf(service, renderPage, surroundings));
   return app;
 }

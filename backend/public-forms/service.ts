@@ -8,7 +8,7 @@ import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import { forwardedAddressOf, remoteAddressOf } from "@/backend/http/caller-address";
 import { type HttpEnv, type Surroundings, toCtx } from "@/backend/http/edge";
 import type { Answer } from "@/backend/http/endpoint";
-import { statusEndpoint } from "@/backend/http/health";
+import { STATUS_PATH } from "@/backend/http/health";
 import { createMissLimit } from "@/backend/http/miss-limit";
 import type { Service } from "@/backend/http/service";
 import { bearerOf } from "@/backend/http/service-key";
@@ -46,8 +46,7 @@ export function publicFormsService(surroundings: Surroundings, { isServiceKey }:
       recognises: ["link", "service"],
     },
     authenticate: async (c) => {
-      if (c.req.path.endsWith(statusEndpoint.path))
-        return { kind: isServiceKey(bearerOf(c)) ? "service" : "anonymous" };
+      if (c.req.path.endsWith(STATUS_PATH)) return { kind: isServiceKey(bearerOf(c)) ? "service" : "anonymous" };
       const token = c.req.query("token") ?? "";
       // A malformed token is neither looked up nor counted.
       if (!isSecretToken(token)) throw new FormError("token_not_found");

@@ -93,7 +93,7 @@ export async function newSigningKey() {
 /** The real services on a test's database, called without a network. */
 export async function createTestServices(
   db: Db,
-  { answerFloorMs = 0, reads = atPrimary, vault = TEST_VAULT, checksAnswers = true } = {},
+  { answerFloorMs = 0, reads = atPrimary, vault = TEST_VAULT, checksAnswers = true, lacksMailServer = false } = {},
 ): Promise<TestServices> {
   const logs: string[] = [];
   const clock = { now: TEST_NOW };
@@ -109,6 +109,7 @@ export async function createTestServices(
     logger,
     onAnswered: createRequestLog(logger),
     now: () => clock.now,
+    lacksMailServer,
     ...(checksAnswers && { onUndeclaredAnswer: (fault: string) => faults.push(fault) }),
   };
   const settings: ServicesSettings = {

@@ -190,6 +190,8 @@ export const itemCountsShape = {
   waiting: z.int(),
   /** Alerts that are not acknowledged. */
   alerts: z.int(),
+  /** Mail that waits for a mail server; absent where there is one. */
+  mailWaiting: z.int().optional(),
 };
 
 /** Items that came in after a moment, and the last change of one: `changedBy` is a member's name. */

@@ -9,7 +9,10 @@ import { callService, type Outcome, type ServiceName } from "@/lib/services/requ
 import { searchService } from "@/lib/services/search/service";
 
 const STATUS_TIMEOUT_MS = 2_000;
-const statusSchema = z.object({ database: z.enum(["ok", "unreachable"]) });
+const statusSchema = z.object({
+  database: z.enum(["ok", "unreachable"]),
+  mail: z.enum(["ok", "waits_for_server"]).optional(),
+});
 
 export interface ServiceStatus {
   /** `off`: no address is configured. `unreachable`: no answer, or a server error. */
@@ -17,6 +20,8 @@ export interface ServiceStatus {
   /** Result of the check of the website's key. `unknown`: the service has no such call. `none`: no key is configured. */
   key?: "ok" | "refused" | "none" | "unknown";
   database?: "ok" | "unreachable";
+  /** `waits_for_server`: the services have no mail server. */
+  mail?: "ok" | "waits_for_server" | undefined;
 }
 
 /** Calls `/status` of each service, with the website's key for it. */
@@ -44,7 +49,7 @@ async function check(service: Service, key: string | undefined): Promise<Service
 }
 
 function toStatus(outcome: Outcome<z.output<typeof statusSchema>>, hasKey: boolean): ServiceStatus {
-  if (outcome.ok) return { state: "ok", key: "ok", database: outcome.data.database };
+  if (outcome.ok) return { state: "ok", key: "ok", ...outcome.data };
   if (outcome.reason === "not_configured") return { state: "off" };
   if (outcome.reason === "unreachable") return { state: "unreachable" };
   if (!hasKey) return { state: "ok", key: "none" };

@@ -15,7 +15,8 @@ export async function GET(request: Request): Promise<Response> {
   }
   const services = await checkServices(env);
   const isWell = Object.values(services).every(
-    ({ state, key, database }) => state !== "unreachable" && key !== "refused" && database !== "unreachable",
+    ({ state, key, database, mail }) =>
+      state !== "unreachable" && key !== "refused" && database !== "unreachable" && mail !== "waits_for_server",
   );
   const body = { status: isWell ? "ok" : "degraded", services, pageCache: pageCache.counts() };
   return Response.json(body, { headers: noStore });

@@ -4,11 +4,12 @@ import { inboxEvents, inboxItems, inboxViews } from "@/backend/db/schema/inbox";
 import { isMember } from "@/backend/forms/inbox/item-rows";
 import { visibleItems } from "@/backend/forms/inbox/visible-items";
 import { loadMemberNames } from "@/backend/http/member-names";
+import { measureQueue } from "@/backend/mail/measure-queue";
 
 const countIf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
 
-/** How many of the open items that the actor may see are unread, theirs, and so on. */
-export async function countItems({ ctx }: { ctx: Ctx }) {
+/** How many of the open items that the actor may see are unread, theirs, and so on; how much mail waits for a mail server. */
+export async function countItems({ ctx, lacksMailServer = false }: { ctx: Ctx; lacksMailServer?: boolean }) {
   const { assigneeId, kind, state, id, version, closedAt } = inboxItems;
   const [counts] = await ctx.db
     .select({
@@ -23,7 +24,7 @@ export async function countItems({ ctx }: { ctx: Ctx }) {
     .leftJoin(inboxViews, and(eq(inboxViews.itemId, id), isMember(ctx, inboxViews.userId)))
     .where(visibleItems(ctx, isNull(closedAt)));
   if (!counts) throw new Error("a count has no row");
-  return counts;
+  return { ...counts, ...(lacksMailServer && { mailWaiting: (await measureQueue(ctx.db, ctx.now)).messages }) };
 }
 
 /** How many items that the actor may see came in after a moment, and how one of them stands; null where it is not seen. */

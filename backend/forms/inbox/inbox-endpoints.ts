@@ -36,10 +36,12 @@ interface InboxSettings {
   partition: string;
   /** How long the mail of an act on a request waits for an undo; 0: not at all. */
   undoMs: number;
+  /** Whether mail waits because a public site has no mail server. */
+  lacksMailServer?: boolean | undefined;
 }
 
 /** Endpoints of the inbox, for staff. */
-export function inboxEndpoints({ officeZone, partition, undoMs }: InboxSettings): Endpoint[] {
+export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer = false }: InboxSettings): Endpoint[] {
   return [
     endpoint({
       operationId: "listItems",
@@ -55,7 +57,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs }: InboxSettings)
         return { status: 200, body: { data: items.map((item) => toResource(TYPE, item)), meta } };
       },
     }),
-    ...numbers,
+    ...numberEndpoints(lacksMailServer),
     endpoint({
       operationId: "getItem",
       method: "get",
@@ -111,7 +113,7 @@ const actEndpoints = (settings: Pick<InboxSettings, "undoMs" | "partition">) => 
   }),
 ];
 
-const numbers = [
+const numberEndpoints = (lacksMailServer: boolean) => [
   endpoint({
     operationId: "countItems",
     method: "get",
@@ -119,7 +121,7 @@ const numbers = [
     summary: "How many open items there are, unread ones, the caller's, and so on",
     ...forStaff,
     answers: { 200: { description: "Numbers alone.", body: documentOf("inbox_counts", itemCountsShape) } },
-    handle: async ({ ctx }) => toNumbers("inbox_counts", await countItems({ ctx })),
+    handle: async ({ ctx }) => toNumbers("inbox_counts", await countItems({ ctx, lacksMailServer })),
   }),
   endpoint({
     operationId: "countNews",

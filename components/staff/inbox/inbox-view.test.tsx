@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
-import type { ItemPage } from "@/domain/wire/inbox";
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ItemCounts, ItemPage } from "@/domain/wire/inbox";
 import { parseInboxQuery, type SearchParams } from "@/lib/staff/inbox/search-params";
 import { InboxView } from "./inbox-view";
 import { anItem, OFFICE, ROBIN } from "./test-support/items";
@@ -11,16 +11,17 @@ const pageOf = (count: number, after: string | null = null): ItemPage => ({
   ...{ after, unreadable: 0 },
 });
 
-const show = (params: SearchParams, page: ItemPage, closed: ItemPage | null = null) =>
+const COUNTS: ItemCounts = { open: 9, unread: 5, mine: 1, unassigned: 4, waiting: 2, alerts: 3 };
+
+const show = (params: SearchParams, page: ItemPage, closed: ItemPage | null = null, counts = COUNTS) =>
   render(
     <InboxView
       member={{ ...ROBIN, grade: "scheduler" }}
       officeZone={OFFICE}
       query={parseInboxQuery(params)}
-      counts={{ open: 9, unread: 5, mine: 1, unassigned: 4, waiting: 2, alerts: 3 }}
       now={new Date("2026-11-20T17:00:00Z")}
       colleagues={[]}
-      {...{ page, closed, params }}
+      {...{ page, closed, params, counts }}
     />,
   );
 
@@ -50,4 +51,13 @@ test("a list without a search, its further pages, and a search without closed it
   show({ text: "Dana", after: "ABCD2345" }, pageOf(1), pageOf(0));
   expect(screen.queryByText(/found/)).toBeNull();
   expect(screen.queryByRole("link", { name: /too$/ })).toBeNull();
+});
+
+test("a site without a mail server says how many mails wait; with one there is no such notice", () => {
+  const notice = /^This site sends no mail yet/;
+  show({}, pageOf(0), null, { ...COUNTS, mailWaiting: 2 });
+  expect(screen.getByText(notice)).toHaveTextContent("2 mails wait and are sent once it has one.");
+  cleanup();
+  show({}, pageOf(0));
+  expect(screen.queryByText(notice)).toBeNull();
 });

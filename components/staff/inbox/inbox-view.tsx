@@ -55,6 +55,7 @@ export function InboxView({
           </p>
           <NewsLine address={staffPaths.news({ since: now.toISOString() })} href={staffPaths.inbox()} />
         </div>
+        <WaitingMail count={counts.mailWaiting} />
         <InboxFilters {...{ query, kinds, colleagues }} />
         <BulkNotice params={params} />
         <Unreadable count={page.unreadable} />
@@ -97,6 +98,18 @@ function Unreadable({ count }: { count: number }) {
     <Notice tone="warning">
       {count === 1 ? "One item of this page cannot" : `${count} items of this page cannot`} be decrypted and{" "}
       {count === 1 ? "is" : "are"} left out.
+    </Notice>
+  );
+}
+
+function WaitingMail({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <Notice tone="warning">
+      This site sends no mail yet: it has no mail server (MAIL_SMTP_URL).{" "}
+      {count === 0
+        ? "No mail waits."
+        : `${count} ${count === 1 ? "mail waits and is" : "mails wait and are"} sent once it has one.`}
     </Notice>
   );
 }

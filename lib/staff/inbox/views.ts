@@ -19,7 +19,7 @@ export interface SavedView {
 interface ViewRule {
   label: string;
   query: InboxQuery;
-  count: keyof ItemCounts;
+  count: Exclude<keyof ItemCounts, "mailWaiting">;
   /** A kind whose items the member must be able to see. */
   needs?: ItemKind;
 }
