@@ -80,7 +80,7 @@ function readResponse(response: unknown): { fieldId: string; value: unknown } {
   if (typeof response !== "object" || response === null) return { fieldId: "", value: null };
   const { field_id, fieldId, value }: { field_id?: unknown; fieldId?: unknown; value?: unknown } = response;
   const id = field_id ?? fieldId;
-  return { fieldId: typeof id === "string" || typeof id === "number" ? String(id) : "", value };
+  return { fieldId: ["string", "number", "boolean"].includes(typeof id) ? String(id) : "", value };
 }
 
 /** Whether a value counts as an answer: null, a blank text and an empty list do not; `false` does. Specification, section 5. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { FieldResponse } from "@/domain/form-engine/answers";
 import { definitionSchema } from "@/domain/form-engine/definition-schema";
 import { isStorableText } from "@/domain/text/safe-text";
 import { moment } from "@/domain/wire/documents";
-import { camelized, camelizeKeys, foldObject, type KeysOf } from "@/domain/wire/reading";
+import { camelized, camelizeKeys, type KeysOf, unwrapResource } from "@/domain/wire/reading";
+import { readStoredResponses } from "@/domain/wire/stored-responses";
 
 /** Statuses of a form instance as stored. Specification, section 3. */
 export const STORED_FORM_STATUSES = ["assigned", "in_progress", "submitted", "cancelled", "revoked"] as const;
@@ -89,27 +91,7 @@ const count = z.number().int().min(0).catch(0);
 /** A service that keeps no revisions is one whose revision never changes. */
 const revision = z.number().int().min(0).catch(0);
 
-const readChoice = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]);
-const readAnswer = z.union([z.string(), z.number(), z.boolean(), z.array(readChoice).max(1_000), z.null()]);
-const readFieldId = z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(200));
-const wireResponse = camelized(z.object({ fieldId: readFieldId, value: readAnswer }));
-const wireList = z.array(z.unknown()).max(5_000).catch([]);
-
-/** Answers in either spelling, of valid answer shapes; not yet validated against their own fields. */
-const wireResponses = wireList.transform((items) =>
-  items.flatMap((item) => {
-    const { data } = wireResponse.safeParse(item);
-    return data ? [{ field_id: data.fieldId, value: data.value }] : [];
-  }),
-);
-
-/** Ids of the fields whose stored answers have no valid shape. */
-const unreadResponses = wireList.transform((items) =>
-  items.flatMap((item) => {
-    const { data } = camelized(z.object({ fieldId: readFieldId })).safeParse(item);
-    return data && !wireResponse.safeParse(item).success ? [data.fieldId] : [];
-  }),
-);
+const storedResponses = z.unknown().optional().transform(readStoredResponses);
 
 const wireFormShape = z.object({
   uniqueId: z.union([z.string(), z.number().transform(String)]).pipe(formIdSchema),
@@ -119,7 +101,8 @@ const wireFormShape = z.object({
   isExpired: z.boolean().catch(false),
   canEdit: z.boolean().catch(false),
   status: z.enum(FORM_STATUSES).catch("assigned"),
-  responses: wireResponses,
+  responses: storedResponses,
+  // As it came: its keys are also option values and field ids.
   schema: z.unknown().optional(),
   revision,
   lastSavedAt: readMoment,
@@ -129,25 +112,12 @@ const wireFormShape = z.object({
   severity: optionalLine,
   missingCount: count,
 } satisfies KeysOf<typeof instance>);
-const readableForm = wireFormShape.extend({ unreadIds: unreadResponses.optional() });
+const wireForm = z.preprocess(
+  unwrapResource,
+  wireFormShape.transform(({ responses: stored, ...form }) => ({ ...form, ...stored })),
+);
 /** The form instance as sent by the service. Specification, section 3; its optional parts are lenient here. */
-export type WireForm = z.output<typeof readableForm>;
-
-/**
- * The attributes of a JSON:API resource, or a plain object. Only keys of the instance itself are converted: under `schema`, keys are
- * also option values and field ids.
- */
-function unwrap(value: unknown): unknown {
-  const resource = z.looseObject({ id: z.unknown(), attributes: z.looseObject({}) }).safeParse(value);
-  return foldObject(resource.success ? { unique_id: resource.data.id, ...resource.data.attributes } : value);
-}
-
-const wireForm = z.preprocess((value) => {
-  const form = unwrap(value);
-  return typeof form === "object" && form !== null && "responses" in form
-    ? { ...form, unreadIds: form.responses }
-    : form;
-}, readableForm);
+export type WireForm = z.output<typeof wireForm>;
 
 const readFieldMessages = z
   .array(camelized(z.object({ fieldId: z.string().max(200), message: line(MAX_MESSAGE_LENGTH) })))
@@ -169,7 +139,7 @@ const refusal = z.object({
 });
 
 const draftResult = z.preprocess(
-  (value) => camelizeKeys(unwrap(value)),
+  (value) => camelizeKeys(unwrapResource(value)),
   z.object({
     revision: z.number().int().min(0).optional().catch(undefined),
     lastSavedAt: readMoment,
@@ -186,11 +156,11 @@ export const submitAnswer = z.union([z.object({ success: z.literal(true) }), ref
 
 const errorBody = z.object({ error: errorShape.nullish().catch(null), data: z.unknown().optional() });
 const conflictData = z.preprocess(
-  unwrap,
+  unwrapResource,
   z.object({
     revision: z.number().int().min(0),
     lastSavedAt: readMoment,
-    responses: wireResponses,
+    responses: storedResponses.transform(({ responses: read }) => read),
   } satisfies KeysOf<typeof stored>),
 );
 /** The stored draft in a conflict. */
@@ -210,9 +180,9 @@ export function parseConflict(body: unknown): StoredDraft | undefined {
 }
 
 /** The receipt's answers in the body of ALREADY_SUBMITTED; undefined when missing. */
-export function parseReceipt(body: unknown): z.output<typeof wireResponses> | undefined {
+export function parseReceipt(body: unknown): FieldResponse[] | undefined {
   const receipt = z
-    .object({ data: z.preprocess(unwrap, z.object({ responses: z.array(z.unknown()) })) })
+    .object({ data: z.preprocess(unwrapResource, z.object({ responses: z.array(z.unknown()) })) })
     .safeParse(body);
-  return receipt.success ? wireResponses.parse(receipt.data.data.responses) : undefined;
+  return receipt.success ? readStoredResponses(receipt.data.data.responses).responses : undefined;
 }

@@ -69,6 +69,16 @@ const foldKey = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string)
 /** The same for any value: only of an object are keys converted. */
 export const foldObject = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? foldOwnKeys(value) : value;
+
+/**
+ * The attributes of a JSON:API resource with its id as unique id, or a plain object, keys in camelCase; values are unchanged. An
+ * attribute wins over the id.
+ */
+export function unwrapResource(value: unknown): unknown {
+  const resource = z.looseObject({ id: z.unknown(), attributes: z.looseObject({}) }).safeParse(value);
+  return foldObject(resource.success ? { unique_id: resource.data.id, ...resource.data.attributes } : value);
+}
+
 const included = z.array(serviceRecord).catch([]);
 const count = z.number().int().min(0);
 const pageMeta = z.preprocess(

@@ -118,6 +118,30 @@ describe("a submission by script", () => {
     expect(received.close).toHaveBeenCalledWith(expect.objectContaining({ totalScore: 3 }));
   });
 
+  test("a refusal in the service's words is not sent again", async () => {
+    const service = createService({ submit: { ...UNAVAILABLE, isRefusal: true } });
+    expect((await submitPublicForm(context(service), scripted({ mood: "3" }))).status).toBe(503);
+    expect([service.submit, service.load].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  test("a lost submission counts as received when the service says so, in its own shapes", async () => {
+    const [numbers, gone] = [createService(), createService()];
+    for (const service of [numbers, gone]) {
+      service.submit.mockResolvedValueOnce(UNAVAILABLE);
+      service.load.mockResolvedValueOnce({ kind: "loaded", form: FORM });
+    }
+    const responses = [
+      { field_id: "mood", value: 3 },
+      { field_id: "age", value: 7 },
+    ];
+    numbers.load.mockResolvedValueOnce({ kind: "loaded", form: { ...FORM, status: "submitted", responses } });
+    gone.load.mockResolvedValueOnce({ kind: "gone", code: "ALREADY_SUBMITTED", message: "x" });
+    for (const service of [numbers, gone]) {
+      const sent = await submitPublicForm(context(service), scripted({ mood: "3", age: "7" }));
+      expect([sent.status, service.submit.mock.calls.length]).toEqual([200, 1]);
+    }
+  });
+
   test("leaves stored answers alone that cannot be read, until the visitor answers again", async () => {
     const schema = {
       fields: [

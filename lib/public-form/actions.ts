@@ -1,5 +1,5 @@
 import "server-only";
-import { type FieldResponse, readAnswers } from "@/domain/form-engine/answers";
+import { type FieldResponse, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import type { StoredDraft, WireForm } from "@/domain/wire/form-instance";
 import type { PostBody } from "@/lib/http/accept-post";
@@ -36,7 +36,7 @@ export async function submitPublicForm(context: FormContext, body: PostBody): Pr
   const loading = await context.ports.load();
   if (loading.kind === "unavailable") return answerEnded({ ...loading, message: SUBMIT_MESSAGES.failed });
   if (loading.kind !== "loaded") return answerEnded(loading);
-  if (loading.form.status === "submitted") return answerSubmitted(draft, loading.form.responses);
+  if (loading.form.status === "submitted") return answerSubmitted(draft, toResponses(readForm(loading.form).answers));
   if (findFailure(loading)) return answerEnded({ kind: "not_editable" });
   return submitDraft(context, context.ports, draft, loading.form);
 }

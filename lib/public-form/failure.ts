@@ -32,7 +32,7 @@ export function findFailure(outcome: LoadOutcome): FormFailure | null {
   }
   const { status, canEdit, isExpired, schema } = outcome.form;
   // A receipt needs no questions.
-  if (status !== "submitted" && (schema === null || schema === undefined))
+  if (status !== "submitted" && (typeof schema !== "object" || schema === null))
     return { message: LOAD_MESSAGES.failed, status: 502, canRetry: true };
   if (status === "submitted" || (canEdit && !isExpired)) return null;
   const message = status === "cancelled" ? tokenMessage("FORM_CANCELLED") : LOAD_MESSAGES.notEditable;

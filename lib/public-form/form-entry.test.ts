@@ -21,6 +21,8 @@ const FORM: WireForm = {
   canEdit: true,
   status: "assigned",
   responses: [],
+  unreadIds: [],
+  hasUnnamed: false,
   schema: { fields: [] },
   revision: 0,
   lastSavedAt: null,

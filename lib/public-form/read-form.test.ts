@@ -32,10 +32,15 @@ test("a stored answer of no readable shape is named, and so is one that the serv
   expect(read("checkbox", ["x", "y"])).toMatchObject({ answers: new Map(), unread: ["7"] });
   const form = { ...FORM, schema: { fields: [field("a", "text"), field("b", "text")] }, responses: [] };
   expect(readForm({ ...form, unreadIds: ["b", "gone"] }).unread).toEqual(["b"]);
+  const responses = [{ field_id: "a", value: "x" }];
+  expect(readForm({ ...form, responses, hasUnnamed: true }).unread).toEqual(["b"]);
 });
 
-test.each([null, undefined])("a form whose schema is %s cannot be shown, unless it was submitted", (schema) => {
-  const form = { ...FORM, schema };
-  expect(findFailure({ kind: "loaded", form })).toMatchObject({ message: LOAD_MESSAGES.failed, canRetry: true });
-  expect(findFailure({ kind: "loaded", form: { ...form, status: "submitted" } })).toBeNull();
-});
+test.each([null, undefined, "{}", 7])(
+  "a form whose schema is %s cannot be shown, unless it was submitted",
+  (schema) => {
+    const form = { ...FORM, schema };
+    expect(findFailure({ kind: "loaded", form })).toMatchObject({ message: LOAD_MESSAGES.failed, canRetry: true });
+    expect(findFailure({ kind: "loaded", form: { ...form, status: "submitted" } })).toBeNull();
+  },
+);

@@ -19,18 +19,21 @@ export function readForm(form: WireForm): ReadForm {
   const definition = parseDefinition(form.schema);
   const answers = new Map<string, Answer>();
   const unread = new Set(form.unreadIds);
-  for (const field of definition.fields.filter(takesAnswer)) {
+  const fields = definition.fields.filter(takesAnswer);
+  for (const field of fields) {
     const stored = form.responses.findLast(({ field_id }) => field_id === field.id);
     const reading = stored && readStoredAnswer(field, stored.value);
     if (reading?.ok) answers.set(field.id, reading.answer);
     else if (reading) unread.add(field.id);
   }
-  return { definition, answers, unread: definition.fields.map(({ id }) => id).filter((id) => unread.has(id)) };
+  // An answer whose field is unknown may be that of any question without one.
+  const isUnread = (id: string) => unread.has(id) || (form.hasUnnamed && !answers.has(id));
+  return { definition, answers, unread: fields.map(({ id }) => id).filter(isUnread) };
 }
 
 /** The form as shown by its page. Specification, section 2, Public form page: a form without a name is a 'Form'. */
 export function toInstance(form: WireForm): PublicFormInstance {
-  const { schema: _schema, isExpired, unreadIds: _unreadIds, ...rest } = form;
+  const { schema: _schema, isExpired, unreadIds: _unreadIds, hasUnnamed: _hasUnnamed, ...rest } = form;
   const { definition, answers, unread } = readForm(form);
   const texts = definition.fields.filter((field) => !takesAnswer(field));
   return {

@@ -76,8 +76,13 @@ export function isSameDraft(
   return JSON.stringify(toComparable(sent)) === JSON.stringify(toComparable(stored));
 }
 
-/** An unticked checkbox counts as not given: a submission has `false` where its draft has nothing. */
+/**
+ * An unticked checkbox counts as not given: a submission has `false` where its draft has nothing. A number counts as its text: services store
+ * either.
+ */
 function toComparable(responses: readonly { field_id: string; value: unknown }[]): [string, unknown][] {
-  const byField = new Map(responses.map(({ field_id, value }) => [field_id, value]));
+  const byField = new Map(
+    responses.map(({ field_id, value }) => [field_id, typeof value === "number" ? String(value) : value]),
+  );
   return [...byField].filter(([, value]) => value !== false && hasAnswer(value)).sort(([a], [b]) => (a < b ? -1 : 1));
 }

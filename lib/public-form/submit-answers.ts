@@ -3,6 +3,7 @@ import { findAlerts } from "@/domain/form-engine/alerts";
 import { type FieldMessage, settleAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
+import { readForm } from "@/lib/public-form/read-form";
 import { isSameDraft } from "@/lib/public-form/read-post";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { Draft, LoadOutcome, SaveOutcome, Submission, SubmitOutcome } from "@/lib/services/public-forms/client";
@@ -81,13 +82,15 @@ const readable = ({ definition, answers, unread }: CheckedAnswers): FormDefiniti
 /** Submits; where the answer is lost, the form is read, and sent again only if it is still open without these answers. */
 async function submitOnce(ports: FormPorts, submission: Submission): Promise<SubmitOutcome> {
   const first = await ports.submit(submission);
-  if (first.kind !== "unavailable" || first.status === 429) return first;
+  if (first.kind !== "unavailable" || first.status === 429 || first.isRefusal) return first;
   const loading = await ports.load();
+  if (loading.kind === "gone" && loading.code === "ALREADY_SUBMITTED")
+    return { kind: "already_submitted", responses: undefined };
   if (loading.kind !== "loaded") return first;
-  const { status, canEdit, isExpired, responses } = loading.form;
+  const { status, canEdit, isExpired } = loading.form;
   const isOpen = status !== "submitted" && canEdit && !isExpired;
   if (isOpen) return ports.submit(submission);
-  return isSameDraft(submission.responses, responses) ? { kind: "received" } : first;
+  return isSameDraft(submission.responses, toResponses(readForm(loading.form).answers)) ? { kind: "received" } : first;
 }
 
 /** A conflict with the same answers means that this write's reply was lost. */

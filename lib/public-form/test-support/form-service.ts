@@ -19,6 +19,8 @@ export const FORM: WireForm = {
   canEdit: true,
   status: "in_progress",
   responses: [{ field_id: "unheard", value: "of" }],
+  unreadIds: [],
+  hasUnnamed: false,
   schema: {
     fields: [
       field("mood", "multiple_choice", {

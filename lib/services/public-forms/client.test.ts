@@ -182,6 +182,57 @@ describe("a service of other shapes", () => {
     expect(await loadForm(env, holder, "42")).toMatchObject({ kind: "loaded", form: loaded });
   });
 
+  test.each([
+    [
+      "of numbers and booleans",
+      [
+        { fieldId: 1, value: [1, 2] },
+        { field_id: true, value: false },
+      ],
+    ],
+    [
+      "as JSON:API resources",
+      [
+        { id: "8", type: "response", attributes: { field_id: 1, value: ["1", "2"] } },
+        { id: "9", type: "response", attributes: { fieldId: "true", value: false } },
+      ],
+    ],
+    [
+      "in a document",
+      {
+        data: [
+          { field_id: "1", value: [1, 2] },
+          { field_id: "true", value: false },
+        ],
+      },
+    ],
+    ["by field id", { "1": [1, 2], true: false }],
+  ])("its answers %s are read", async (_, responses) => {
+    given(200, { success: true, data: { ...FORM, responses } });
+    const read = [
+      { field_id: "1", value: ["1", "2"] },
+      { field_id: "true", value: false },
+    ];
+    expect(await loadForm(env, holder)).toMatchObject({
+      form: { responses: read, unreadIds: [], hasUnnamed: false },
+    });
+  });
+
+  test.each([
+    ["not in a list", "a=1"],
+    ["of no field", [{ field_id: { a: 1 }, value: "x" }]],
+    ["of no shape", [["a", "x"]]],
+    ["in too long a list", Array.from({ length: 5_001 }, () => ({ field_id: "a", value: "x" }))],
+  ])("answers %s are known to be there", async (_, responses) => {
+    given(200, { success: true, data: { ...FORM, responses } });
+    expect(await loadForm(env, holder)).toMatchObject({ form: { responses: [], hasUnnamed: true } });
+  });
+
+  test.each([undefined, null, [], {}, "", [null, {}]])("answers of %j are none", async (responses) => {
+    given(200, { success: true, data: { ...FORM, responses } });
+    expect(await loadForm(env, holder)).toMatchObject({ form: { responses: [], unreadIds: [], hasUnnamed: false } });
+  });
+
   test("its calls carry the app id", async () => {
     given(200, { success: true, data: FORM });
     await loadForm(env, holder);
@@ -287,6 +338,17 @@ describe("submitting", () => {
   ])("%s gives the specified message", async (_, given, message) => {
     answer = given;
     expect(await submitForm(env, holder, submission)).toMatchObject({ kind: "unavailable", message });
+  });
+
+  test.each<[string, Answer, true | undefined]>([
+    ["a refusal in words", { status: 200, body: refusal("X", "Not today.") }, true],
+    ["a client error in words", { status: 403, body: refusal("X", "Not today.") }, true],
+    ["a server error in words", { status: 500, body: refusal("X", "Oops.") }, undefined],
+    ["an unreadable answer", { status: 200, body: "<h1>" }, undefined],
+  ])("%s is told from a lost answer", async (_, given, isRefusal) => {
+    answer = given;
+    const outcome = await submitForm(env, holder, submission);
+    expect(outcome.kind === "unavailable" && outcome.isRefusal).toBe(isRefusal);
   });
 
   test("a service's problems with answers are reported", async () => {

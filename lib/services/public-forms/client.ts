@@ -62,6 +62,8 @@ export interface Unavailable {
   status: 429 | 502 | 503;
   /** Seconds to wait; always set with status 429. */
   retryAfterSeconds?: number;
+  /** The service refused in its own words: nothing was lost on the way. */
+  isRefusal?: true;
 }
 
 export type LoadOutcome = { kind: "loaded"; form: WireForm } | LinkGone | Unavailable;
@@ -182,7 +184,13 @@ function toUnavailable(failure: Failure, fallback: string): Unavailable {
   if (failure.status === 429) {
     return { kind: "unavailable", message, status: 429, retryAfterSeconds: failure.retryAfterSeconds ?? WAIT_SECONDS };
   }
-  return { kind: "unavailable", message, status: failure.status === undefined ? 503 : 502 };
+  const isRefusal = error !== null && failure.status !== undefined && failure.status < 500;
+  return {
+    kind: "unavailable",
+    message,
+    status: failure.status === undefined ? 503 : 502,
+    ...(isRefusal && { isRefusal }),
+  };
 }
 
 function toInvalid({ body }: Failure): SubmitOutcome | undefined {

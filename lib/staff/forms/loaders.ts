@@ -99,7 +99,7 @@ const UNANSWERED = {
     canEdit: true,
     status: "assigned" as const,
   },
-  ...{ responses: [], revision: 0, lastSavedAt: null, submittedAt: null },
+  ...{ responses: [], unreadIds: [], hasUnnamed: false, revision: 0, lastSavedAt: null, submittedAt: null },
   ...{ totalScore: null, scoreLabel: null, severity: null, missingCount: 0 },
 };
 
