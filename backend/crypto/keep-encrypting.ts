@@ -1,8 +1,8 @@
-import { type ReencryptSettings, reencrypt, usesOtherKeys } from "@/backend/crypto/reencrypt";
+import { countRows, type ReencryptSettings, reencrypt, usesOtherKeys } from "@/backend/crypto/reencrypt";
 
 const EVERY_MS = 60_000;
 
-/** While the services run, encrypts rows of previous keys, each minute, until none is left. `stop` waits for the current batch. */
+/** While the services run, encrypts rows of previous keys, each minute, until none is left that can be. `stop` waits for the current batch. */
 export function keepEncrypting(settings: Omit<ReencryptSettings, "signal">): {
   pass: () => Promise<void>;
   stop: () => Promise<void>;
@@ -14,8 +14,10 @@ export function keepEncrypting(settings: Omit<ReencryptSettings, "signal">): {
   const encrypt = async (): Promise<void> => {
     if (!mayHaveOthers) return;
     const task = { ...settings, signal: stopping.signal };
-    const changed = (await usesOtherKeys(db, vault)) ? await reencrypt(task) : 0;
-    mayHaveOthers = changed > 0;
+    mayHaveOthers = await usesOtherKeys(db, vault);
+    if (!mayHaveOthers) return;
+    const { changed, stuck } = await reencrypt(task);
+    mayHaveOthers = changed > 0 || (await countRows(db, vault)) > stuck.length;
     if (changed > 0) logger.info({ changed }, "rows encrypted with the current key");
   };
   const run = async (): Promise<void> => {

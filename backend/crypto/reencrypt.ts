@@ -23,22 +23,36 @@ export interface ReencryptSettings {
   signal?: AbortSignal;
 }
 
+/** A row that no further pass encrypts, and why. */
+export interface StuckRow {
+  table: string;
+  /** Its ids, as in the log. */
+  id: string;
+  reason: "unknown_key" | "damaged" | "same_digest";
+}
+
+export interface Pass {
+  changed: number;
+  stuck: StuckRow[];
+}
+
 /**
- * Encrypts the rows of other keys with the current one, a batch per transaction, and returns their number. Rows that another
- * transaction has locked are left for the next call; rows that cannot be read stay as they are, and are logged by their ids.
+ * Encrypts the rows of other keys with the current one, a batch per transaction. Rows that another transaction has locked are left
+ * for the next call; rows that cannot be read stay as they are, and are logged by their ids.
  */
-export async function reencrypt(settings: ReencryptSettings): Promise<number> {
-  let changed = 0;
+export async function reencrypt(settings: ReencryptSettings): Promise<Pass> {
+  const pass: Pass = { changed: 0, stuck: [] };
   for (const seal of SEALS) {
     let cursor = "(0,0)";
     while (!settings.signal?.aborted) {
-      const batch = await reencryptBatch(settings, seal, cursor);
-      changed += batch.changed;
-      if (batch.last === undefined) break;
-      cursor = batch.last;
+      const { changed, stuck, last } = await reencryptBatch(settings, seal, cursor);
+      pass.changed += changed;
+      pass.stuck.push(...stuck);
+      if (last === undefined) break;
+      cursor = last;
     }
   }
-  return changed;
+  return pass;
 }
 
 /** The tables with rows of other keys, and how many rows each has left. */
@@ -47,6 +61,10 @@ export async function countRemaining(db: Db, vault: Vault): Promise<[table: stri
   for (const seal of SEALS) counts.push([seal.name, await db.$count(seal.table, isDue(seal, vault))]);
   return counts.filter(([, count]) => count > 0);
 }
+
+/** How many rows of other keys there are. */
+export const countRows = async (db: Db, vault: Vault): Promise<number> =>
+  (await countRemaining(db, vault)).reduce((sum, [, rows]) => sum + rows, 0);
 
 /** Whether values may be encrypted with another key than the vault's current one. */
 export async function usesOtherKeys(db: Db, vault: Vault): Promise<boolean> {
@@ -65,8 +83,7 @@ function columnOf(table: PgTable, name: string): PgColumn {
   return column;
 }
 
-interface Batch {
-  changed: number;
+interface Batch extends Pass {
   /** Where the last row was; undefined where there was none. */
   last?: string | undefined;
 }
@@ -81,13 +98,25 @@ function reencryptBatch(settings: ReencryptSettings, seal: Seal, after: string):
       .orderBy(sql`ctid`)
       .limit(batchRows)
       .for("update", { skipLocked: true });
-    let changed = 0;
-    for (const { at, row } of rows) if (await reencryptRow(tx, seal, at, row)) changed += 1;
-    return { changed, last: rows.at(-1)?.at };
+    const stuck: StuckRow[] = [];
+    for (const { at, row } of rows) {
+      const reason = await reencryptRow(tx, seal, at, row);
+      if (reason) stuck.push({ table: seal.name, id: idOf(seal, row), reason });
+    }
+    return { changed: rows.length - stuck.length, stuck, last: rows.at(-1)?.at };
   });
 }
 
-async function reencryptRow(settings: ReencryptSettings, seal: Seal, at: string, row: object): Promise<boolean> {
+const idOf = ({ ids }: Seal, row: object) =>
+  ids.map((name) => String(Object.entries(row).find(([key]) => key === name)?.[1])).join(" ");
+
+/** Why the row stays as it is; undefined where it was encrypted. */
+async function reencryptRow(
+  settings: ReencryptSettings,
+  seal: Seal,
+  at: string,
+  row: object,
+): Promise<StuckRow["reason"] | undefined> {
   const { vault, logger } = settings;
   try {
     const opened = vault.open(seal, row);
@@ -98,12 +127,14 @@ async function reencryptRow(settings: ReencryptSettings, seal: Seal, at: string,
         .set(columns)
         .where(eq(sql`ctid`, sql`${at}::tid`)),
     );
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof UnreadableRecord) logger.error(error.facts, error.message);
-    else if (errorCode(error) === UNIQUE_VIOLATION)
-      logger.error({ table: seal.name }, "left unchanged: another row has the same digest");
-    else throw error;
-    return false;
+    if (error instanceof UnreadableRecord) {
+      logger.error(error.facts, error.message);
+      return error.facts.reason === "damaged" ? "damaged" : "unknown_key";
+    }
+    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
+    logger.error({ table: seal.name }, "left unchanged: another row has the same digest");
+    return "same_digest";
   }
 }

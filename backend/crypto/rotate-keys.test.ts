@@ -138,6 +138,56 @@ describeOnDatabase("rows of former keys", (database) => {
     expect(await remaining(rotated())).toEqual([]);
   });
 
+  test("that cannot be encrypted anew are reported by table, reason and id", async () => {
+    await open(DATA_KEY);
+    await fill(sealingVault(DATA_KEY));
+    await database.db.update(appointments).set({ sealed: sql`set_byte(sealed, length(sealed) - 1, 0)` });
+    const [row] = await database.db.select({ id: appointments.uniqueId }).from(appointments);
+    const damaged = `forms.appointment: 1 row left, damaged: restore from a backup, or delete (${row?.id}).`;
+    const report = await rotate(rotated());
+    expect(report).toEqual({ ok: false, lines: [expect.stringMatching(/ rows\.$/), damaged] });
+    expect(await remaining(rotated())).toEqual([["forms.appointment", 1]]);
+    const missing = sealingVault(NEW_KEY);
+    expect((await rotate(missing)).lines).toEqual([
+      expect.any(String),
+      expect.stringMatching(/of a key that DATA_KEY_PREVIOUS lacks/),
+    ]);
+  });
+
+  const testOnServer = database.driver === "postgres" ? test : test.skip;
+  /** Locks a row in a transaction of its own; the result ends it. */
+  const hold = async () => {
+    const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = database.db.transaction(async (tx) => {
+      await tx.select().from(appointments).for("update");
+      taken.resolve();
+      await released.promise;
+    });
+    await taken.promise;
+    return async () => {
+      released.resolve();
+      await holding;
+    };
+  };
+  testOnServer("that a transaction holds are waited for, by a running copy and by the command", async () => {
+    await open(DATA_KEY);
+    await fill(sealingVault(DATA_KEY));
+    await open(NEW_KEY, [DATA_KEY]);
+    const ctx = { ...operatorCtx(database.db), vault: rotated() };
+    const copy = keepEncrypting(ctx);
+    const end = await hold();
+    // The second pass changes nothing, and leaves the row for the next.
+    for (const _ of [1, 2]) await copy.pass();
+    const { lines } = await runRotateKeys(ctx, { maxPasses: 1 });
+    expect(lines[1]).toBe("1 row left, held by a transaction: end it, and run this again.");
+    await end();
+    await copy.pass();
+    await copy.stop();
+    expect(await remaining(rotated())).toEqual([]);
+    const back = { ...ctx, vault: sealingVault(DATA_KEY, [NEW_KEY]) };
+    expect((await runRotateKeys(back, { pause: await hold() })).ok).toBe(true);
+  });
+
   test("open with their key named as previous alone", async () => {
     await open(DATA_KEY);
     await fill(sealingVault(DATA_KEY));
