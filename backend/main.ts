@@ -16,7 +16,6 @@ import { keepSnapshots } from "@/backend/db/snapshots";
 import { type DeploymentKey, requireKnownKeys, toDataKey, toServiceKey } from "@/backend/deployment-keys";
 import { CodedError } from "@/backend/errors";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
-import { keepInboxComplete } from "@/backend/forms/inbox/complete-inbox";
 import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { defaultSecondFactorRule } from "@/backend/gateway/second-factor-rule";
@@ -128,7 +127,6 @@ async function main(): Promise<void> {
   const purging = startPurging({ db: database.db, logger, now, retention: toRetention(config) });
   const encrypting = keepEncrypting({ db: database.db, vault, logger });
   void encrypting.pass();
-  const completing = keepInboxComplete({ db: database.db, vault, now, logger });
   stopWhenAsked(config, async (timeoutMs) => {
     try {
       stopSnapshots();
@@ -137,7 +135,6 @@ async function main(): Promise<void> {
         notifier.stop().then(mail.stop),
         purging.stop(),
         encrypting.stop(),
-        completing.stop(),
         listings.stop(),
       ]);
       await settleWithin(ANNOUNCING_MS, announced());

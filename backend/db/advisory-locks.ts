@@ -10,5 +10,3 @@ export const PURGE_LOCK = 7_204_114;
 export const MONTHS_LOCK = 7_204_115;
 /** Copies that set the role's defaults wait for each other. */
 export const DEFAULTS_LOCK = 7_204_116;
-/** Copies that add missing items of the inbox wait for each other. */
-export const INBOX_LOCK = 7_204_117;

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { INBOX_EVENT } from "@/backend/crypto/seals";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
-import { completeInbox } from "@/backend/forms/inbox/complete-inbox";
 import { appointmentRequest } from "@/backend/test-support/appointment-request";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
-import { publishTestForm } from "@/backend/test-support/forms";
-import { addPerson } from "@/backend/test-support/people";
 import { ALL, answer, usePublicForm } from "@/backend/test-support/public-form";
 import { createTestServices, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 import { receiptDocument } from "@/domain/wire/appointment";
@@ -65,17 +62,6 @@ describeOnDatabase("what comes in is an item of the inbox", (database) => {
         ["message", "new"],
       ]);
     });
-  });
-
-  test("what a previous release wrote, once, by each of several copies", async () => {
-    await publishTestForm(database.db);
-    await addPerson(database.db, { email: "dana@example.org", mark: "x" });
-    await database.db.execute(sql`truncate forms.inbox_item cascade`);
-    const complete = () => completeInbox({ db: database.db, vault: TEST_VAULT, now: () => new Date() });
-    const added = [await complete(), await complete()];
-    const found = (await items()).map(({ item }) => `${item.kind} ${item.state}`).sort();
-    expect(found).toEqual(["alert open", "alert open", "message new", "request requested", "submission submitted"]);
-    expect(added).toEqual([5, 0]);
   });
 
   describe("a form", () => {
