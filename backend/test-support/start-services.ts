@@ -21,12 +21,17 @@ export interface ServicesProcess {
 /** One signing key for all processes of a test file: a restart has the keys that the database knows. */
 const signingKey = JSON.stringify(await newSigningKey());
 
-/** The services as a process of their own, on `DATA_DIR` or `DATABASE_URL`. `onStarted` has the process before it is ready. */
+/**
+ * The services as a process of their own, on `DATA_DIR` or `DATABASE_URL`, of the checkout in `cwd`. `onStarted` has the process
+ * before it is ready.
+ */
 export async function startServicesProcess(
   env: Record<string, string>,
   onStarted: (started: Omit<ServicesProcess, "url">) => void,
+  cwd = process.cwd(),
 ): Promise<ServicesProcess> {
   const child = fork("backend/main.ts", {
+    cwd,
     execArgv: RESOLVE_IMPORTS,
     silent: true,
     env: {
