@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
@@ -10,12 +10,11 @@ import { OperatorError } from "@/backend/errors";
 const secretsSchema = z.object({
   sessionSecret: z.string().min(32),
   serviceKey: z.string().min(32),
-  /** Missing in the folders of releases without encryption. */
-  dataKey: z.string().min(32).optional(),
+  dataKey: z.string().min(32),
   gatewaySigningKey: z.string(),
 });
 
-export type Secrets = z.output<typeof secretsSchema> & { dataKey: string };
+export type Secrets = z.output<typeof secretsSchema>;
 
 /**
  * Throws `OperatorError` that names every secret without a value, since copies on one database must have the same ones, and the
@@ -68,13 +67,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   }
   // A copied or unpacked folder may have opened them to other users.
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-  const secrets = secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  return { ...secrets, dataKey: secrets.dataKey ?? deriveFrom(secrets.serviceKey) };
+  return secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
-
-/** For a folder that has none: two starts at once derive the same. */
-const deriveFrom = (serviceKey: string) =>
-  Buffer.from(hkdfSync("sha256", serviceKey, "", "care-network DATA_KEY v1", 32)).toString("base64url");
 
 async function makeSecrets(): Promise<Secrets> {
   const { privateKey } = await generateKeyPair("EdDSA", { extractable: true });

@@ -17,7 +17,6 @@ const CLEAR: Record<string, string[]> = {
     "gateway.user_link.purpose gateway.session.client gateway.session.device",
     "gateway.passkey.credential_id gateway.passkey.transports",
     "mail.mail_message.seal_key_id mail.mail_message.last_error_code",
-    "forms.audit_log.actor forms.audit_log.action forms.audit_log.subject forms.audit_log.request_id",
     "forms.audit_entry.actor forms.audit_entry.action forms.audit_entry.subject forms.audit_entry.request_id",
     "forms.audit_count.action forms.appointment.meeting gateway.user.grade gateway.user.mail_choice",
     "forms.inbox_item.reference forms.inbox_item.kind forms.inbox_item.state",

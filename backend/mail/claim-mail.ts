@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, notInArray, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema/mail";
 
@@ -18,7 +18,7 @@ export function claimDueMail(
     db
       .select({ id: mailMessages.id })
       .from(mailMessages)
-      .where(and(isDue(now), or(isNull(mailMessages.sealKeyId), inArray(mailMessages.sealKeyId, sealKeyIds))))
+      .where(and(isDue(now), inArray(mailMessages.sealKeyId, sealKeyIds)))
       .orderBy(mailMessages.nextAttemptAt)
       .limit(limit)
       .for("update", { skipLocked: true }),

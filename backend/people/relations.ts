@@ -11,7 +11,7 @@ import {
   USER,
 } from "@/backend/crypto/seals";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
-import { apiKeys, auditLog, formerAuditLog, formsIdentities } from "@/backend/db/schema/forms-company";
+import { apiKeys, auditLog, formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
 import {
   guests,
@@ -394,19 +394,19 @@ const isActor = (column: AnyPgColumn, ids: readonly string[]) =>
   sql`split_part(${column}, ':', 2) = any(${sql.param([...ids])}::text[])`;
 
 /** Everything about the person's rows, and what the person did. */
-const isAudited = (log: typeof auditLog | typeof formerAuditLog) => (scope: Scope) => {
+const isAudited = (scope: Scope) => {
   const own = SUBJECTS.flatMap((table) => scope.valuesOf(table, "uniqueId").map(String));
   const ids = [...new Set([...scope.person.ids, ...own])];
-  return or(inArray(log.subject, ids), isActor(log.actor, ids));
+  return or(inArray(auditLog.subject, ids), isActor(auditLog.actor, ids));
 };
 const SUBJECTS = [...ACCOUNT, ...REQUESTS, ...FORMS, ...INBOX].map(({ table }) => table);
-const AUDITS: Holding[] = [auditLog, formerAuditLog].map((table) => ({
-  table,
+const AUDITS: Holding = {
+  table: auditLog,
   title: "Audit log",
-  subject: textOf(table.id),
-  rows: isAudited(table),
+  subject: textOf(auditLog.id),
+  rows: isAudited,
   erasure: kept(AUDIT),
-}));
+};
 
 /** In an order in which each table stands behind those that it refers to. */
-export const HOLDINGS: readonly Holding[] = [...ACCOUNT, ...REQUESTS, ...FORMS, ...OTHERS, ...INBOX, ...AUDITS];
+export const HOLDINGS: readonly Holding[] = [...ACCOUNT, ...REQUESTS, ...FORMS, ...OTHERS, ...INBOX, AUDITS];

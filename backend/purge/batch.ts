@@ -36,18 +36,10 @@ export const removes = (what: string, table: PgTable | SQL, isOver: (now: Date) 
 /** Runs a `delete` or `update` of a batch. */
 export async function takeBatch(db: Db, change: SQL): Promise<Taken> {
   const taken = db.$with("taken", {}).as(sql`${change} returning ctid as place`);
-  const [found] = await db.with(taken).select(TAKEN).from(sql`taken`);
-  return toTaken(found);
+  const columns = { rows: sql<number>`count(*)::int`, last: sql<string | null>`max(place)::text` };
+  const [found] = await db.with(taken).select(columns).from(sql`taken`);
+  return { rows: found?.rows ?? 0, last: found?.last ?? TABLE_START };
 }
-
-/** What a batch's `returning ctid as place` comes to. */
-export const TAKEN = { rows: sql<number>`count(*)::int`, last: sql<string | null>`max(place)::text` };
-
-/** The result of a statement that selects `TAKEN`. */
-export const toTaken = (found: { rows: number; last: string | null } | undefined): Taken => ({
-  rows: found?.rows ?? 0,
-  last: found?.last ?? TABLE_START,
-});
 
 /**
  * Up to `limit` rows that are not locked by another transaction. All batches together read the table once, in the order in which it

@@ -57,7 +57,7 @@ describeEachDriver("a purge", (database) => {
   const addGuest = (row: Partial<typeof guests.$inferInsert>) =>
     database.db.insert(guests).values({ uniqueId: randomUUID(), userUniqueId: randomUUID(), ...row });
   const addMail = (row: Partial<typeof mailMessages.$inferInsert>) => {
-    const ids = { uniqueId: randomUUID() };
+    const ids = { uniqueId: randomUUID(), sealKeyId: "x" };
     const recipient = TEST_VAULT.close(MAIL, ids, { recipient: "dana@example.org" });
     return database.db.insert(mailMessages).values({ ...ids, ...recipient, nextAttemptAt: daysAgo(40), ...row });
   };

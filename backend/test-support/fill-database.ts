@@ -34,6 +34,7 @@ export async function fillDatabase(db: Db, rows: number): Promise<void> {
   await issueTestForm(db);
   await db.insert(mailMessages).values({
     ...toMail(randomUUID()),
+    sealKeyId: "x",
     nextAttemptAt: new Date(),
     sealedMessage: randomBytes(300),
   });

@@ -150,7 +150,7 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     .values({ ...identity, ...TEST_VAULT.close(FORMS_IDENTITY, identity, { user: { mark } }) });
   await db.insert(searchIdentities).values({ uniqueId: id, user: { mark } });
   const mail = () => {
-    const its = { uniqueId: randomUUID(), nextAttemptAt: at };
+    const its = { uniqueId: randomUUID(), nextAttemptAt: at, sealKeyId: "x" };
     return { ...its, ...TEST_VAULT.close(MAIL, its, { recipient: email }) };
   };
   await db.insert(mailMessages).values([

@@ -103,7 +103,7 @@ export const receiptDocument = (type: "appointment" | "landing" | "listing_repor
       type: z.literal(type),
       attributes: z.strictObject({
         uniqueId: z.guid(),
-        /** Which people read out; missing in receipts of releases that made none. */
+        /** Which people read out; missing in receipts of services that make none. */
         reference: z.string().optional(),
         status: z.string().optional(),
         sourceId: z.string(),

@@ -3,7 +3,7 @@ import { FILTERS, ROSTER_FILTER_KEYS, type RosterFilterColumn, rosterColumn } fr
 import { PRACTICE_COLUMN_NAMES, PRACTICE_COLUMNS, type PracticeColumn } from "@/domain/catalog/practice";
 import { ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
 import { moment, resourceOf } from "@/domain/wire/documents";
-import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
+import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
 import { type TherapistContent, therapistContent } from "@/domain/wire/therapist";
 
 /** What staff see and change of a therapist, by the roster's columns. */
@@ -195,26 +195,17 @@ export const rosterImportRowsDocument = z.strictObject({
   meta: reportMeta,
 });
 
-// A later release may answer more, the one before knows no lapse.
-const readLapsed = orElse(z.boolean(), false);
-const readListed = z.object({ ...listed.shape, isLapsed: readLapsed, version: orElse(listed.shape.version, 1) });
-export const rosterListReading = camelized(
-  listDocument(readListed, z.object({ ...listMeta.shape, lapsed: orElse(count, 0) })),
-);
+// A later release may answer more.
+export const rosterListReading = camelized(listDocument(z.object(listed.shape), z.object(listMeta.shape)));
 export const rosterTherapistReading = camelized(
-  singleDocument(
-    z.object({ ...rosterTherapist.shape, isLapsed: readLapsed, content: z.object(therapistContent.shape) }),
-  ),
+  singleDocument(z.object({ ...rosterTherapist.shape, content: z.object(therapistContent.shape) })),
 );
 export const rosterHistoryReading = camelized(
   listDocument(z.object({ ...change.shape, actor: z.object(actor.shape) }), z.object(historyMeta.shape)),
 );
 const readImport = z.object({
   ...rosterImport.shape,
-  header: orElse(rosterImport.shape.header, null),
-  columns: orElse(rosterImport.shape.columns, null),
-  addsSelfPay: orElse(z.boolean(), false),
-  counts: z.object({ ...importCounts.shape, lapsing: orElse(count, 0), selfPay: orElse(count, 0) }),
+  counts: z.object(importCounts.shape),
   actor: z.object(actor.shape),
 });
 export const rosterImportReading = camelized(singleDocument(readImport));

@@ -73,26 +73,22 @@ export const formsIdentities = formsSchema.table(
   (table) => [primaryKey({ columns: [table.companyId, table.uniqueId] })],
 );
 
-const auditColumns = {
-  at: createdAt(),
-  actor: text().notNull(),
-  action: text().notNull(),
-  subject: text().notNull(),
-  requestId: text().notNull(),
-};
-
 /**
  * Who changed what, written in the same transaction; ids and verbs only, never contents. Partitioned by month of `at`, in UTC,
  * with a default partition; drizzle-kit knows neither. docs/decisions/0049 says why.
  */
 export const auditLog = formsSchema.table(
   "audit_entry",
-  { id: bigserial({ mode: "number" }).notNull(), ...auditColumns },
+  {
+    id: bigserial({ mode: "number" }).notNull(),
+    at: createdAt(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    requestId: text().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.id, table.at] })],
 );
-
-/** The audit log of releases before the partitions. Rows that one of them still writes are moved by the purge. */
-export const formerAuditLog = formsSchema.table("audit_log", { id: id(), ...auditColumns });
 
 /** Changes that are counted by the hour in place of a row each in `audit_entry`. */
 export const auditCounts = formsSchema.table(

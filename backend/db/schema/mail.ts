@@ -21,8 +21,8 @@ export const mailMessages = mailSchema.table(
     /** The event of an item that it tells of, for the timeline. */
     inboxEventId: bigint({ mode: "number" }),
     sealedMessage: bytea(),
-    /** The id of the key that encrypted the message; null in rows of releases that named none. */
-    sealKeyId: text(),
+    /** The id of the key that encrypted the message. */
+    sealKeyId: text().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
     sentAt: moment(),

@@ -25,7 +25,6 @@ const formerSchema = z.object({
       proposedEndAt: moment.nullable(),
       meeting: z.enum(MEETINGS).nullable(),
       calendarSequence: z.int(),
-      /** Missing in events of earlier releases. */
       agreedWith: z.object({ uniqueId: z.string(), name: z.string() }).nullish(),
       arrangement: arrangementSchema.nullish(),
     })

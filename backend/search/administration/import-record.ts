@@ -14,7 +14,6 @@ export interface ImportCall {
   id: string;
 }
 
-/** A report of an earlier release lacks later counts. */
 export const NO_COUNTS: ImportCounts = {
   ...{ rows: 0, added: 0, changed: 0, unchanged: 0, hidden: 0 },
   ...{ refused: 0, replaced: 0, lapsing: 0, selfPay: 0 },
@@ -81,7 +80,7 @@ export async function toImportResources(ctx: Ctx, records: readonly ImportRecord
     type: "roster-import" as const,
     attributes: {
       ...record,
-      counts: { ...NO_COUNTS, ...summary },
+      counts: summary,
       actor: toActor(actor),
       createdAt: createdAt.toISOString(),
       checkedAt: checkedAt.toISOString(),
