@@ -32,7 +32,7 @@ test("compose accepts the file, and would refuse an unknown field", () => {
 });
 
 test("the programs run as a user on a read-only root; only the proxy is reachable from outside", () => {
-  for (const name of ["migrate", "services-1", "services-2", "site-1", "site-2"])
+  for (const name of ["migrate", "backup", "services-1", "services-2", "site-1", "site-2"])
     expect(services[name]).toMatchObject({ read_only: true, user: "10001:10001", cap_drop: ["ALL"] });
   const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
   expect(published).toEqual([
@@ -41,7 +41,7 @@ test("the programs run as a user on a read-only root; only the proxy is reachabl
     ["mail", "127.0.0.1:8025:8025"],
   ]);
   const beside = Object.entries(services).filter(([, { networks }]) => networks.includes("data"));
-  expect(beside.map(([name]) => name).sort()).toEqual(["migrate", "postgres", "services-1", "services-2"]);
+  expect(beside.map(([name]) => name).sort()).toEqual(["backup", "migrate", "postgres", "services-1", "services-2"]);
 });
 
 test("the proxy's variables are those of haproxy.cfg, and lead to the copies", () => {
@@ -49,6 +49,15 @@ test("the proxy's variables are those of haproxy.cfg, and lead to the copies", (
   expect(Object.keys(services.proxy?.environment ?? {}).sort()).toEqual([...new Set(used)].sort());
   for (const value of Object.values(services.proxy?.environment ?? {}).filter((text) => /^\w/.test(text)))
     expect(Object.keys(services)).toContain(value.split(":")[0]);
+});
+
+test("a backup is written each day by the script beside the file, and its age is the container's health", () => {
+  expect(services.backup).toMatchObject({
+    command: ["sh", "-c", expect.stringContaining("sh /deploy/backup")],
+    environment: { BACKUP_DIR: "/backups", DATABASE_URL: services["services-1"]?.environment?.DATABASE_URL },
+    volumes: ["./backup:/deploy/backup:ro", "./backups:/backups"],
+    healthcheck: { test: ["CMD-SHELL", expect.stringContaining("find /backups/verified -mmin -1560")] },
+  });
 });
 
 test("every image has a fixed version", () => {

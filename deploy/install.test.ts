@@ -35,6 +35,7 @@ test("install makes settings with new secrets that root alone reads", () => {
   expect(["services", "site"].map((name) => modeOf(`etc/care-network/${name}.env`))).toEqual(["600", "600"]);
   expect(read("etc/care-network/services.env")).toMatch(/^DATA_KEY=\S{32,}$/m);
   expect(read("etc/haproxy/care-network.cfg")).toBe(readFileSync("deploy/haproxy.cfg", "utf8"));
+  expect(read("etc/systemd/system/care-network-backup.timer")).toContain("Persistent=true");
   expect(read("etc/default/haproxy")).toContain('CONFIG="/etc/haproxy/care-network.cfg"');
 });
 
