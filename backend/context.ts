@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
-import type { Grade } from "@/domain/inbox/grades";
+import type { Grade, KeyScope } from "@/domain/inbox/grades";
 
 /** A signed-in user, from a verified token and a valid session. `staff` works for the company. */
 export interface SignedInActor {
@@ -13,11 +13,12 @@ export interface SignedInActor {
   grade: Grade | null;
 }
 
-/** A program that exchanged a company's API key: it acts as the company's staff, and `uniqueId` is the key's. */
+/** A program that exchanged a company's API key: it acts as the company's staff within its scopes, and `uniqueId` is the key's. */
 export interface ApiKeyActor {
   kind: "api-key";
   uniqueId: string;
   companyId: string;
+  scopes: readonly KeyScope[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { isKeyLive } from "@/backend/companies/api-keys";
+import { findKeyScopes } from "@/backend/companies/api-keys";
 import { handOverItems } from "@/backend/forms/inbox/hand-over-items";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { formsService } from "@/backend/forms/service";
@@ -66,7 +66,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, vault, now, lacksMailServer } = surroundings;
-  const keys = { isKeyLive: (keyId: string, at: Date) => isKeyLive(db, keyId, at) };
+  const keys = { findKeyScopes: (keyId: string, at: Date) => findKeyScopes(db, keyId, at) };
   const bearer = {
     tokens,
     sessions: createSessions(db, vault, { secondFactor }),

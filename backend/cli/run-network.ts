@@ -4,6 +4,7 @@ import { addBackupCommands } from "@/backend/cli/backup-commands";
 import { addDatabaseCommands } from "@/backend/cli/database-commands";
 import { addFormCommands } from "@/backend/cli/form-commands";
 import { addImportCommand } from "@/backend/cli/import-command";
+import { addKeyCommands } from "@/backend/cli/key-commands";
 import { addPersonCommands } from "@/backend/cli/person-commands";
 import type { Output } from "@/backend/cli/report";
 import { parseSettings, type Surroundings } from "@/backend/cli/settings";
@@ -49,6 +50,7 @@ export async function runNetwork(words: readonly string[], host: Host): Promise<
   addBackupCommands(program, surroundings);
   addPersonCommands(program, surroundings);
   addUserCommands(program, surroundings);
+  addKeyCommands(program, surroundings);
   addFormCommands(program, surroundings);
   try {
     await program.parseAsync(words, { from: "user" });

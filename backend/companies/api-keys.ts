@@ -10,6 +10,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { requireRow } from "@/backend/http/visible-to";
+import { KEY_SCOPES, type KeyScope } from "@/domain/inbox/grades";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 100;
@@ -18,12 +19,20 @@ const KEY_PREFIX = "ck_";
 const HINT_LENGTH = 4;
 const TOKEN_TTL_SECONDS = 15 * 60;
 
+const SCOPES_RULE = `must name at least one of ${KEY_SCOPES.join(", ")}`;
+/** What a key may be used for; each once. */
+const keyScopes = z
+  .array(z.enum(KEY_SCOPES, SCOPES_RULE), SCOPES_RULE)
+  .min(1, SCOPES_RULE)
+  .transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope)));
+
 /** The body of a new key, validated at `now`. Without an end the key is valid until it is deleted. */
 export const newKeySchema = (now: Date) =>
   z
     .strictObject({
       key: z.strictObject({
         name: requiredText(NAME_MAX_LENGTH),
+        scopes: keyScopes,
         expires_at: instant.refine((text) => new Date(text) > now, "must be in the future").nullish(),
       }),
     })
@@ -35,6 +44,7 @@ const columns = {
   companyId: apiKeys.companyId,
   name: apiKeys.name,
   hint: apiKeys.hint,
+  scopes: apiKeys.scopes,
   createdBy: apiKeys.createdBy,
   lastUsedAt: apiKeys.lastUsedAt,
   expiresAt: apiKeys.expiresAt,
@@ -45,7 +55,8 @@ const columns = {
 export async function listKeys({ ctx, companyId }: { ctx: Ctx; companyId: string }) {
   await authorizeKeys(ctx, companyId);
   const isTheirs = and(eq(apiKeys.companyId, companyId), isNull(apiKeys.revokedAt));
-  return ctx.db.select(columns).from(apiKeys).where(isTheirs).orderBy(asc(apiKeys.id));
+  const rows = await ctx.db.select(columns).from(apiKeys).where(isTheirs).orderBy(asc(apiKeys.id));
+  return rows.map(withScopes);
 }
 
 /** Makes a key and returns it in clear, once; only a digest is stored. Problems 403, 404 `unknown_company`. */
@@ -58,6 +69,7 @@ export async function createKey({ ctx, companyId, input }: { ctx: Ctx; companyId
     name: input.name,
     hint: key.slice(-HINT_LENGTH),
     keyHash: hashKey(key),
+    scopes: input.scopes,
     createdBy: formatActor(ctx.actor),
     expiresAt: input.expires_at ? new Date(input.expires_at) : null,
     createdAt: ctx.now,
@@ -65,7 +77,7 @@ export async function createKey({ ctx, companyId, input }: { ctx: Ctx; companyId
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.insert(apiKeys).values(values).returning(columns);
     await writeAudit(tx, "api_key.create", values.uniqueId);
-    return { ...requireRow(row, "unknown_key"), key };
+    return { ...withScopes(requireRow(row, "unknown_key")), key };
   });
 }
 
@@ -103,10 +115,11 @@ export async function exchangeKey(
     .returning(columns);
   if (!row) throw await refuseMiss(countMiss);
   const { uniqueId, expiresAt } = row;
+  const { scopes } = withScopes(row);
   const nowSeconds = Math.floor(ctx.now.getTime() / 1000);
   const leftSeconds = expiresAt ? Math.floor(expiresAt.getTime() / 1000) - nowSeconds : TOKEN_TTL_SECONDS;
   const ttlSeconds = Math.min(TOKEN_TTL_SECONDS, leftSeconds);
-  const actor = { kind: "api-key", uniqueId, companyId } as const;
+  const actor = { kind: "api-key", uniqueId, companyId, scopes } as const;
   await writeAudit({ ...ctx, actor }, "api_key.exchange", uniqueId);
   const companyToken = await tokens.issueForCompany(actor, ctx.now, ttlSeconds);
   return { companyToken, tokenType: "Bearer", expiresAt: nowSeconds + ttlSeconds, companyId };
@@ -119,10 +132,17 @@ async function refuseMiss(countMiss: () => Promise<number>): Promise<CodedError>
     : new CodedError(429, { code: "too_many_tries", headers: { "retry-after": String(waitSeconds) } });
 }
 
-/** Whether a key is valid at `now`. */
-export async function isKeyLive(db: Db, keyId: string, now: Date): Promise<boolean> {
-  return (await db.$count(apiKeys, and(eq(apiKeys.uniqueId, keyId), isValid(now)))) > 0;
+/** The scopes of a key that is valid at `now`. */
+export async function findKeyScopes(db: Db, keyId: string, now: Date): Promise<readonly KeyScope[] | undefined> {
+  const isIt = and(eq(apiKeys.uniqueId, keyId), isValid(now));
+  const [row] = await db.select({ scopes: apiKeys.scopes }).from(apiKeys).where(isIt);
+  return row && withScopes(row).scopes;
 }
+
+const withScopes = <Row extends { scopes: KeyScope[] | null }>(row: Row) => ({
+  ...row,
+  scopes: row.scopes ?? [...KEY_SCOPES],
+});
 
 /** Keys cannot manage keys: a stolen one must not make another. */
 async function authorizeKeys(ctx: Ctx, companyId: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { apiKeys, auditLog } from "@/backend/db/schema/forms-company";
+import { endpointsOf } from "@/backend/http/service";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
+import { KEY_SCOPES, PERMISSIONS } from "@/domain/inbox/grades";
 
 describeOnDatabase("companies, their keys and identities", (database) => {
   let services: TestServices;
@@ -17,8 +20,9 @@ describeOnDatabase("companies, their keys and identities", (database) => {
     staff = await callers.staff(company);
   });
   const path = () => `/forms/companies/${company}`;
+  const postKey = (key: object) => staff.post(`${path()}/keys`, { key: { name: "EHR", scopes: KEY_SCOPES, ...key } });
   const newKey = async (key: object = {}) => {
-    const answer = await staff.post(`${path()}/keys`, { key: { name: "EHR", ...key } });
+    const answer = await postKey(key);
     return { answer, id: idOf(answer), key: String(dataOf(answer).attributes.key) };
   };
   const exchange = (key: string, id = company) =>
@@ -52,13 +56,55 @@ describeOnDatabase("companies, their keys and identities", (database) => {
     const machine = callers.withToken(token);
     expect((await machine.post("/forms/forms", { form: { slug: "mood", name: "Mood" } })).status).toBe(201);
     expect((await staff.get("/forms/forms")).list).toHaveLength(1);
-    const another = await machine.post(`${path()}/keys`, { key: { name: "More" } });
+    const another = await machine.post(`${path()}/keys`, { key: { name: "More", scopes: KEY_SCOPES } });
     expect([another.status, another.json]).toMatchObject([403, { code: "keys_manage_no_keys" }]);
 
     expect((await staff.delete(`${path()}/keys/${id}`)).status).toBe(204);
     expect((await machine.get("/forms/forms")).status).toBe(401);
     expect((await exchange(key)).status).toBe(401);
     expect((await staff.get(`${path()}/keys`)).list).toEqual([]);
+  });
+
+  const program = async (scopes: readonly string[]) => {
+    const { key } = await newKey({ scopes });
+    return callers.withToken((await exchange(key)).headers.get("company-token") ?? "");
+  };
+
+  test("a key has the scopes that it was made for, at least one, and none manages people", async () => {
+    for (const scopes of [undefined, null, [], ["manage_people"], ["see_items", "everything"], "see_items"])
+      expect((await postKey({ scopes })).status).toBe(422);
+    await newKey({ scopes: ["send_forms", "see_items", "see_items"] });
+    await newKey();
+    // As a release without scopes wrote it.
+    await database.db.update(apiKeys).set({ scopes: null }).where(eq(apiKeys.id, 2));
+    const { list } = await staff.get(`${path()}/keys`);
+    expect(list.map(({ attributes }) => attributes.scopes)).toEqual([["see_items", "send_forms"], [...KEY_SCOPES]]);
+  });
+
+  test("each call that names a permission admits a key with this scope, and no key without it", async () => {
+    const calls = services.services.flatMap((service) =>
+      endpointsOf(service)
+        .filter(({ access, permission }) => permission && access !== "public" && access.includes("staff"))
+        .map((endpoint) => ({ service: service.name, endpoint })),
+    );
+    expect(new Set(calls.map(({ endpoint }) => endpoint.permission))).toEqual(new Set(PERMISSIONS));
+    const call = async (as: Caller, { service, endpoint }: (typeof calls)[number]) => {
+      const at = `/${service}${endpoint.path.replace(/\{\w+\}/g, () => randomUUID())}`;
+      const answer = await as.send(endpoint.method.toUpperCase(), at, endpoint.body && {});
+      return [answer.status, Object(answer.json).code];
+    };
+    for (const permission of PERMISSIONS) {
+      const others = KEY_SCOPES.filter((scope) => scope !== permission);
+      const [without, only] = [
+        await program(others),
+        permission === "manage_people" ? undefined : await program([permission]),
+      ];
+      for (const one of calls.filter(({ endpoint }) => endpoint.permission === permission)) {
+        const name = one.endpoint.operationId;
+        expect([name, await call(without, one)]).toEqual([name, [403, "scope_missing"]]);
+        if (only) expect([name, await call(only, one)]).not.toEqual([name, [403, "scope_missing"]]);
+      }
+    }
   });
 
   test("a key's calls are recorded as the key's, and it is no user", async () => {
@@ -105,13 +151,11 @@ describeOnDatabase("companies, their keys and identities", (database) => {
     const { id } = await newKey();
     const other = await callers.staff();
     expect((await other.get(`${path()}/keys`)).status).toBe(404);
-    expect((await other.post(`${path()}/keys`, { key: { name: "Mine" } })).status).toBe(404);
+    expect((await other.post(`${path()}/keys`, { key: { name: "Mine", scopes: KEY_SCOPES } })).status).toBe(404);
     expect((await other.delete(`${path()}/keys/${id}`)).status).toBe(404);
     expect((await (await callers.user(company)).get(`${path()}/keys`)).status).toBe(403);
-    expect((await staff.post(`${path()}/keys`, { key: { name: "K", company_id: randomUUID() } })).status).toBe(422);
-    expect(
-      (await staff.post(`${path()}/keys`, { key: { name: "K", expires_at: "2020-01-01T00:00:00Z" } })).status,
-    ).toBe(422);
+    for (const wrong of [{ company_id: randomUUID() }, { expires_at: "2020-01-01T00:00:00Z" }])
+      expect((await postKey(wrong)).status).toBe(422);
   });
 
   test("access tells a member what their role may call", async () => {

@@ -22,10 +22,10 @@ const columns = {
   createdAt: companies.createdAt,
 };
 
-/** The company of the caller; services may read any. Problem 404 `unknown_company`. */
+/** The company of the caller; services and operators may read any. Problem 404 `unknown_company`. */
 export async function getCompany({ ctx: { db, actor }, uniqueId }: { ctx: Ctx; uniqueId: string }) {
   const isMembers = "companyId" in actor ? eq(companies.uniqueId, actor.companyId) : undefined;
-  const isAllowed = actor.kind === "service" ? undefined : (isMembers ?? sql`false`);
+  const isAllowed = actor.kind === "service" || actor.kind === "operator" ? undefined : (isMembers ?? sql`false`);
   const where = and(eq(companies.uniqueId, uniqueId), isAllowed);
   const [company] = await db.select(columns).from(companies).where(where);
   return requireRow(company, "unknown_company");

@@ -34,7 +34,7 @@ const CLEAR: Record<string, string[]> = {
   "an address truncated to a network": ["gateway.guest.current_visiting_ip gateway.guest.last_visiting_ip"],
   "a page of the website": ["gateway.user_link.redirect_url"],
   "the company's own, the same for everybody": [
-    "forms.company.slug forms.company.name forms.api_key.name forms.api_key.hint forms.api_key.created_by",
+    "forms.company.slug forms.company.name forms.api_key.name forms.api_key.hint forms.api_key.scopes forms.api_key.created_by",
     "forms.mail_template.name forms.mail_template.subject forms.mail_template.body",
     "forms.form.slug forms.form.name forms.form.type forms.form.description forms.form_schema.name",
     "forms.schema_version.definition forms.schema_version.status",

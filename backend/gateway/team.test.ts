@@ -3,6 +3,7 @@ import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { PASSWORD, useAccounts } from "@/backend/test-support/accounts";
 import { createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
+import { KEY_SCOPES } from "@/domain/inbox/grades";
 
 describeOnDatabase("the team", (database) => {
   const accounts = useAccounts(database);
@@ -46,13 +47,15 @@ describeOnDatabase("the team", (database) => {
     const made = await callers.service.post("/forms/companies", { company: { slug: "north", name: "North" } });
     const company = `/forms/companies/${dataOf(made).id}`;
     const lead = await callers.staff(dataOf(made).id);
-    const { key } = dataOf(await lead.post(`${company}/keys`, { key: { name: "Scheduling" } })).attributes;
+    const { key } = dataOf(
+      await lead.post(`${company}/keys`, { key: { name: "Scheduling", scopes: KEY_SCOPES } }),
+    ).attributes;
     const exchanged = await callers.anonymous.post(`${company}/exchange`, { api_key: key });
     const authorization = `Bearer ${exchanged.headers.get("company-token")}`;
     const program = callers.toCaller("", { authorization });
     expect((await program.get("/forms/app_forms")).status).toBe(200);
     for (const answer of [await program.get("/gateway/team"), await program.post("/gateway/team", invite)])
-      expect([answer.status, answer.json]).toMatchObject([403, { code: "grade_too_low" }]);
+      expect([answer.status, answer.json]).toMatchObject([403, { code: "scope_missing" }]);
   });
 
   test("an address has one account", async () => {

@@ -4,12 +4,16 @@ import { CodedError } from "@/backend/errors";
 import type { HttpEnv } from "@/backend/http/edge";
 import type { Authenticate } from "@/backend/http/mount";
 import { bearerOf } from "@/backend/http/service-key";
+import type { KeyScope } from "@/domain/inbox/grades";
 import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
 
 export type KeyCheck = (presented: string | undefined) => boolean;
 
-/** Whom a token names. The grade of a member of staff is not in it: it may have changed since. */
-export type TokenHolder = Extract<Actor, { kind: "guest" }> | Omit<SignedInActor, "grade"> | ApiKeyActor;
+/** Whom a token names. Grades and scopes are not in it: those of the database count. */
+export type TokenHolder =
+  | Extract<Actor, { kind: "guest" }>
+  | Omit<SignedInActor, "grade">
+  | Omit<ApiKeyActor, "scopes">;
 
 /** The result of verifying a token. Whether its session is still valid is checked elsewhere. */
 export type TokenVerdict = { ok: true; actor: TokenHolder } | { ok: false; reason: "expired" | "invalid" };
@@ -43,8 +47,8 @@ export interface BearerSettings {
   isServiceKey: KeyCheck;
   tokens: TokenVerifier;
   sessions: Sessions;
-  /** Whether an API key is valid at `now`; its tokens end with it. */
-  isKeyLive(keyId: string, now: Date): Promise<boolean>;
+  /** The scopes of an API key that is valid at `now`; its tokens end with it. */
+  findKeyScopes(keyId: string, now: Date): Promise<readonly KeyScope[] | undefined>;
   now: () => Date;
 }
 
@@ -113,10 +117,13 @@ async function actorOfBearer(
 
 async function toLiveActor(
   holder: TokenHolder,
-  { sessions, isKeyLive, now }: Omit<BearerSettings, "appIds">,
+  { sessions, findKeyScopes, now }: Omit<BearerSettings, "appIds">,
 ): Promise<Actor | undefined> {
   if (holder.kind === "guest") return holder;
-  if (holder.kind === "api-key") return (await isKeyLive(holder.uniqueId, now())) ? holder : undefined;
+  if (holder.kind === "api-key") {
+    const scopes = await findKeyScopes(holder.uniqueId, now());
+    return scopes && { ...holder, scopes };
+  }
   const session = await sessions.find(holder, now());
   return session && { ...holder, grade: session.grade };
 }

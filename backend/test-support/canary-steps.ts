@@ -139,7 +139,7 @@ const BODIES: Readonly<Record<string, readonly Body[]>> = {
     ({ references }) => ({ verb: "close", items: references.map((reference) => ({ reference, version: 1 })) }),
   ],
   ...{ createMailTemplate: [template], updateMailTemplate: [template] },
-  createCompanyKey: [() => ({ key: { name: "Mine" } })],
+  createCompanyKey: [() => ({ key: { name: "Mine", scopes: ["read_answers"] } })],
   exchangeCompanyKey: [({ keys }) => ({ api_key: keys.at(-1) ?? "ck_none" })],
   changeMember: [() => ({ member: { grade: "clinician" } })],
   requestCompanyAccess: [() => undefined, () => ({ role: "staff" })],

@@ -111,7 +111,8 @@ function teamRows({ user, staff }: Owners, db: Db): OwnershipTable {
 
 function companyRows({ staff }: Owners): OwnershipTable {
   const id = DEFAULT_COMPANY_ID;
-  const newKey = async () => dataOf(await staff.post(`/forms/companies/${id}/keys`, { key: { name: "EHR" } }));
+  const newKey = async () =>
+    dataOf(await staff.post(`/forms/companies/${id}/keys`, { key: { name: "EHR", scopes: ["see_items"] } }));
   const company = (refused: Ownership["refused"], body?: unknown): Ownership[] => [
     { whose: "company's", refused, make: async () => ({ params: { id }, body }) },
   ];
@@ -120,7 +121,7 @@ function companyRows({ staff }: Owners): OwnershipTable {
     "forms getCompany": company(toMembers),
     "forms requestCompanyAccess": company(toMembers, { role: "user" }),
     "forms listCompanyKeys": company(COMPANYS),
-    "forms createCompanyKey": company(COMPANYS, { key: { name: "EHR" } }),
+    "forms createCompanyKey": company(COMPANYS, { key: { name: "EHR", scopes: ["see_items"] } }),
     "forms deleteCompanyKey": [
       {
         whose: "company's",

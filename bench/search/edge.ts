@@ -48,7 +48,7 @@ export function createSearchEdge(db: Db): SearchEdge {
     // Only the service calls this.
     tokens: { verify: async () => ({ ok: false, reason: "invalid" }) as const },
     sessions: createSessions(db, TEST_VAULT),
-    isKeyLive: async () => false,
+    findKeyScopes: async () => undefined,
     now: surroundings.now,
     timeZone: "UTC",
     rosterChanged: () => {},

@@ -2,7 +2,8 @@
 export const GRADES = ["viewer", "scheduler", "clinician", "administrator"] as const;
 export type Grade = (typeof GRADES)[number];
 
-export const PERMISSIONS = [
+/** What a company's API key may be made for: no program manages people. */
+export const KEY_SCOPES = [
   /** Requests, messages and applications, without contacts and health content. */
   "see_items",
   /** Contact details and notes of those who asked. */
@@ -13,6 +14,11 @@ export const PERMISSIONS = [
   "read_answers",
   /** Roster, form files, export and erasure. */
   "administer",
+] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+export const PERMISSIONS = [
+  ...KEY_SCOPES,
   /** The team: who may do what. */
   "manage_people",
 ] as const;
@@ -30,6 +36,12 @@ const ALLOWED: Readonly<Record<Grade, readonly Permission[]>> = {
   administrator: PERMISSIONS,
 };
 
-/** Whether a grade has a permission. Without a grade there is none. */
-export const may = (grade: Grade | null, permission: Permission): boolean =>
-  grade !== null && ALLOWED[grade].includes(permission);
+/** A member's grade, or the scopes of an API key. */
+export type Rights = Grade | readonly KeyScope[];
+
+/** Whether a permission is among these rights. Without any there is none. */
+export function may(rights: Rights | null, permission: Permission): boolean {
+  if (rights === null) return false;
+  const permissions: readonly Permission[] = typeof rights === "string" ? ALLOWED[rights] : rights;
+  return permissions.includes(permission);
+}

@@ -1,4 +1,4 @@
-import { type Grade, may, type Permission } from "@/domain/inbox/grades";
+import { may, type Permission, type Rights } from "@/domain/inbox/grades";
 import { ITEM_KINDS, type ItemKind } from "@/domain/inbox/states";
 
 /** What it takes to see that an item of a kind exists: a form's name and an alert say something of a person's health. */
@@ -12,6 +12,6 @@ const SEEN_WITH: Readonly<Record<ItemKind, Permission>> = {
   listing: "administer",
 };
 
-/** The kinds of items that a grade sees. */
-export const visibleKinds = (grade: Grade | null): ItemKind[] =>
-  ITEM_KINDS.filter((kind) => may(grade, SEEN_WITH[kind]));
+/** The kinds of items that these rights show. */
+export const visibleKinds = (rights: Rights | null): ItemKind[] =>
+  ITEM_KINDS.filter((kind) => may(rights, SEEN_WITH[kind]));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KEY_SCOPES } from "@/domain/inbox/grades";
 import { moment } from "@/domain/wire/documents";
 
 export const companyShape = { uniqueId: z.guid(), slug: z.string(), name: z.string(), createdAt: moment };
@@ -7,6 +8,7 @@ export const companyKeyShape = {
   companyId: z.guid(),
   name: z.string(),
   hint: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
   createdBy: z.string(),
   lastUsedAt: moment.nullable(),
   expiresAt: moment.nullable(),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, companyId, createdAt, type Guarded, id, moment, sealed } from "@/backend/db/schema/columns";
 import { formsSchema } from "@/backend/db/schema/forms";
+import type { KeyScope } from "@/domain/inbox/grades";
 
 /** A company, with its own forms, staff and keys. Rows of every service name it by `unique_id`. */
 export const companies = formsSchema.table(
@@ -27,6 +28,8 @@ export const apiKeys = formsSchema.table(
     hint: text().notNull(),
     keyHash: bytea().notNull(),
     createdBy: text().notNull(),
+    /** Null: made by a release without scopes, and has all. */
+    scopes: text().array().$type<KeyScope[]>(),
     lastUsedAt: moment(),
     expiresAt: moment(),
     revokedAt: moment(),

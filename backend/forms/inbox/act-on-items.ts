@@ -5,8 +5,8 @@ import { requireAssignee, toAssigned } from "@/backend/forms/inbox/act-on-item";
 import { type InboxItem, writeItems } from "@/backend/forms/inbox/change-item";
 import { referenceParam } from "@/backend/forms/inbox/inbox-query";
 import { lockItems } from "@/backend/forms/inbox/lock-items";
-import { gradeOf } from "@/backend/forms/inbox/visible-items";
 import { uniqueIdParam } from "@/backend/http/json-api";
+import { rightsOf } from "@/backend/http/permits";
 import { findTransition } from "@/domain/inbox/states";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
 import type { BulkResult } from "@/domain/wire/inbox";
@@ -26,7 +26,7 @@ export const actOnItems = ({ ctx, input }: { ctx: Ctx; input: Bulk }): Promise<B
   inTransaction(ctx, async (tx) => {
     if (input.verb === "assign") await requireAssignee(tx, input.assignee_id);
     const wanted = [...new Set(input.references)];
-    const seen = visibleKinds(gradeOf(tx.actor));
+    const seen = visibleKinds(rightsOf(tx.actor));
     const found = (await lockItems(tx, wanted)).filter(({ kind }) => seen.includes(kind));
     const possible =
       input.verb === "assign" ? found : found.filter(({ kind, state }) => findTransition(kind, state, "close"));

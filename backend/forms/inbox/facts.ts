@@ -1,6 +1,6 @@
 import { regionOf, type Subject, textOf } from "@/backend/forms/inbox/open-subject";
 import { REQUEST_FOR_LABELS } from "@/domain/booking/rules";
-import { type Grade, may, type Permission } from "@/domain/inbox/grades";
+import { may, type Permission, type Rights } from "@/domain/inbox/grades";
 import type { ListingFault } from "@/domain/wire/listing-report";
 
 interface Fact {
@@ -12,14 +12,14 @@ interface Fact {
 }
 
 /** The labelled lines about an item that a grade may see, without those that say nothing. */
-export function toFacts(subject: Subject, grade: Grade | null) {
+export function toFacts(subject: Subject, rights: Rights | null) {
   return [
     ...requestFacts(subject),
     ...landingFacts(subject),
     ...listingFacts(subject),
     ...personFacts(subject),
   ].flatMap(({ name, label, text, permission }) =>
-    may(grade, permission) && text !== null && text !== "" ? [{ name, label, text }] : [],
+    may(rights, permission) && text !== null && text !== "" ? [{ name, label, text }] : [],
   );
 }
 

@@ -6,7 +6,7 @@ import { type ItemRow, selectItems } from "@/backend/forms/inbox/item-rows";
 import { type ListedSubject, openListed } from "@/backend/forms/inbox/open-subject";
 import { readSeenRecipients } from "@/backend/forms/inbox/seen-recipients";
 import { assigneeNames, toItem } from "@/backend/forms/inbox/to-item";
-import { gradeOf } from "@/backend/forms/inbox/visible-items";
+import { rightsOf } from "@/backend/http/permits";
 import { findEntry } from "@/backend/search/administration/roster-entry";
 
 /**
@@ -20,7 +20,7 @@ export async function listItems({ ctx, query, partition }: { ctx: Ctx; query: In
   const found = await selectItems(ctx, filterItems(ctx, query, therapistId), query.records + 1);
   const page = found.slice(0, query.records);
   const { vault, logger } = ctx;
-  const grade = gradeOf(ctx.actor);
+  const rights = rightsOf(ctx.actor);
   const mailIds = page.filter(({ item }) => item.kind === "mail_problem").map(({ item }) => item.subjectId);
   const seen = await readSeenRecipients(ctx, mailIds);
   const open = (row: ItemRow): ListedSubject => {
@@ -28,7 +28,7 @@ export async function listItems({ ctx, query, partition }: { ctx: Ctx; query: In
     return { ...subject, mail: subject.mail && { recipient: seen(row.item.subjectId, subject.mail.recipient) } };
   };
   const nameOf = assigneeNames(vault);
-  const items = openEach(page, (row) => toItem(nameOf, grade, row, open(row)), logger);
+  const items = openEach(page, (row) => toItem(nameOf, rights, row, open(row)), logger);
   const after = found.length > page.length ? (page.at(-1)?.item.reference ?? null) : null;
   return { items, after, unreadable: page.length - items.length };
 }

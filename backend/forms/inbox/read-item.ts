@@ -15,8 +15,9 @@ import { readSeenRecipients } from "@/backend/forms/inbox/seen-recipients";
 import { loadSubjects } from "@/backend/forms/inbox/subject-rows";
 import { memberIdOfEvent, toEvents, toMember } from "@/backend/forms/inbox/to-event";
 import { assigneeNames, toItem } from "@/backend/forms/inbox/to-item";
-import { allows, gradeOf, requireKind } from "@/backend/forms/inbox/visible-items";
+import { allows, requireKind } from "@/backend/forms/inbox/visible-items";
 import { loadMemberNames } from "@/backend/http/member-names";
+import { rightsOf } from "@/backend/http/permits";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
 
 interface ReadItem {
@@ -48,21 +49,21 @@ async function findItem(ctx: Ctx, reference: string): Promise<ItemRow> {
 
 async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "officeZone" | "partition">) {
   const { item } = row;
-  const grade = gradeOf(ctx.actor);
+  const rights = rightsOf(ctx.actor);
   const stored = openSubject(ctx.vault, (await loadSubjects(ctx, [item]))(item));
   const subject = { ...stored, mail: stored.mail && (await withSeenRecipient(ctx, stored.mail)) };
   const events = await readEvents(ctx, item.id);
   const names = await loadMemberNames(ctx, memberIdsOf(events));
   const verbs = listVerbs(ctx, item, events);
   return {
-    ...toItem(assigneeNames(ctx.vault), grade, row, subject),
-    facts: toFacts(subject, grade).filter(({ name }) => item.kind !== "alert" || ALERT_FACTS.includes(name)),
+    ...toItem(assigneeNames(ctx.vault), rights, row, subject),
+    facts: toFacts(subject, rights).filter(({ name }) => item.kind !== "alert" || ALERT_FACTS.includes(name)),
     request: item.kind === "request" ? await readRequest(ctx, item, subject, network) : null,
     submission: await toSubmissionPart(ctx, row, subject),
     alert: await toAlertPart(ctx, row, subject, events, names),
     listing: subject.listing && { therapistId: subject.listing.therapistId },
     mailProblem: subject.mail && (await readMailProblem(ctx, subject.mail)),
-    events: toEvents(events, names, grade),
+    events: toEvents(events, names, rights),
     verbs,
     undoUntil: verbs.includes("undo") ? (events.at(-1)?.mailAfter ?? null) : null,
   };

@@ -1,5 +1,5 @@
 import type { OpenedEvent } from "@/backend/forms/inbox/read-events";
-import { type Grade, may } from "@/domain/inbox/grades";
+import { may, type Rights } from "@/domain/inbox/grades";
 
 type Names = ReadonlyMap<string, string>;
 
@@ -7,15 +7,15 @@ type Names = ReadonlyMap<string, string>;
 export const memberIdOfEvent = ({ actor }: OpenedEvent): string | undefined => actor.split(":")[1];
 
 /** The lines of a timeline, as far as a grade may see them. */
-export function toEvents(events: readonly OpenedEvent[], names: Names, grade: Grade | null) {
+export function toEvents(events: readonly OpenedEvent[], names: Names, rights: Rights | null) {
   const undone = new Set(events.map(({ content }) => content.undone));
-  return events.map((event) => ({ ...toLine(event, names, grade), isUndone: undone.has(event.uniqueId) }));
+  return events.map((event) => ({ ...toLine(event, names, rights), isUndone: undone.has(event.uniqueId) }));
 }
 
-function toLine(event: OpenedEvent, names: Names, grade: Grade | null) {
+function toLine(event: OpenedEvent, names: Names, rights: Rights | null) {
   const { uniqueId, at, kind, content, mails } = event;
   const { from = null, to = null, startAt, endAt, assigneeId, meeting = null, place = null, message = null } = content;
-  const sees = may(grade, "see_contacts");
+  const sees = may(rights, "see_contacts");
   return {
     ...{ uniqueId, at, kind, by: toBy(event), member: toMember(memberIdOfEvent(event), names) },
     text: sees ? (content.note ?? content.reason ?? content.done ?? null) : null,

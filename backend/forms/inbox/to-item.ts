@@ -3,16 +3,16 @@ import type { Vault } from "@/backend/crypto/vault";
 import type { ItemRow } from "@/backend/forms/inbox/item-rows";
 import { type ListedSubject, nameOf, regionOf, textOf } from "@/backend/forms/inbox/open-subject";
 import { nameTherapists } from "@/domain/booking/asked-therapists";
-import { type Grade, may } from "@/domain/inbox/grades";
+import { may, type Rights } from "@/domain/inbox/grades";
 
 /** A period with both its moments; null otherwise. */
 export const toPeriod = (startAt: Date | null, endAt: Date | null) => (startAt && endAt ? { startAt, endAt } : null);
 
 /** The attributes of an item in a list, as far as a grade may see them. */
-export const toItem = (assigneeName: AssigneeName, grade: Grade | null, row: ItemRow, subject: ListedSubject) => ({
+export const toItem = (assigneeName: AssigneeName, rights: Rights | null, row: ItemRow, subject: ListedSubject) => ({
   ...toOwnFacts(row),
   ...toAssignee(assigneeName, row),
-  ...toSubjectFacts(row, subject, grade),
+  ...toSubjectFacts(row, subject, rights),
 });
 
 function toOwnFacts({ item, seenVersion }: ItemRow) {
@@ -38,13 +38,13 @@ function toAssignee(assigneeName: AssigneeName, { item, assignee }: ItemRow) {
   return { assignee: { uniqueId: item.assigneeId, name: assignee && assigneeName(assignee) } };
 }
 
-function toSubjectFacts({ item, subjectName }: ItemRow, subject: ListedSubject, grade: Grade | null) {
+function toSubjectFacts({ item, subjectName }: ItemRow, subject: ListedSubject, rights: Rights | null) {
   const { appointment, landing } = subject;
   const name = nameOf(subject);
   const fields = (appointment ?? landing)?.fields ?? {};
   const isConfirmed = appointment && (item.state === "confirmed" || item.state === "completed");
   return {
-    name: name !== null && !may(grade, "see_contacts") ? toInitials(name) : name,
+    name: name !== null && !may(rights, "see_contacts") ? toInitials(name) : name,
     therapist: appointment && nameTherapists(fields),
     formName: subject.instance && subjectName,
     region: regionOf(fields),

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, max } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
+import { type Ctx, roleOf } from "@/backend/context";
 import { formTokens } from "@/backend/db/schema/forms";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { writeAudit } from "@/backend/db/write-audit";
 import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
 import { toAppForm } from "@/backend/forms/instances/form-resources";
 import { getInstance } from "@/backend/forms/instances/list-instances";
+import { rightsOf } from "@/backend/http/permits";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
 
 /** An instance as staff handle it, without answers. */
@@ -41,6 +42,6 @@ function listItems({ db, actor }: Ctx, { uniqueId, companyId }: StoredInstance) 
     eq(inboxItems.companyId, companyId),
     isNull(inboxItems.deletedAt),
   );
-  const isSeen = actor.kind === "staff" ? inArray(kind, visibleKinds(actor.grade)) : undefined;
+  const isSeen = roleOf(actor) === "staff" ? inArray(kind, visibleKinds(rightsOf(actor))) : undefined;
   return db.select({ reference, kind, state }).from(inboxItems).where(and(isIts, isSeen)).orderBy(asc(inboxItems.id));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { absolutePath } from "@/backend/absolute-path";
 import { backupCommandSchema, runBackup, runComparison } from "@/backend/backup/backup-command";
+import { keyCommandSchema, runKeyCommand } from "@/backend/companies/key-commands";
 import type { Ctx } from "@/backend/context";
 import { rotateKeysSchema, runRotateKeys } from "@/backend/crypto/rotate-keys-command";
 import { formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
@@ -41,6 +42,13 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
       summary: "Add a user",
       body: userCommandSchema,
       run: (ctx, command) => runUserCommand(ctx, command, { ...invitations, redirects }),
+    }),
+    commandEndpoint({
+      operationId: "runKeyCommand",
+      path: "/api-keys",
+      summary: "Make, list or end an API key of a company",
+      body: keyCommandSchema,
+      run: runKeyCommand,
     }),
     commandEndpoint({
       operationId: "runPurge",

@@ -339,7 +339,8 @@ export async function makeCompanyCalls({ env }: Reached): Promise<void> {
   const fields = { slug: "north", name: "North" };
   const company = { params: { id: idOf(await forms.createCompany(env, SITE_ITSELF, { fields })) } };
   expect(await forms.getCompany(env, SITE_ITSELF, company)).toMatchObject({ name: "North" });
-  const made = done(await forms.createCompanyKey(env, SITE_ITSELF, { ...company, fields: { name: "EHR" } }));
+  const newKey = { name: "EHR", scopes: ["see_items"] };
+  const made = done(await forms.createCompanyKey(env, SITE_ITSELF, { ...company, fields: newKey }));
   const exchange = { ...company, fields: { api_key: made.key } };
   expect(done(await forms.exchangeCompanyKey(env, { kind: "anonymous" }, exchange))).toMatchObject({
     companyId: company.params.id,

@@ -1,0 +1,1 @@
+ALTER TABLE "forms"."api_key" ADD COLUMN "scopes" text[];
