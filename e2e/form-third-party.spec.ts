@@ -7,7 +7,7 @@ import { type Afterwards, expect, test } from "./support/third-party-forms";
 test.describe.configure({ mode: "default" });
 
 const ITEMS = 10;
-const AFTERWARDS: readonly Afterwards[] = ["used-up", "failing", "unknown-status"];
+const AFTERWARDS: readonly Afterwards[] = ["used-up", "failing", "unknown-status", "lost-answer"];
 
 const item = (number: number) => ({
   id: `item-${number}`,
@@ -101,6 +101,73 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+const OPTIONS = [1, 2, true].map((value) => ({ value, label: `Choice ${value}` }));
+const pattern = (id: number | boolean, label: string, expression: string) => ({
+  ...{ id, label, field_type: "text", field_order: 5 },
+  properties: { pattern: expression },
+});
+/** A form as a JSON:API resource, with ids and values of other types, and an answer of a shape that is not specified. */
+const RESOURCE = {
+  id: 42,
+  type: "form_instance",
+  responses: [],
+  attributes: {
+    unique_id: 42,
+    form_name: "Other shapes",
+    can_edit: true,
+    status: "assigned",
+    responses: [
+      { field_id: 1, value: true },
+      { field_id: 2, value: [1, 2] },
+      { field_id: 3, value: { text: "kept" } },
+    ],
+    schema: {
+      fields: [
+        { id: 1, label: "Mood", field_type: "multiple_choice", field_order: 1, options: OPTIONS },
+        { id: 2, label: "Topics", field_type: "checkboxes", field_order: 2, options: OPTIONS },
+        { id: 3, label: "Story", field_type: "textarea", field_order: 3 },
+        pattern(true, "Code", "(?=.*\\d)(?=.*[a-z]).{6,}"),
+        pattern(5, "Echo", "(?=a)(a+)+\\1b"),
+      ],
+    },
+  },
+};
+
+test("a form of other shapes opens, keeps what cannot be read, and checks its patterns in a worker", async ({
+  page,
+  thirdParty: { forms },
+}) => {
+  const token = "~!*'();:@$,/?[]&=é💩".repeat(100);
+  const submissions = forms.put(token, RESOURCE, "used-up");
+  await page.goto(`/forms/public?token=${encodeURIComponent(token)}`);
+  await expect(page.getByRole("radio", { name: "Choice true" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Choice 2" })).toBeChecked();
+  await expect(page.getByText("“Story”. They stay saved as they are")).toBeVisible();
+
+  const [code, echo] = [page.getByLabel("Code"), page.getByLabel("Echo")];
+  await code.fill("abcdef");
+  await code.blur();
+  await expect(page.getByText("Invalid format")).toBeVisible();
+  await echo.fill("a".repeat(60));
+  await echo.blur();
+  await expect(page.getByText("Could not be checked: please write it another way")).toBeVisible();
+  await expect.poll(() => forms.drafts.at(-1)).toHaveLength(2);
+  expect(forms.drafts.flat().filter(({ field_id }) => ["1", "2", "3"].includes(field_id))).toEqual([]);
+
+  await code.fill("abc123");
+  await echo.fill("aab");
+  await new FormVisit(page).submit.click();
+  await new FormVisit(page).expectReceipt();
+  expect(new Map(submissions[0]?.responses.map(({ field_id, value }) => [field_id, value]))).toEqual(
+    new Map<string, unknown>([
+      ["1", "true"],
+      ["2", ["1", "2"]],
+      ["true", "abc123"],
+      ["5", "aab"],
+    ]),
+  );
+});
 
 test("while the form is submitted its controls take no click and no key", async ({ page, thirdParty: { forms } }) => {
   const token = randomUUID();

@@ -18,8 +18,11 @@ const submissionBody = z.object({
 });
 export type Submission = z.output<typeof submissionBody>;
 
-/** The response to reading a submitted form: the link is used up, the service fails, or the status is unknown to the site. */
-export type Afterwards = "used-up" | "failing" | "unknown-status";
+/**
+ * What follows a submission: the link is used up, the service fails, the status is unknown to the site, or so and the answer to the
+ * submission itself is lost.
+ */
+export type Afterwards = "used-up" | "failing" | "unknown-status" | "lost-answer";
 
 interface Entry {
   instance: object & { responses: object[] };
@@ -32,6 +35,8 @@ export class ThirdPartyForms {
   readonly #entries = new Map<string, Entry>();
   /** Resolves when submissions may be answered. */
   gate: Promise<void> = Promise.resolve();
+  /** The answers of each draft, of all forms. */
+  readonly drafts: z.output<typeof responses>[] = [];
 
   private readonly server: Server;
   readonly url: string;
@@ -78,12 +83,14 @@ export class ThirdPartyForms {
     }
     if (request.method === "PATCH") {
       entry.instance.responses = draftBody.parse(JSON.parse(body)).form_instance.responses;
+      this.drafts.push(draftBody.parse(JSON.parse(body)).form_instance.responses);
       return void send(200, { success: true, data: entry.instance });
     }
     await this.gate;
     const submission = submissionBody.parse(JSON.parse(body));
     entry.submissions.push(submission);
     entry.instance.responses = submission.responses;
+    if (entry.afterwards === "lost-answer") return void response.destroy();
     send(200, { success: true });
   }
 }

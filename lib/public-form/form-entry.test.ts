@@ -119,17 +119,28 @@ describe("a link", () => {
     },
   );
 
-  test.each([" 1", "ключ", "a b/?#&=", "x".repeat(2_600), "💩"])(
+  test.each([" 1", "ключ", "a b/?#&=", "~!*'();:@,[]{}|^`%2B", "x".repeat(8_000), "💩".repeat(600)])(
     "with the token %.20j opens its form",
     async (token) => {
       const { response, load } = await visit(`/forms/public?token=${encodeURIComponent(token)}`, loaded());
       expect(response.status).toBe(303);
       expect(load).toHaveBeenCalledWith(expect.objectContaining({ token: token.trim() }));
+      const { cookies } = response;
       for (const cookie of response.headers.getSetCookie()) expect(cookie.length).toBeLessThan(4_096);
+      const page = {
+        headers: {
+          cookie: cookies
+            .getAll()
+            .map(({ name, value }) => `${name}=${value}`)
+            .join("; "),
+        },
+      };
+      const opened = await visit("/forms/public?form=form-1", loaded(), page);
+      expect(opened.load).toHaveBeenCalledWith(expect.objectContaining({ token: token.trim() }), "form-1");
     },
   );
 
-  test.each(["%00", "a%0Ab", "x".repeat(2_601)])(
+  test.each(["%00", "a%0Ab", "x".repeat(8_001), "%F0%9F%92%A9".repeat(700)])(
     "of invalid characters is no token, and no call: %.20s",
     async (token) => {
       const { response, load } = await visit(`/forms/public?token=${token}`, loaded());

@@ -15,12 +15,13 @@ import {
 import {
   chooseStale,
   findSubmittedForm,
-  formCookieName,
   formCookieOptions,
   openFormCookie,
+  readFormCookie,
   sealToken,
+  writeFormCookie,
 } from "@/lib/public-form/token-cookie";
-import { LINK_TOKEN, type LinkHolder, type LoadOutcome } from "@/lib/services/public-forms/client";
+import { isLinkToken, type LinkHolder, type LoadOutcome } from "@/lib/services/public-forms/client";
 import { tokenMessage } from "@/lib/services/public-forms/messages";
 import { type CookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
@@ -46,7 +47,7 @@ export async function passFormEntry(request: NextRequest, ports: EntryPorts): Pr
   const { settings, now } = ports;
   const submittedId = await findSubmittedForm(secretsOf(settings), { cookies: request.cookies.getAll(), token, now });
   if (submittedId !== undefined) return goToForm(request, submittedId);
-  const outcome = LINK_TOKEN.test(token) ? await ports.load({ token, address: ports.address }) : NOT_FOUND;
+  const outcome = isLinkToken(token) ? await ports.load({ token, address: ports.address }) : NOT_FOUND;
   const failure = findFailure(outcome);
   if (failure || outcome.kind !== "loaded") return showFailure(request, settings, failure ?? MISSING_TOKEN);
   return enter(request, ports, { token, ...outcome.form });
@@ -67,13 +68,10 @@ async function enter(request: NextRequest, ports: EntryPorts, form: Opened): Pro
     now,
     isSubmitted: form.status === "submitted",
   });
-  const stale = await chooseStale(secretsOf(settings), {
-    cookies: request.cookies.getAll(),
-    openedId: form.uniqueId,
-    now,
-  });
+  const cookies = request.cookies.getAll();
+  const stale = await chooseStale(secretsOf(settings), { cookies, openedId: form.uniqueId, sealed, now });
   for (const name of stale) response.cookies.set(name, "", { ...formCookieOptions(settings), maxAge: 0 });
-  response.cookies.set(formCookieName(form.uniqueId), sealed, formCookieOptions(settings));
+  writeFormCookie(request.cookies, response.cookies, { formId: form.uniqueId, sealed, settings });
   return response;
 }
 
@@ -84,7 +82,7 @@ async function showForm(
   formId: string,
 ): Promise<NextResponse> {
   const isId = formIdSchema.safeParse(formId).success;
-  const sealed = isId ? request.cookies.get(formCookieName(formId))?.value : undefined;
+  const sealed = isId ? readFormCookie(request.cookies, formId) : undefined;
   const cookie = await openFormCookie(secretsOf(settings), { formId, sealed, now });
   if (cookie === undefined) return showFailure(request, settings, MISSING_TOKEN);
   // A submitted form has a receipt to show, whatever the service answers now.

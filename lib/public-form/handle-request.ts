@@ -5,7 +5,7 @@ import { formIdSchema } from "@/domain/wire/form-instance";
 import { type Env, getEnv } from "@/lib/config/env";
 import { acceptPost, type PostBody } from "@/lib/http/accept-post";
 import type { FormContext, FormPorts } from "@/lib/public-form/submit-answers";
-import { formCookieName, formCookieOptions, openFormCookie, sealToken } from "@/lib/public-form/token-cookie";
+import { openFormCookie, readFormCookie, sealToken, writeFormCookie } from "@/lib/public-form/token-cookie";
 import { loadForm, saveDraft, submitForm } from "@/lib/services/public-forms/client";
 import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
@@ -36,8 +36,7 @@ async function loadPorts(
   if (!formIdSchema.safeParse(formId).success) return NO_FORM;
   const jar = await cookies();
   const settings = cookieSettings(env);
-  const name = formCookieName(formId);
-  const cookie = await openFormCookie(secretsOf(settings), { formId, sealed: jar.get(name)?.value, now });
+  const cookie = await openFormCookie(secretsOf(settings), { formId, sealed: readFormCookie(jar, formId), now });
   if (cookie === undefined) return NO_FORM;
   const { token } = cookie;
   const holder = { token, address: clientAddress(request.headers) };
@@ -47,7 +46,7 @@ async function loadPorts(
     submit: (submission) => submitForm(env, holder, submission),
     close: async (submission) => {
       const content = { formId, token, now, expiresAt: null, isSubmitted: true, submission };
-      jar.set(name, await sealToken(settings.secret, content), formCookieOptions(settings));
+      writeFormCookie(jar, jar, { formId, sealed: await sealToken(settings.secret, content), settings });
     },
   };
   return { ports, isSubmitted: cookie.submission !== undefined };

@@ -12,7 +12,7 @@ import { deriveDraftKey, draftIdOf } from "@/lib/public-form/draft-key";
 import { type FormFailure, findFailure, MISSING_TOKEN, readFailure } from "@/lib/public-form/failure";
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
 import { toInstance } from "@/lib/public-form/read-form";
-import { formCookieName, openFormCookie, type SubmissionRecord } from "@/lib/public-form/token-cookie";
+import { openFormCookie, readFormCookie, type SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
@@ -72,7 +72,7 @@ async function loadFormPage(form: string | undefined, isChecked: boolean, isSave
 }
 
 async function readCookie(formId: string, now: Date) {
-  const sealed = (await cookies()).get(formCookieName(formId))?.value;
+  const sealed = readFormCookie(await cookies(), formId);
   return openFormCookie(secretsOf(cookieSettings(getEnv())), { formId, sealed, now });
 }
 

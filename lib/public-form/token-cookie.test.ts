@@ -1,5 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
-import { chooseStale, formCookieName, formCookieOptions, openFormCookie, sealToken } from "./token-cookie";
+import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
+import {
+  chooseStale,
+  formCookieOptions,
+  openFormCookie,
+  readFormCookie,
+  sealToken,
+  writeFormCookie,
+} from "./token-cookie";
 
 const SECRET = "an evaluation secret of some length";
 const NOW = new Date("2026-05-04T18:00:00Z");
@@ -17,6 +25,23 @@ describe("the cookie of a form", () => {
     expect(await openFormCookie([SECRET], { formId: "form-2", sealed, now: NOW })).toBeUndefined();
     expect(sealed).not.toContain(TOKEN);
     expect(sealed.length).toBeLessThan(500);
+  });
+
+  test("is of several parts for a long token, and leaves none behind", async () => {
+    const { jar, cookies } = createFakeBrowser();
+    const token = "€".repeat(1_000);
+    const write = async (now: Date, content: string) =>
+      writeFormCookie(jar, jar, {
+        formId: "f",
+        sealed: await seal("f", { token: content, now }),
+        settings: { secure: true },
+      });
+    await write(NOW, token);
+    expect([...cookies.keys()]).toEqual(["form-f", "form-f.1"]);
+    const sealed = readFormCookie(jar, "f");
+    expect(await openFormCookie([SECRET], { formId: "f", sealed, now: NOW })).toMatchObject({ token });
+    await write(later(1), TOKEN);
+    expect([...cookies.keys()]).toEqual(["form-f"]);
   });
 
   test("that is missing, forged, cut, foreign or huge opens nothing", async () => {
@@ -57,25 +82,37 @@ describe("the cookie of a form", () => {
 });
 
 describe("opening another form", () => {
-  const cookie = async (id: string, settings = {}) => ({ name: formCookieName(id), value: await seal(id, settings) });
+  const cookie = async (id: string, settings = {}) => ({ name: `form-${id}`, value: await seal(id, settings) });
 
   test("removes finished, forged and other forms' cookies, and leaves other cookies alone", async () => {
     const finished = await cookie("done", { isSubmitted: true, now: later(-2) });
     const cookies = [
       await cookie("open"),
       finished,
-      { name: formCookieName("forged"), value: "x" },
-      { name: formCookieName("swapped"), value: (await cookie("open")).value },
+      { name: "form-forged", value: "x" },
+      { name: "form-swapped", value: (await cookie("open")).value },
       { name: "visit", value: "x" },
-      { name: formCookieName("new"), value: "old value" },
+      { name: "form-new", value: "old value" },
     ];
-    const stale = await chooseStale([SECRET], { cookies, openedId: "new", now: NOW });
+    const stale = await chooseStale([SECRET], { cookies, openedId: "new", sealed: "", now: NOW });
     expect(stale.sort()).toEqual(["form-done", "form-forged", "form-swapped"]);
   });
 
   test("keeps a dozen at most: the one that is opened and the eleven opened last", async () => {
     const cookies = await Promise.all(Array.from({ length: 15 }, (_, n) => cookie(`f${n}`, { now: later(-n) })));
-    const stale = await chooseStale([SECRET], { cookies, openedId: "new", now: NOW });
+    const stale = await chooseStale([SECRET], { cookies, openedId: "new", sealed: "", now: NOW });
     expect(stale.sort()).toEqual(["form-f11", "form-f12", "form-f13", "form-f14"]);
+  });
+
+  test("drops the oldest where long tokens exceed the length of all, with every part of them", async () => {
+    const { jar, cookies } = createFakeBrowser();
+    const settings = { secure: true };
+    for (const [age, formId] of ["newest", "newer", "oldest"].entries()) {
+      const sealed = await seal(formId, { token: "x".repeat(3_500), now: later(-age) });
+      writeFormCookie(jar, jar, { formId, sealed, settings });
+    }
+    const received = Array.from(cookies, ([name, value]) => ({ name, value }));
+    const stale = await chooseStale([SECRET], { cookies: received, openedId: "new", sealed: "short", now: NOW });
+    expect(stale.sort()).toEqual(["form-oldest", "form-oldest.1"]);
   });
 });

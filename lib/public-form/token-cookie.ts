@@ -3,12 +3,16 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { COOKIES } from "@/lib/config/cookies";
 import { FORM_COOKIE_PATH } from "@/lib/public-form/constants";
-import type { CookieOptions, CookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { CHUNK_LENGTH, readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";
+import type { CookieJar, CookieOptions, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
 const PREFIX = COOKIES.form.name;
-/** Browsers send all of them with each request below the path. */
-const MAX_COOKIES = 12;
+/** Browsers send all of them with each request below the path: both bounds keep its headers within what servers read. */
+const MAX_FORMS = 12;
+const MAX_LENGTH = 12_000;
+/** Of the longest token, with the record of its submission. */
+const MAX_CHUNKS = 4;
 const HOUR_MS = 60 * 60 * 1_000;
 /** How long this browser can show the receipt of a submitted form. */
 const RECEIPT_MS = HOUR_MS;
@@ -36,7 +40,7 @@ type Content = z.output<typeof contentSchema>;
 
 const FORM_SEAL: SealKind<Content> = { purpose: "form token", content: contentSchema, ttlSeconds: 0 };
 
-export interface Cookie {
+interface Cookie {
   name: string;
   value: string;
 }
@@ -44,8 +48,26 @@ export interface Cookie {
 /** Session cookies of one path: removed when the browser closes. */
 export type FormCookieOptions = Omit<CookieOptions, "maxAge">;
 
-/** One cookie per form: forms in two tabs are independent. */
-export const formCookieName = (formId: string): string => `${PREFIX}${formId}`;
+/** One cookie per form, so that forms in two tabs are independent; more for a long token. Form ids have no dots. */
+const cookieNames = (formId: string): string[] =>
+  Array.from({ length: MAX_CHUNKS }, (_, index) => `${PREFIX}${formId}${index === 0 ? "" : `.${index}`}`);
+
+/** The sealed value of a form's cookies; blank without one. */
+export const readFormCookie = (jar: Pick<CookieJar, "get">, formId: string): string =>
+  readChunks(jar, cookieNames(formId));
+
+/** Writes a form's cookies, and removes those received that it no longer needs. */
+export function writeFormCookie(
+  received: Pick<CookieJar, "get">,
+  jar: Pick<CookieJar, "set">,
+  { formId, sealed, settings }: { formId: string; sealed: string; settings: Pick<CookieSettings, "secure"> },
+): void {
+  const names = cookieNames(formId).filter(
+    (name, index) => index * CHUNK_LENGTH < sealed.length || received.get(name) !== undefined,
+  );
+  if (!writeChunks(jar, names, sealed, formCookieOptions(settings)))
+    throw new Error("The token of a form does not fit its cookies.");
+}
 
 export const formCookieOptions = ({ secure }: Pick<CookieSettings, "secure">): FormCookieOptions => ({
   path: FORM_COOKIE_PATH,
@@ -98,9 +120,9 @@ export async function findSubmittedForm(
   secrets: readonly string[],
   { cookies, token, now }: { cookies: readonly Cookie[]; token: string; now: Date },
 ): Promise<string | undefined> {
-  for (const { name, value } of cookies.filter((cookie) => cookie.name.startsWith(PREFIX))) {
-    const content = await open(secrets, value, now);
-    if (content?.submission && formCookieName(content.id) === name && isSame(content.token, token)) return content.id;
+  for (const { formId, sealed } of listForms(cookies)) {
+    const content = await open(secrets, sealed, now);
+    if (content?.submission && content.id === formId && isSame(content.token, token)) return content.id;
   }
   return undefined;
 }
@@ -110,24 +132,40 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** The forms that a request has cookies of, in their order. */
+function listForms(cookies: readonly Cookie[]): { formId: string; sealed: string; names: string[] }[] {
+  const values = new Map(cookies.map((cookie) => [cookie.name, cookie]));
+  const forms = Map.groupBy(
+    [...values.keys()].filter((name) => name.startsWith(PREFIX)),
+    (name) => name.slice(PREFIX.length).split(".")[0] ?? "",
+  );
+  return Array.from(forms, ([formId, names]) => ({ formId, names, sealed: readFormCookie(values, formId) }));
+}
+
 /**
- * Names of the form cookies to remove when another form is opened: unreadable and expired ones, and the oldest beyond a dozen.
+ * Names of the form cookies to remove when another form is opened with `sealed`: unreadable and expired ones, and the oldest beyond a
+ * dozen or beyond the length of all.
  */
 export async function chooseStale(
   secrets: readonly string[],
-  { cookies, openedId, now }: { cookies: readonly Cookie[]; openedId: string; now: Date },
+  { cookies, openedId, sealed, now }: { cookies: readonly Cookie[]; openedId: string; sealed: string; now: Date },
 ): Promise<string[]> {
-  const others = cookies.filter(({ name }) => name.startsWith(PREFIX) && name !== formCookieName(openedId));
+  const others = listForms(cookies).filter(({ formId }) => formId !== openedId);
   const opened = await Promise.all(
-    others.map(async ({ name, value }) => {
-      const content = await open(secrets, value, now);
-      return { name, openedAtMs: content && formCookieName(content.id) === name ? content.openedAtMs : undefined };
+    others.map(async (form) => {
+      const content = await open(secrets, form.sealed, now);
+      return { ...form, openedAtMs: content?.id === form.formId ? content.openedAtMs : undefined };
     }),
   );
-  const newestFirst = opened.toSorted((a, b) => (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0));
-  return newestFirst
-    .filter(({ openedAtMs }, index) => openedAtMs === undefined || index >= MAX_COOKIES - 1)
-    .map(({ name }) => name);
+  let [count, length] = [1, sealed.length];
+  return opened
+    .toSorted((a, b) => (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
+    .filter((form) => {
+      count += 1;
+      length += form.sealed.length;
+      return form.openedAtMs === undefined || count > MAX_FORMS || length > MAX_LENGTH;
+    })
+    .flatMap(({ names }) => names);
 }
 
 async function open(secrets: readonly string[], sealed: string, now: Date): Promise<Content | undefined> {

@@ -32,8 +32,13 @@ export interface LinkHolder {
   address: string | null;
 }
 
-/** The token of any service: all that an address can carry, as long as a cookie can hold it sealed. */
-export const LINK_TOKEN = /^[^\p{Cc}\p{Cs}]{1,2600}$/u;
+/** The length of an address that all servers and proxies are to support: RFC 9110, section 4.1. */
+const ADDRESS_MAX_LENGTH = 8_000;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+
+/** Whether a text can be a link's token at some service: all that an address can carry. */
+export const isLinkToken = (token: string): boolean =>
+  !UNPRINTABLE.test(token) && encodeURIComponent(token).length <= ADDRESS_MAX_LENGTH;
 
 /** Answers to save, with their base revision; without one they are stored unconditionally. */
 export interface Draft {

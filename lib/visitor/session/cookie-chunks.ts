@@ -1,7 +1,7 @@
 import type { CookieJar, CookieOptions } from "@/lib/visitor/session/cookie-jar";
 
 /** Browsers allow 4,096 bytes a cookie, name and attributes included. */
-const CHUNK_LENGTH = 3_850;
+export const CHUNK_LENGTH = 3_850;
 
 /** The value that was written over these cookies; blank when there is none. */
 export function readChunks(jar: Pick<CookieJar, "get">, names: readonly string[]): string {
