@@ -15,6 +15,10 @@ const NOTICES: Readonly<Record<string, StaffNotice>> = {
     tone: "warning",
     text: "Not hidden yet: appointments or requests of this therapist wait for an answer.",
   },
+  hides_waiting: {
+    tone: "warning",
+    text: "Not imported yet: appointments or requests wait for therapists whom this file hides. Answer them, or tick the box.",
+  },
   shown: { tone: "success", text: "Shown again. The therapist is back in the directory." },
   portrait: { tone: "success", text: "The portrait was replaced." },
   portrait_removed: { tone: "success", text: "The portrait was removed." },

@@ -1,12 +1,15 @@
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { countOf } from "@/domain/text/count-of";
 import type { RosterImport } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { describeWaiting, sumWaiting, type WaitingByTherapist } from "@/lib/staff/roster/waiting";
 import { ImportForm } from "./import-form";
 import { MissingChoice } from "./missing-choice";
 
 /** Applies the report that is on the page, or checks the file again. */
-export function ImportActs({ roster }: { roster: RosterImport }) {
+export function ImportActs({ roster, waiting }: { roster: RosterImport; waiting: WaitingByTherapist | null }) {
   const { state, isKept, counts, uniqueId, digest, directoryVersion, missing } = roster;
   if (state === "applied") return null;
   if (!isKept) return <CorrectedFile {...roster} />;
@@ -14,10 +17,11 @@ export function ImportActs({ roster }: { roster: RosterImport }) {
   return (
     <ActionPanel label="Import">
       {state === "checked" && changes > 0 ? (
-        <form method="post" action={staffPaths.importAct(uniqueId, "apply")}>
+        <form method="post" action={staffPaths.importAct(uniqueId, "apply")} className="flex flex-col gap-3">
+          <HiddenWaiting waiting={waiting} />
           <input type="hidden" name="digest" value={digest} />
           <input type="hidden" name="directory_version" value={directoryVersion} />
-          <Button type="submit" size="sm">
+          <Button type="submit" size="sm" className="self-start">
             {changes === 1 ? "Import 1 change" : `Import ${changes.toLocaleString("en-US")} changes`}
           </Button>
         </form>
@@ -32,6 +36,26 @@ export function ImportActs({ roster }: { roster: RosterImport }) {
         </form>
       </ActDisclosure>
     </ActionPanel>
+  );
+}
+
+/** What waits for therapists whom the file hides, and the box without which it hides none of them. */
+function HiddenWaiting({ waiting }: { waiting: WaitingByTherapist | null }) {
+  if (!waiting) return null;
+  const count = Object.keys(waiting.therapists).length;
+  if (count === 0 && waiting.isWhole) return null;
+  return (
+    <Notice tone="warning" title="Therapists whom this file hides are expected">
+      <p>
+        {count === 0
+          ? "It hides too many to look at each."
+          : `Waiting for an answer from ${countOf(count, "therapist")}: ${describeWaiting(sumWaiting(waiting))}. The hidden rows lead to them.`}
+      </p>
+      <label className="touch-target flex cursor-pointer items-center gap-3 py-1.5">
+        <input type="checkbox" name="hides_waiting" value="1" required className="size-5 accent-brand" />
+        Hide them all the same; their items stay in the inbox
+      </label>
+    </Notice>
   );
 }
 

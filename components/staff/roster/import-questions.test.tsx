@@ -60,8 +60,22 @@ describe("the report of an import", () => {
     ]);
   });
 
+  test("hides nobody for whom something waits, unless its box is ticked", () => {
+    const roster: RosterImport = { ...refused, state: "checked", missing: "hide", counts: { ...counts, hidden: 2 } };
+    const waiting = { appointments: 1, requests: 2, isMore: false };
+    const { unmount } = render(
+      <ImportActs roster={roster} waiting={{ therapists: { "t-1": waiting }, isWhole: true }} />,
+    );
+    expect(screen.getByText(/1 therapist: 1 appointment and 2 requests/)).toBeVisible();
+    expect(screen.getByRole("checkbox", { name: /^Hide them all the same/ })).toBeRequired();
+    unmount();
+    render(<ImportActs roster={roster} waiting={{ therapists: {}, isWhole: true }} />);
+    expect(screen.getByRole("button", { name: "Import 2 changes" })).toBeEnabled();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
   test("takes the corrected file with the answers of the one before", () => {
-    render(<ImportActs roster={refused} />);
+    render(<ImportActs roster={refused} waiting={null} />);
     const disclosure = screen.getByText("Upload the corrected file").closest("details") ?? document.body;
     expect(within(disclosure).getByLabelText(/^Corrected file/)).toBeInTheDocument();
     expect([...new FormData(disclosure.querySelector("form") ?? undefined)]).toContainEqual(["like", "i-1"]);

@@ -3,6 +3,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import type { ImportReportRow, RosterImport } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { OUTCOMES, type Outcome } from "@/lib/staff/roster/search-params";
+import type { WaitingByTherapist } from "@/lib/staff/roster/waiting";
 import { CountedLinks } from "./counted-links";
 import { ImportRow } from "./import-row";
 
@@ -14,10 +15,11 @@ interface Props {
   rows: readonly ImportReportRow[];
   after: string | null;
   isLater: boolean;
+  waiting: WaitingByTherapist | null;
 }
 
 /** What the file does, row by row, by outcome. */
-export function ImportReport({ roster: { uniqueId, counts, state }, outcome, rows, after, isLater }: Props) {
+export function ImportReport({ roster: { uniqueId, counts, state }, outcome, rows, after, isLater, waiting }: Props) {
   if (OUTCOMES.every((one) => counts[one] === 0)) return state === "refused" ? null : <p>No row changes anything.</p>;
   return (
     <section aria-labelledby="report" className="flex flex-col gap-4">
@@ -35,7 +37,7 @@ export function ImportReport({ roster: { uniqueId, counts, state }, outcome, row
       />
       <PlainList as="ol" aria-label={`${TITLES[outcome]} rows`} className="divide-y divide-line border-line border-y">
         {rows.map((row) => (
-          <ImportRow key={`${row.line} ${row.uniqueId}`} row={row} />
+          <ImportRow key={`${row.line} ${row.uniqueId}`} row={row} waiting={waiting?.therapists[row.uniqueId ?? ""]} />
         ))}
       </PlainList>
       <ListPages

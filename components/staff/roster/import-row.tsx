@@ -1,12 +1,17 @@
 import { Badge } from "@/components/staff/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
 import type { ImportReportRow } from "@/domain/wire/roster";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { FIELD_LABELS, formatValue, nameActor } from "@/lib/staff/roster/format";
+import { describeWaiting, type Waiting } from "@/lib/staff/roster/waiting";
 
 /** One row of a report: its line and therapist, why it is refused, or what changes. */
 export function ImportRow({
   row: { line, uniqueId, name, isHidden, fields, replaced, reasons },
+  waiting,
 }: {
   row: ImportReportRow;
+  waiting?: Waiting | undefined;
 }) {
   const editors = new Map(replaced.map(({ field, actor }) => [field, nameActor(actor)]));
   return (
@@ -17,6 +22,14 @@ export function ImportRow({
         {name && uniqueId ? <span className="wrap-anywhere text-ink-muted text-sm">{uniqueId}</span> : null}
         {isHidden ? <Badge tone="warning">Stays hidden</Badge> : null}
       </p>
+      {waiting && uniqueId ? (
+        <PageLink
+          href={staffPaths.inbox(new URLSearchParams({ kind: "request", therapist: uniqueId }).toString())}
+          className="touch-target inline-flex items-center self-start text-link text-sm"
+        >
+          Waiting for an answer: {describeWaiting(waiting)}
+        </PageLink>
+      ) : null}
       {reasons.map((reason) => (
         <p key={reason} className="wrap-anywhere text-danger text-sm">
           {reason}

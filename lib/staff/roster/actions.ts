@@ -13,6 +13,7 @@ import {
   removeRosterPortrait,
   showRosterTherapist,
 } from "@/lib/services/search/roster-client";
+import { refuseToHide } from "@/lib/staff/roster/count-hidden";
 import { countWaiting } from "@/lib/staff/roster/count-waiting";
 import { MAX_EDIT_BYTES, readTherapistFields, versionSchema } from "@/lib/staff/roster/schema";
 import { writeTemplate } from "@/lib/staff/roster/template";
@@ -140,10 +141,15 @@ export const postCheck = (request: Request, id: string): Promise<Response> =>
     return staffPaths.import(id, { did: outcome.ok ? "checked" : noticeOf(outcome) });
   });
 
-/** Applies an uploaded roster as it was reported. */
+/** Applies an uploaded roster as it was reported. It hides nobody for whom something waits, unless asked to. */
 export const postApply = (request: Request, id: string): Promise<Response> =>
   handle(request, async ({ env, caller }, fields) => {
     const seen = { id, digest: fields.get("digest") ?? "", directoryVersion: fields.get("directory_version") ?? "" };
+    if (fields.get("hides_waiting") !== "1") {
+      // Checked once more: a request may have come in since the page was loaded.
+      const did = await refuseToHide(env, caller, id);
+      if (did) return staffPaths.import(id, { did });
+    }
     const outcome = await applyRosterImport(env, caller, seen);
     return staffPaths.import(id, { did: outcome.ok ? "applied" : noticeOf(outcome) });
   });

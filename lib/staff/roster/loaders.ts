@@ -9,6 +9,7 @@ import { getItem } from "@/lib/services/forms/inbox-client";
 import { getRosterImport, listRosterImportRows, listRosterImports } from "@/lib/services/search/import-client";
 import { getRosterTherapist, listRoster, listRosterChanges } from "@/lib/services/search/roster-client";
 import { orNotFound } from "@/lib/staff/outcomes";
+import { countHidden } from "@/lib/staff/roster/count-hidden";
 import { countWaiting } from "@/lib/staff/roster/count-waiting";
 import { type EditFields, toEditFields, toNewFields } from "@/lib/staff/roster/edit-form";
 import { fromApplication, type NewTherapist, newDraftSchema } from "@/lib/staff/roster/new-therapist";
@@ -66,13 +67,16 @@ export async function loadImports() {
   return orNotFound(await listRosterImports(env, caller));
 }
 
-/** An import and the rows of one outcome: the first of those that it has, unless asked for. */
+/** An import, the rows of one outcome (the first of those that it has, unless asked for), and what waits for those it would hide. */
 export async function loadImport(id: string, wanted: { outcome: string | undefined; after: string | undefined }) {
   const { env, caller } = await openStaffPage();
   const roster = orNotFound(await getRosterImport(env, caller, id));
   const outcome: Outcome =
     OUTCOMES.find((one) => one === wanted.outcome) ?? OUTCOMES.find((one) => roster.counts[one] > 0) ?? "changed";
   const after = wanted.after && /^\d{1,9}$/.test(wanted.after) ? wanted.after : undefined;
-  const rows = orNotFound(await listRosterImportRows(env, caller, { id, outcome, ...(after && { after }) }));
-  return { roster, outcome, ...rows };
+  const [rows, waiting] = await Promise.all([
+    listRosterImportRows(env, caller, { id, outcome, ...(after && { after }) }),
+    roster.state === "checked" && roster.counts.hidden > 0 ? countHidden(env, caller, id) : null,
+  ]);
+  return { roster, outcome, waiting, ...orNotFound(rows) };
 }

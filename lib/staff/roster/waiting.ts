@@ -7,6 +7,22 @@ export interface Waiting {
   isMore: boolean;
 }
 
+/** By the unique ids of therapists for whom something waits. `isWhole`: nobody was left out. */
+export interface WaitingByTherapist {
+  therapists: Record<string, Waiting>;
+  isWhole: boolean;
+}
+
+/** What waits for all of them together. */
+export function sumWaiting({ therapists, isWhole }: WaitingByTherapist): Waiting {
+  const all = Object.values(therapists);
+  return {
+    appointments: all.reduce((sum, { appointments }) => sum + appointments, 0),
+    requests: all.reduce((sum, { requests }) => sum + requests, 0),
+    isMore: !isWhole || all.some(({ isMore }) => isMore),
+  };
+}
+
 export const isAnyWaiting = ({ appointments, requests }: Waiting): boolean => appointments + requests > 0;
 
 /** `4 appointments and 12 requests`; `At least` before it where there are more. */

@@ -18,13 +18,13 @@ interface Props {
 export default async function RosterImportPage({ params, searchParams }: Props) {
   const [{ import: id }, query, { env }] = await Promise.all([params, searchParams, openStaffPage()]);
   const wanted = { outcome: firstOf(query, "outcome"), after: firstOf(query, "after") };
-  const { roster, ...report } = await loadImport(id, wanted);
+  const { roster, waiting, ...report } = await loadImport(id, wanted);
   return (
     <Container width="wide" className="flex flex-col gap-6 py-8">
       <ActNotice did={firstOf(query, "did")} />
       <ImportSummary roster={roster} timeZone={env.TIME_ZONE} />
-      <ImportActs roster={roster} />
-      <ImportReport roster={roster} {...report} isLater={wanted.after !== undefined} />
+      <ImportActs roster={roster} waiting={waiting} />
+      <ImportReport roster={roster} waiting={waiting} {...report} isLater={wanted.after !== undefined} />
     </Container>
   );
 }
