@@ -20,8 +20,8 @@ const testFiles = (project) =>
     ? [`<rootDir>/${GROUPS}/${project}/*.cjs`]
     : TEST_FILES[project].map((pattern) => `<rootDir>/${pattern}`);
 
-/** Kills, restores, full disks and growth: `npm run test:faults`. */
-const FAULT_TEST = "/backend/.*faults\\.test\\.ts$";
+/** Kills, restores, full disks and growth, and what takes long on the services' databases: `npm run test:faults`. */
+const FAULT_TEST = "/(backend|bench|scripts)/.*(faults|\\.slow)\\.test\\.ts$";
 
 const services = {
   testEnvironment: "node",
@@ -44,6 +44,7 @@ export default async function jestConfig() {
     maxWorkers: MAX_WORKERS,
     // For tests and hooks: a busy machine takes many times as long as a quiet one. Beside a load, tests on PGlite took over 30 s.
     testTimeout: 120_000,
+    testSequencer: "<rootDir>/scripts/test/longest-first.cjs",
     projects: [
       await project({
         displayName: "unit",

@@ -12,8 +12,8 @@ if (typeof document !== "undefined") {
 
 const testPath = expect.getState().testPath ?? "";
 
-// Processes are started and killed there, and databases made and restored.
-if (testPath.endsWith("faults.test.ts")) jest.setTimeout(1_200_000);
+// Processes are started and killed there, databases made and restored, and large ones filled.
+if (/(faults|\.slow)\.test\.ts$/.test(testPath)) jest.setTimeout(1_200_000);
 
 // Tests provoke many failures; their logs are asserted where they matter, not printed.
 process.env.LOG_LEVEL ??= "silent";

@@ -1,11 +1,7 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { asc } from "drizzle-orm";
 import { auditLog } from "@/backend/db/schema/forms-company";
-import { nameWords, pictures } from "@/backend/db/schema/search";
-import { importRoster } from "@/backend/search/import-roster";
-import type { RosterEvent } from "@/backend/search/roster/events";
+import { nameWords } from "@/backend/db/schema/search";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
   ana,
@@ -14,7 +10,6 @@ import {
   csv,
   everything,
   line,
-  PLAIN,
   setUpImports,
   slugs,
   therapists,
@@ -192,24 +187,5 @@ describeOnDatabase("importing a roster", (database) => {
       expect((await importText(database.db, csv([bo]))).summary).toMatchObject({ unchanged: 1, withdrawn: 0 });
       expect(Object.keys(await slugs(database.db))).toEqual(["th-1", "th-2"]);
     });
-  });
-
-  test("the sample network imports whole, in good time", async () => {
-    const file = join(import.meta.dirname, "../sample/roster.csv");
-    const events: RosterEvent[] = [];
-    const given = { ...PLAIN, strict: true };
-    // CPU time, independent of other load.
-    const start = process.cpuUsage();
-    const summary = await importRoster({
-      db: database.db,
-      ...given,
-      file,
-      onEvent: (event) => void events.push(event),
-    });
-    expect(process.cpuUsage(start).user).toBeLessThan(20_000_000);
-    expect(summary).toMatchObject({ outcome: "imported", added: 2_000, bad: 0, warnings: 0 });
-    const drawn = await readdir(join(import.meta.dirname, "../sample/portraits"));
-    expect((await database.db.select({ name: pictures.name }).from(pictures)).length).toBeLessThanOrEqual(drawn.length);
-    expect((await importRoster({ db: database.db, ...given, file, onEvent: () => {} })).unchanged).toBe(2_000);
   });
 });

@@ -8,8 +8,8 @@ import { findPrograms } from "./server-programs.ts";
 import { startPostgres } from "./start-postgres.ts";
 
 /*
- * The originals that the databases of the service tests are copied from. Making them takes ten seconds of processor time, so they are kept between
- * runs until the migrations, PGlite or PostgreSQL change.
+ * The originals that the databases of the tests are copied from. Making them takes ten seconds of processor time each, so they are kept between
+ * runs until what they are made from changes.
  */
 
 /** The migrated database of the prepared cluster, of which each test file gets a copy. */
@@ -53,8 +53,14 @@ export async function createDatabase(server: URL, name: string): Promise<void> {
   await client.end();
 }
 
-async function keep(name: string, version: string, make: (path: string) => Promise<unknown>): Promise<string> {
-  const kept = join(FOLDER, `${name}-${digestSources(version)}`);
+/** The file or folder that `make` wrote for this version of what it is made from, in this run or in one before. */
+export async function keep(
+  name: string,
+  version: string,
+  make: (path: string) => Promise<unknown>,
+  sources: readonly string[] = SOURCES,
+): Promise<string> {
+  const kept = join(FOLDER, `${name}-${digestSources(version, sources)}`);
   if (existsSync(kept)) return kept;
   mkdirSync(FOLDER, { recursive: true });
   for (const former of globSync(join(FOLDER, `${name}-*`))) rmSync(former, { recursive: true });
@@ -67,8 +73,8 @@ async function keep(name: string, version: string, make: (path: string) => Promi
   return kept;
 }
 
-function digestSources(version: string): string {
+function digestSources(version: string, sources: readonly string[]): string {
   const hash = createHash("sha256").update(version);
-  for (const file of globSync(SOURCES).sort()) hash.update(file).update(readFileSync(file));
+  for (const file of globSync(sources).sort()) hash.update(file).update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }

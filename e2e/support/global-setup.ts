@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
-import { fillDataFolder } from "./data-folder";
+import { provideFilledFolder } from "./data-folder";
 import { PATIENT, readSecrets, startDeployment } from "./processes";
 
 /**
@@ -13,17 +12,13 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     readRunningSite(path.resolve(process.env.E2E_DATA_DIR ?? ".data"));
     return undefined;
   }
-  const filled = await fillDataFolder();
-  process.env.E2E_FILLED_FOLDER = filled;
+  process.env.E2E_FILLED_FOLDER = await provideFilledFolder();
   const deployment = await startDeployment(PATIENT);
   process.env.E2E_SITE_URL = deployment.siteUrl;
   process.env.E2E_SERVICES_URL = deployment.servicesUrl;
   process.env.E2E_SERVICE_KEY = deployment.serviceKey;
   process.env.E2E_DATA_DIR = deployment.dataDir;
-  return async () => {
-    await deployment.stop();
-    rmSync(filled, { recursive: true });
-  };
+  return () => deployment.stop();
 }
 
 function readRunningSite(dataDir: string): void {

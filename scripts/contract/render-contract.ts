@@ -20,7 +20,7 @@ endpoints (\`backend/*/endpoints\`) and the proxies' policy (\`lib/edge/proxy/po
 - **Tests**: the client's and the proxies' go through every row, and so does the services' authorisation matrix.
 
 \`scripts/contract/every-call.test.ts\` makes every call by its client function before the real services: over HTTP and in process, on PGlite and on
-PostgreSQL. \`generated-clients.test.ts\` beside it calls each service by a client that a public generator made of its OpenAPI document.
+PostgreSQL. \`generated-clients.slow.test.ts\` beside it calls each service by a client that a public generator made of its OpenAPI document.
 `;
 
 /** The table of docs/contract.md. */

@@ -13,7 +13,7 @@ export const TEST_FILES = {
     "middleware.test.ts",
   ],
   component: ["{components,app,domain,lib}/**/*.test.tsx"],
-  services: ["{backend,bench/inbox,bench/search,scripts/contract}/**/!(*faults).test.ts"],
+  services: ["{backend,bench/inbox,bench/search,scripts/contract}/**/!(*faults|*.slow).test.ts"],
 };
 
 /** Marks of a file that changes the process, or needs another environment than its project's. */
