@@ -247,7 +247,7 @@ export const rosterImports = searchSchema.table(
     summary: jsonb().$type<ImportCounts>().notNull(),
     /** Why nothing can be imported. */
     refusal: text(),
-    /** The headers of the file's columns; null for files from before they were kept. */
+    /** The headers of the file's columns; null where it has none. */
     header: jsonb().$type<string[]>(),
     /** Columns as staff named them, in the file's order; null where the header names them. */
     columns: jsonb().$type<(RosterColumn | null)[]>(),

@@ -23,7 +23,6 @@ const payerOf = (fields: Fields) =>
 export function fitForPerson(fields: Fields, content: Stated): TherapistFit {
   const [payer, state] = [payerOf(fields), textOf(fields, "state")];
   const { insurancesAccepted: insurers, servicingEaps: eaps, stateLicenses } = content;
-  // Rows from before the column was added lack it.
   const accepting = content.acceptingNewClients ?? [];
   return {
     fit: payer === null ? null : findFit({ insurers, eaps, accepting }, payer),

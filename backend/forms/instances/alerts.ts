@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, or, type SQL, sql, type WithSubquery } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, type SQL, sql, type WithSubquery } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { FORM_EVENT } from "@/backend/crypto/seals";
 import { openEach, type Vault } from "@/backend/crypto/vault";
@@ -32,14 +32,11 @@ export const alertsOf = (change: WithSubquery, ctx: Ctx, form: FormInstance, ans
     return [alerted, ...addingItem(ctx, alerted, item, `alert_${index}`)];
   });
 
-/** The same alert from before the current key, or from before encryption. */
+/** The same alert, with the digest of any key. */
 function isRecorded(vault: Vault, instanceId: number, { fieldId, value }: AnswerAlert): SQL {
   const digests = vault.digests(FORM_EVENT.name, "answer", JSON.stringify([fieldId, value]));
-  const isIt = or(
-    sql`(${formEvents.fieldId}, ${formEvents.value}) = (${fieldId}, ${value})`,
-    and(sql`${formEvents.fieldId} = ''`, inArray(sql`${formEvents.value}`, digests)),
-  );
-  return sql`(select from ${formEvents} where ${and(eq(formEvents.instanceId, instanceId), isIt)})`;
+  const isIt = and(eq(formEvents.instanceId, instanceId), inArray(sql`${formEvents.value}`, digests));
+  return sql`(select from ${formEvents} where ${isIt})`;
 }
 
 const columns = {
