@@ -68,6 +68,13 @@ export default {
       to: { circular: true },
     },
     ...topRules,
+    { name: "scripts imports nothing of e2e", severity: "error", from: { path: "^scripts/" }, to: { path: "^e2e/" } },
+    {
+      name: "e2e imports nothing of bench",
+      severity: "error",
+      from: { path: "^(scripts|e2e)/" },
+      to: { path: "^bench/" },
+    },
     ...orderRules("lib", LIB_ORDER).filter(({ to }) => !to.path.includes("()")),
     ...orderRules("backend", BACKEND_ORDER).filter(({ to }) => !to.path.includes("()")),
     {

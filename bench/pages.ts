@@ -3,14 +3,7 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { freePort } from "@/backend/test-support/server-programs";
-import {
-  BROWSER,
-  filteredAddresses,
-  guestCookie,
-  nameSearches,
-  routerRequests,
-  therapistAddresses,
-} from "@/bench/pages/addresses";
+import { BROWSER, guestCookie, nameSearches, routerRequests, therapistAddresses } from "@/bench/pages/addresses";
 import { startBareReact } from "@/bench/pages/bare-react";
 import { drive, provideWrk, type Target } from "@/bench/pages/drive";
 import { type Site, startSite, startThroughFramework, startWithoutMiddleware } from "@/bench/pages/framework-sites";
@@ -20,6 +13,7 @@ import { printGoals, printResults } from "@/bench/pages/report";
 import { type Case, measureInTurn } from "@/bench/pages/rounds";
 import { driveSteadily } from "@/bench/pages/steady";
 import { printSteady, type SteadyRound } from "@/bench/pages/steady-report";
+import { filteredAddresses } from "@/e2e/support/filtered-addresses";
 import { type Deployment, startDeployment } from "@/e2e/support/processes";
 import { paths } from "@/lib/config/paths";
 

@@ -1,5 +1,5 @@
-import { filteredAddresses } from "@/bench/pages/addresses";
 import { expectClean } from "./support/expect-clean";
+import { filteredAddresses } from "./support/filtered-addresses";
 import { Gate } from "./support/gate";
 import { endProcess, startSiteAlone } from "./support/processes";
 import { BROWSER, CRAWLER, send } from "./support/send";

@@ -10,7 +10,7 @@ import { deployment, expect, test } from "./support/test";
 /*
  * The site as a search engine finds it: from `/` by `<a href>` alone, without sitemap or scripts. One crawl for all tests reads
  * every page of the lists of states, one therapist in ten, and the first page of the lists of one other choice or of a choice in
- * one state. `npm run bench:crawl` reads all pages.
+ * one state.
  */
 
 test.describe.configure({ mode: "default" });

@@ -5,7 +5,7 @@ import config from "../.dependency-cruiser.mjs";
  * Prints which folders import which, and fails on the first import against the order of .dependency-cruiser.mjs.
  */
 
-const ROOTS = ["app", "components", "lib", "domain", "backend", "middleware.ts"];
+const ROOTS = ["app", "components", "lib", "domain", "backend", "middleware.ts", "scripts", "e2e", "bench"];
 /** `lib/http/accept-post.ts` is in `lib/http`, `backend/context.ts` in `backend`. */
 const FOLDER = /^((?:lib|backend|domain|components)\/[^/]+(?=\/)|[^/]+)/;
 

@@ -1,8 +1,6 @@
 import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
-import { FILTER_KEYS, FILTERS } from "@/domain/catalog/filters";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
-import { directoryAddress, parseView } from "@/lib/directory/address";
 
 /** A browser's headers for every page request. */
 export const BROWSER = {
@@ -11,19 +9,6 @@ export const BROWSER = {
   "accept-encoding": "gzip, deflate, br, zstd",
   "accept-language": "en-US,en;q=0.9",
 } as const;
-
-/** Directory pages of that many different filters, one or two each, the same on every call. */
-export function filteredAddresses(count: number): string[] {
-  const choices = FILTER_KEYS.flatMap((key) => FILTERS[key].choices.map(({ id }) => ({ [FILTERS[key].param]: id })));
-  const addresses = new Set<string>();
-  for (let step = 0; addresses.size < count && step < choices.length; step += 1)
-    for (const [index, choice] of choices.entries()) {
-      const other = step === 0 ? {} : choices[(index + step) % choices.length];
-      addresses.add(directoryAddress(parseView(null, { ...other, ...choice })));
-      if (addresses.size === count) break;
-    }
-  return [...addresses];
-}
 
 /** Searches by name, which no cache answers. */
 export const nameSearches = (count: number): string[] =>

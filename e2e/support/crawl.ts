@@ -32,8 +32,6 @@ interface Options {
   start: string;
   /** Whether to read a page that a link leads to; every page by default. */
   reads?: (address: string) => boolean;
-  /** Called after each level. */
-  onLevel?: (depth: number, pages: number) => void;
 }
 
 const PARALLEL = 6;
@@ -41,7 +39,7 @@ const PARALLEL = 6;
 const MOST_REFUSALS = 20;
 
 /** Reads pages by `<a href>` alone, level by level, so that each is found by the fewest clicks. */
-export async function crawl({ siteUrl, start, reads = () => true, onLevel }: Options): Promise<Crawl> {
+export async function crawl({ siteUrl, start, reads = () => true }: Options): Promise<Crawl> {
   const pages = new Map<string, CrawledPage>();
   const depths = new Map([[start, 0]]);
   const links = new Map<string, string>();
@@ -71,7 +69,6 @@ export async function crawl({ siteUrl, start, reads = () => true, onLevel }: Opt
       for (const address of waiting) next.push(...(await visit(address, depth)));
     };
     await Promise.all(Array.from({ length: PARALLEL }, work));
-    onLevel?.(depth, level.length);
     level = next;
   }
   return { pages, depths, links, files };

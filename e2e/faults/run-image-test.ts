@@ -3,11 +3,11 @@ import type { ChildProcess } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../backend/test-support/server-programs";
-import { startPostgres } from "../backend/test-support/start-postgres";
-import { endProcess } from "../e2e/support/processes";
-import { checkContents } from "./image/check-contents";
-import { mountImage } from "./image/mount-image";
+import { freePort } from "@/backend/test-support/server-programs";
+import { startPostgres } from "@/backend/test-support/start-postgres";
+import { endProcess } from "@/e2e/support/processes";
+import { checkContents } from "@/scripts/image/check-contents";
+import { mountImage } from "@/scripts/image/mount-image";
 
 /*
  * `npm run image:test` checks the image that `npm run image -- --base …` built, and starts its programs from its file system as

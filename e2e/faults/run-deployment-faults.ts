@@ -1,5 +1,5 @@
-import { runFaults } from "../e2e/faults/support/run-faults";
-import { buildSite } from "./start/build";
+import { runFaults } from "@/e2e/faults/support/run-faults";
+import { buildSite } from "@/scripts/start/build";
 
 /** The deployment of deploy/ under every fault, for 50,000 reads or the number in the first argument: `npm run faults:deployment`. */
 const rollingReads = Number(process.argv[2] ?? 50_000);
