@@ -13,14 +13,3 @@ export function spread(values: readonly number[]): number {
   const middle = median(values);
   return middle === 0 ? 0 : (Math.max(...values) - Math.min(...values)) / middle;
 }
-
-/** The slope of the least-squares line, in units of y per unit of x. */
-export function slope(points: readonly { x: number; y: number }[]): number {
-  const mean = (pick: (point: { x: number; y: number }) => number) =>
-    points.reduce((sum, point) => sum + pick(point), 0) / points.length;
-  const meanX = mean(({ x }) => x);
-  const meanY = mean(({ y }) => y);
-  const covariance = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0);
-  const variance = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
-  return variance === 0 ? 0 : covariance / variance;
-}

@@ -10,7 +10,6 @@ import { countItems, countNews } from "@/backend/forms/inbox/count-items";
 import { inboxQuery } from "@/backend/forms/inbox/inbox-query";
 import { listItems } from "@/backend/forms/inbox/list-items";
 import { readItem } from "@/backend/forms/inbox/read-item";
-import { createTestServices } from "@/backend/test-support/services";
 import type { Filled } from "@/bench/inbox/fill";
 import { INSURERS } from "@/domain/catalog/payers";
 
@@ -59,24 +58,5 @@ export function toCases(db: Db, vault: Vault, filled: Filled): Case[] {
       name: "one item as a whole",
       run: () => readItem({ ctx, reference: filled.newest, officeZone: "UTC", partition: "default" }),
     },
-  ];
-}
-
-/** The same through HTTP edge, session and document, as the website asks for it: a read of one request by its key first. */
-export async function toCalls(db: Db, vault: Vault, { newestRequest }: Filled): Promise<Case[]> {
-  const services = await createTestServices(db, { vault, checksAnswers: false });
-  const { bearer } = await services.signedIn("staff", DEFAULT_COMPANY_ID);
-  const call = (name: string, path: string): Case => ({
-    name,
-    run: async () => {
-      const { status, text } = await services.call(path, { headers: bearer });
-      if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
-    },
-  });
-  return [
-    call("one request by its key", `/forms/appointments/${newestRequest}`),
-    call("first page", "/forms/inbox"),
-    call("first page of requests", "/forms/inbox?kind=request&status=open"),
-    call("counts", "/forms/inbox/counts"),
   ];
 }

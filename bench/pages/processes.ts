@@ -19,11 +19,6 @@ export function findSite(startPid: number): number {
   return site;
 }
 
-/** Memory that a process holds, in bytes. */
-export function residentBytes(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
-}
-
 export const childrenOf = (pid: number) =>
   read(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
 
