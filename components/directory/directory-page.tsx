@@ -10,13 +10,14 @@ import type { DirectoryView } from "@/lib/directory/view";
 import { loadFormPage } from "@/lib/intake/flow/loaders";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { withSearch } from "@/lib/intake/prospective-patient/with-search";
+import { directoryCaller } from "@/lib/visitor/guest/directory-caller";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { DirectoryFrame } from "./directory-frame";
 import { SearchNote } from "./search-note";
 
 /** A directory rendered per request. Without results the first HTML includes the panel's form with its values. */
 export async function DirectoryPage({ view }: { view: DirectoryView }) {
-  const result = await loadDirectory(view);
+  const result = await loadDirectory(view, { caller: directoryCaller(getEnv()) });
   if (result.status === "ok" && result.page < view.page)
     permanentRedirect(directoryAddress({ ...view, page: result.page }));
   const place = directoryAddress(view);

@@ -2,6 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { oncePerProcess } from "@/domain/net/once-per-process";
 import { requestContext } from "@/domain/net/request-context";
 import { defaultView } from "@/lib/directory/address";
 import type { DirectoryResult } from "@/lib/directory/result";
@@ -47,6 +48,22 @@ test.each([
   expect(result).not.toHaveProperty("counts");
 });
 
+test("a visitor's own search carries their bearer, and one for a page that others get the website's key alone", async () => {
+  service.answer(200, { data: [], meta: META });
+  const verified = { status: "valid", userUniqueId: "u", expiresAtSeconds: 4e9, isVerified: true } as const;
+  oncePerProcess("guest token reader", () => ({ peek: () => verified }));
+  const { loadDirectory } = await import("@/lib/directory/loaders");
+  const { directoryCaller } = await import("@/lib/visitor/guest/directory-caller");
+  const { getEnv } = await import("@/lib/config/env");
+  const message = new IncomingMessage(new Socket());
+  message.headers.cookie = "authToken=guest-token";
+  await requestContext.run({ message }, async () => {
+    await loadDirectory(view, { caller: directoryCaller(getEnv()) });
+    await loadDirectory(view);
+  });
+  expect(service.seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer guest-token", undefined]);
+});
+
 test("a result of the middleware is shown without a search, for its own view and roster alone", async () => {
   service.answer(200, { data: [], meta: { ...META, total_records: 5, total_pages: 1 } });
   const value: DirectoryResult = { status: "ok", therapists: [], totalRecords: 3, totalPages: 1, page: 1 };
@@ -90,7 +107,7 @@ test("the best matches are asked for with a day, and relaxations come by filter"
   ];
   service.answer(200, { data: [], meta: { ...META, relaxations } });
   const { loadDirectory } = await import("@/lib/directory/loaders");
-  const best = await loadDirectory({ ...view, sort: "best" }, "2026-11-22");
+  const best = await loadDirectory({ ...view, sort: "best" }, { day: "2026-11-22" });
   expect(best).toMatchObject({
     sort: "best",
     relaxations: [{ without: ["states"], total: 4 }, { without: ["name", "insurers"] }],
@@ -146,7 +163,7 @@ test("a page past the end is the last one, in the same order, and is counted onc
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data: [], meta }));
   });
   const { loadDirectory } = await import("@/lib/directory/loaders");
-  const result = await loadDirectory({ ...view, sort: "best", page: 9 }, "2026-11-22");
+  const result = await loadDirectory({ ...view, sort: "best", page: 9 }, { day: "2026-11-22" });
   expect(result).toMatchObject({ page: 2, sort: "best", counts: { insurers: { SelfPay: 3 } }, relaxations: [] });
   expect(service.seen.map(({ json }) => json)).toMatchObject([
     { search: { page: 9, relax: true } },

@@ -8,10 +8,16 @@ import type { DirectoryResult, FacetCounts, FoundDirectory } from "@/lib/directo
 import { searchDirectory } from "@/lib/directory/search-directory";
 import { type DirectoryView, wholeView } from "@/lib/directory/view";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
+import type { Caller } from "@/lib/services/caller";
 
-/** One page of the directory, as found by the middleware or searched now, in the order of a day or of today. */
-export const loadDirectory = async (view: DirectoryView, day?: string): Promise<DirectoryResult> =>
-  foundFor("directory", directoryAddress(view)) ?? searchDirectory(view, day);
+/**
+ * One page of the directory, as found by the middleware or searched now, in the order of a day or of today. `caller`: the visitor, where
+ * the result is for them alone.
+ */
+export const loadDirectory = async (
+  view: DirectoryView,
+  { day, caller }: { day?: string | undefined; caller?: Caller } = {},
+): Promise<DirectoryResult> => foundFor("directory", directoryAddress(view)) ?? searchDirectory(view, day, { caller });
 
 const load = unstable_cache(requireDirectory, ["directory"], { tags: [ROSTER_TAG], revalidate: ROSTER_TTL_SECONDS });
 
@@ -31,7 +37,7 @@ export async function loadNetworkCounts(): Promise<FacetCounts | undefined> {
 }
 
 async function requireDirectory(view: DirectoryView, day?: string): Promise<FoundDirectory> {
-  const result = await loadDirectory(view, day);
+  const result = await loadDirectory(view, { day });
   if (result.status === "unavailable") throw new Error("the directory is unavailable");
   return result;
 }

@@ -18,8 +18,14 @@ import type { DirectoryResult, FacetCounts, FoundDirectory, Relaxation } from "@
 import { toCard } from "@/lib/directory/therapist/card";
 import { toTherapistView } from "@/lib/directory/therapist/format";
 import { type DirectoryView, toSearchFilters, withFilter } from "@/lib/directory/view";
+import type { Caller } from "@/lib/services/caller";
 import { type EntityPage, type SearchExtras, searchEntities } from "@/lib/services/search/client";
-import { directoryCaller } from "@/lib/visitor/guest/directory-caller";
+
+interface SearchOptions {
+  pastEnd?: "last" | "empty";
+  /** The visitor, for a result that no one else gets. */
+  caller?: Caller | undefined;
+}
 
 /**
  * One page of the directory; `day` is that of the best matches. A page past the end gives the last one, by a second search, or with
@@ -29,12 +35,12 @@ import { directoryCaller } from "@/lib/visitor/guest/directory-caller";
 export async function searchDirectory(
   view: DirectoryView,
   day?: string,
-  { pastEnd = "last" }: { pastEnd?: "last" | "empty" } = {},
+  { pastEnd = "last", caller }: SearchOptions = {},
 ): Promise<DirectoryResult> {
-  if (view.isElsewhere) return searchElsewhere(view, day);
+  if (view.isElsewhere) return searchElsewhere(view, day, caller);
   const bestOn = view.sort === "best" ? (day ?? networkDay()) : undefined;
   const search = (page: number, extras?: SearchExtras) =>
-    searchEntities(getEnv(), { include: toSearchFilters(view), page, extras, caller: directoryCaller(getEnv()) });
+    searchEntities(getEnv(), { include: toSearchFilters(view), page, extras, caller });
   const whole = await search(view.page, { facets: FILTER_COLUMNS, relax: true, bestOn });
   const isPlain = !whole.ok && whole.reason === "refused";
   const asked = isPlain ? await search(view.page) : whole;
@@ -49,8 +55,8 @@ export async function searchDirectory(
 }
 
 /** Nobody, and the number of those in every state as the way on. */
-async function searchElsewhere(view: DirectoryView, day?: string): Promise<DirectoryResult> {
-  const found = await searchDirectory(withFilter(view, "states", []), day);
+async function searchElsewhere(view: DirectoryView, day?: string, caller?: Caller): Promise<DirectoryResult> {
+  const found = await searchDirectory(withFilter(view, "states", []), day, { caller });
   if (found.status !== "ok") return found;
   const { counts, sort, totalRecords } = found;
   const relaxations = [{ without: ["states"] as const, total: totalRecords }];

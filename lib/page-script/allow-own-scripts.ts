@@ -1,5 +1,3 @@
-import { PATTERN_WORKER } from "@/lib/config/form-paths";
-
 declare global {
   interface Window {
     /** Missing in some browsers and in TypeScript's own types. */
@@ -13,17 +11,17 @@ declare global {
 const FILES = "/_next/static/";
 
 /**
- * Allows script files of this build and the worker of patterns, named by text, and nothing else: the content security policy (lib/http/content-policy.ts)
- * forbids text to become HTML or script. Once per document.
+ * Allows script files of this build and the script of a worker, named by text, and nothing else: the content security policy
+ * (lib/http/content-policy.ts) forbids text to become HTML or script. Once per document.
  */
-export function allowOwnScripts(): void {
+export function allowOwnScripts(worker?: string): void {
   const { trustedTypes } = window;
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   trustedTypes.createPolicy("default", {
     createScriptURL: (address) => {
       const { origin } = location;
       const { href } = new URL(address, origin);
-      return href.startsWith(origin + FILES) || href === origin + PATTERN_WORKER ? address : null;
+      return href.startsWith(origin + FILES) || href === origin + worker ? address : null;
     },
   });
 }

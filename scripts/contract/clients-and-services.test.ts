@@ -10,6 +10,7 @@ import { confirmUser, refreshToken, validateToken } from "@/lib/services/gateway
 import { createGuest, getGuest, updateGuest } from "@/lib/services/gateway/client";
 import { findEntity, searchEntities } from "@/lib/services/search/client";
 import { getIdentity, registerIdentity } from "@/lib/services/search/records-client";
+import { findDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
 import { createAuthKeeper } from "@/lib/visitor/auth/keeper";
 import { openKnownDevices } from "@/lib/visitor/auth/known-devices";
 import {
@@ -76,6 +77,12 @@ describeReached("the website and its services", (reached) => {
       env,
       loadUser: () => visit.keeper.current(visit.store),
       loadGuest: async () => null,
+      loadDirectoryCaller: () =>
+        findDirectoryCaller(
+          () => visit.keeper.current(visit.store),
+          async () => ({ kind: "site" }),
+        ),
+      profile: visit.store,
       recheckUser: () => visit.keeper.standing(visit.store),
       countGuestWrite: async () => 0,
       countSearch: async () => 0,
@@ -124,6 +131,7 @@ describeReached("the website and its services", (reached) => {
       const { userUniqueId = "" } = visit.store.read() ?? {};
       const profile = { profile: { first_name: "Dana" } };
       expect((await ask(visit, "gateway", `users/${userUniqueId}/profile`, "PUT", profile)).status).toBe(200);
+      expect(visit.store.readProfile()).toMatchObject({ firstName: "Dana", lastName: null });
       expect((await ask(visit, "gateway", `users/${randomUUID()}/profile`)).status).toBeGreaterThanOrEqual(403);
 
       const before = visit.store.read();

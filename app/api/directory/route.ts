@@ -5,6 +5,7 @@ import { loadDirectory } from "@/lib/directory/loaders";
 import { parsePayer } from "@/lib/directory/payer";
 import { readLimit } from "@/lib/http/process-limits";
 import { tooManyResponse } from "@/lib/http/too-many";
+import { loadDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
 import { loadVisitor } from "@/lib/visitor/guest/load-visitor";
 
 export const dynamic = "force-dynamic";
@@ -21,6 +22,6 @@ export async function GET(request: NextRequest): Promise<Response> {
   }
   const waitSeconds = await readLimit()(await loadVisitor());
   if (waitSeconds > 0) return tooManyResponse(waitSeconds);
-  const result = await loadDirectory(parseView(payer, params));
+  const result = await loadDirectory(parseView(payer, params), { caller: await loadDirectoryCaller() });
   return Response.json(result, { status: result.status === "ok" ? 200 : 503, headers: noStore });
 }

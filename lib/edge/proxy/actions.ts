@@ -4,6 +4,7 @@ import { proxyCall } from "@/lib/edge/proxy/proxy-call";
 import { exactLimit, readLimit } from "@/lib/http/process-limits";
 import { ServiceError } from "@/lib/services/service-error";
 import { openAuthVisit } from "@/lib/visitor/auth/actions";
+import { loadDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
 import { ensureGuest } from "@/lib/visitor/guest/actions";
 
 const GUEST_WRITES_PER_HOUR = 60;
@@ -20,6 +21,8 @@ export function createProxyHandler(service: ProxiedService) {
       // A session that could be neither refreshed nor validated is cleared: the user is signed out.
       loadUser: () => keeper.current(store).catch(nullForServiceError),
       loadGuest: ensureGuest,
+      loadDirectoryCaller: () => loadDirectoryCaller(store),
+      profile: store,
       recheckUser: () => keeper.standing(store).catch(nullForServiceError),
       countGuestWrite: () => guestWrites()(visitor),
       countSearch: () => readLimit()(visitor),

@@ -6,8 +6,11 @@ import { gatewayEndpoints } from "@/lib/services/gateway/endpoints";
 import { searchEndpoints } from "@/lib/services/search/endpoints";
 
 export type ProxiedService = "gateway" | "search" | "forms";
-/** Identity a browser may call with. Of several, the first that applies to the visitor. */
-export type Who = "user" | "guest" | "anonymous";
+/**
+ * Identity a browser may call with. Of several, the first that applies to the visitor. `visitor`: whatever identity they have, and
+ * without one the website's key alone.
+ */
+export type Who = "user" | "guest" | "visitor";
 
 /** What a browser may use of one call of the contract. */
 export interface Rule {
@@ -48,9 +51,9 @@ const gateway = {
 // Search calls carry the website's key, which a service trusts without further checks: each rule fixes a body, a query or an
 // owner.
 const search = {
-  searchEntities: { who: ["anonymous"], body: directorySearch, maxBodyBytes: SMALL_BODY_BYTES },
+  searchEntities: { who: ["visitor"], body: directorySearch, maxBodyBytes: SMALL_BODY_BYTES },
   getEntity: {
-    who: ["anonymous"],
+    who: ["visitor"],
     pinnedQuery: (env) => ({ partition: env.SEARCH_PARTITION, key: THERAPIST_KEY }),
   },
   registerIdentity: ownIdentity,

@@ -26,7 +26,8 @@ describe("every call of the policy", () => {
   test.each(listed.map((row) => [`${row.name} ${row.call}`, row] as const))(
     "%s reaches its endpoint, as the first of its roles",
     async (_, { name, call, rule, endpoint }) => {
-      const as = rule.who[0] ?? "anonymous";
+      const [first = "visitor"] = rule.who;
+      const as = first === "visitor" ? "guest" : first;
       const path = example(endpoint.path, as === "guest" ? "g-1" : "u-1");
       const response = await ask(name, path, { as, method: endpoint.method, body: bodyFor(call, endpoint) });
       expect(response.status).toBe(200);
@@ -34,7 +35,7 @@ describe("every call of the policy", () => {
       expect(service.seen).toHaveLength(1);
       const { line = "", headers = {} as IncomingHttpHeaders } = service.seen[0] ?? {};
       expect(line.split("?")[0]?.replace(/\/$/, "")).toBe(`${endpoint.method} /${name}/${path.replace(/\/$/, "")}`);
-      const bearer = { user: "Bearer company", guest: "Bearer guest-token", anonymous: undefined }[as];
+      const bearer = { user: "Bearer company", guest: "Bearer guest-token" }[as];
       expect(headers.authorization).toBe(bearer);
       expect(headers["x-api-key"]).toBe(name === "search" ? "search-key" : undefined);
     },
@@ -44,7 +45,7 @@ describe("every call of the policy", () => {
     "%s is refused without one of its roles, and nothing is sent",
     async (_, { name, call, rule, endpoint }) => {
       for (const as of ["guest", "anonymous"] as const) {
-        if (rule.who.includes(as) || rule.who.includes("anonymous")) continue;
+        if (rule.who.includes("visitor") || (as === "guest" && rule.who.includes(as))) continue;
         const body = bodyFor(call, endpoint);
         const response = await ask(name, example(endpoint.path), { as, method: endpoint.method, body });
         expect([401, 503]).toContain(response.status);
@@ -65,6 +66,27 @@ describe("every call of the policy", () => {
       "updateIdentity",
     ]);
     expect(withKey.every(({ rule }) => rule.own ?? rule.body ?? rule.pinnedQuery)).toBe(true);
+  });
+
+  test.each(["user", "guest", "unverified guest", "anonymous"] as const)(
+    "of the directory carries the key, and the bearer of a visitor with an identity: %s",
+    async (as) => {
+      await ask("search", "entities/dana", { as });
+      await ask("search", "entities/search", { as, method: "POST", body: { search: { page: 2 } }, waitSeconds: 9 });
+      const bearer = { user: "Bearer company", guest: "Bearer guest-token" }[as === "user" ? as : "guest"];
+      const expected = as === "user" || as === "guest" ? bearer : undefined;
+      const sent = service.seen.map(({ headers }) => [headers["x-api-key"], headers.authorization]);
+      expect(sent).toEqual([
+        ["search-key", expected],
+        ["search-key", expected],
+      ]);
+    },
+  );
+
+  test("of the directory is read with the key alone where the service refuses the bearer", async () => {
+    service.answer(401, {});
+    await ask("search", "entities/dana");
+    expect(service.seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer company", undefined]);
   });
 
   test("of the search with an unverified token is 503, and nothing is sent", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { CONFLICTS } from "@/domain/wire/problem";
 import type { Env } from "@/lib/config/env";
+import { keepProfile } from "@/lib/edge/proxy/keep-profile";
 import { type MatchedCall, matchCall } from "@/lib/edge/proxy/match-call";
 import type { ProxiedService, Rule } from "@/lib/edge/proxy/policy";
 import { problemResponse } from "@/lib/http/accept-post";
@@ -15,7 +16,9 @@ import { formsService } from "@/lib/services/forms/service";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { gatewayService } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
+import { readDirectoryAs } from "@/lib/services/search/client";
 import { searchService } from "@/lib/services/search/service";
+import type { ProfileStore } from "@/lib/visitor/auth/session";
 import type { Guest } from "@/lib/visitor/guest/identity";
 
 export interface ProxyPorts {
@@ -24,6 +27,10 @@ export interface ProxyPorts {
   loadUser: () => Promise<AuthData | null>;
   /** The visitor's guest identity, created if missing; null while none can be created. */
   loadGuest: () => Promise<Guest | null>;
+  /** Of directory calls: a user, a guest with a verified token, or the website. */
+  loadDirectoryCaller: () => Promise<Caller>;
+  /** The session's own. */
+  profile: ProfileStore;
   /** After a service refused the user's token: asks the gateway, and clears a revoked session. */
   recheckUser: () => Promise<unknown>;
   /** Counts a guest's write; returns seconds to wait, 0 if allowed. */
@@ -66,19 +73,21 @@ export async function proxyCall(request: Request, service: ProxiedService, ports
   if (!isOwn(match, known.value)) return problemResponse(403, "This is not yours.");
   const body = await readBody(request, match, ports.env);
   if (!body.ok) return body.response;
-  const waitSeconds = await waitOf(request, known.value, ports);
+  const waitSeconds = await waitOf(request, match, known.value, ports);
   if (waitSeconds > 0) return tooManyResponse(waitSeconds);
 
   const { caller } = known.value;
-  const outcome = await callEndpoint(serviceOf(service, ports.env, caller), match.endpoint, {
-    params: match.params,
-    query: query.value,
-    body: body.value,
-    answer: z.looseObject({}).optional(),
-    maxAnswerBytes: match.rule.maxAnswerBytes ?? DEFAULT_ANSWER_BYTES,
-  });
+  const call = (as: Caller) =>
+    callEndpoint(serviceOf(service, ports.env, as), match.endpoint, {
+      params: match.params,
+      query: query.value,
+      body: body.value,
+      answer: z.looseObject({}).optional(),
+      maxAnswerBytes: match.rule.maxAnswerBytes ?? DEFAULT_ANSWER_BYTES,
+    });
+  const outcome = await (match.rule.who.includes("visitor") ? readDirectoryAs(caller, call) : call(caller));
   if (!outcome.ok && outcome.reason === "unauthorized" && caller.kind === "user") await ports.recheckUser();
-  return toResponse(outcome);
+  return toResponse(await keepProfile({ ...match, ...known.value, body: body.value, outcome }, ports.profile));
 }
 
 function serviceOf(service: ProxiedService, env: Env, caller: Caller): Service {
@@ -94,13 +103,13 @@ function serviceOf(service: ProxiedService, env: Env, caller: Caller): Service {
 
 /** The first of the rule's roles that the visitor has. An unverified guest gets no call that carries the website's key. */
 async function identify(service: ProxiedService, { who }: Rule, ports: ProxyPorts): Promise<Step<Known>> {
+  if (who.includes("visitor")) return known(await ports.loadDirectoryCaller(), null);
   const auth = who.includes("user") ? await ports.loadUser() : null;
   if (auth) return known({ kind: "user", auth }, auth.userUniqueId ?? null);
   const guest = who.includes("guest") ? await ports.loadGuest() : null;
   if (guest && !guest.isVerified && service === "search")
     return { ok: false, response: unavailable(VERIFY_AGAIN_SECONDS) };
   if (guest) return known({ kind: "guest", token: guest.token }, guest.userUniqueId);
-  if (who.includes("anonymous")) return known({ kind: "anonymous" }, null);
   return who.includes("guest")
     ? { ok: false, response: unavailable() }
     : { ok: false, response: problemResponse(401, "Please sign in first.") };
@@ -147,8 +156,10 @@ function bodyOf({ wraps }: Endpoint): z.ZodType {
         .transform(() => undefined);
 }
 
-async function waitOf(request: Request, { caller }: Known, ports: ProxyPorts): Promise<number> {
-  return caller.kind === "guest" && !isSafeMethod(request.method) ? ports.countGuestWrite() : 0;
+/** Searches of the directory are posts, and no writes. */
+async function waitOf(request: Request, { rule }: MatchedCall, { caller }: Known, ports: ProxyPorts): Promise<number> {
+  const isWrite = !isSafeMethod(request.method) && !rule.who.includes("visitor");
+  return caller.kind === "guest" && isWrite ? ports.countGuestWrite() : 0;
 }
 
 function toResponse(outcome: Outcome<unknown>): Response {

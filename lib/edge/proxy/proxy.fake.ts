@@ -4,6 +4,7 @@ import type { ProxiedService } from "@/lib/edge/proxy/policy";
 import { type ProxyPorts, proxyCall } from "@/lib/edge/proxy/proxy-call";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { forgetCalls, startCalls } from "@/lib/services/recording-service.fake";
+import type { Profile } from "@/lib/visitor/auth/session";
 
 export const SITE = "https://care.example";
 export const SERVICES = ["gateway", "search", "forms"] as const;
@@ -33,6 +34,9 @@ export const { service, env } = startCalls((url) => ({
   FORMS_API_KEY: "forms-key",
 }));
 
+/** The session's profile. */
+export const session: { profile: Profile | null } = { profile: null };
+
 /** How often a user's session was validated again. */
 export const rechecks = { count: 0 };
 
@@ -42,6 +46,7 @@ export function prepareProxy(): void {
   beforeEach(() => {
     service.answer(200, { data: [] });
     rechecks.count = 0;
+    session.profile = null;
   });
 }
 
@@ -71,6 +76,16 @@ export function ask(name: ProxiedService, path: string, asked: Asked = {}) {
     env: here,
     loadUser: async () => (as === "user" ? auth : null),
     loadGuest: async () => (as === "anonymous" ? null : { ...guest, isVerified: as !== "unverified guest" }),
+    loadDirectoryCaller: async () => {
+      if (as === "user") return { kind: "user", auth };
+      return as === "guest" ? { kind: "guest", token: guest.token } : { kind: "site" };
+    },
+    profile: {
+      readProfile: () => session.profile,
+      saveProfile: async (profile) => {
+        session.profile = profile;
+      },
+    },
     recheckUser: async () => {
       rechecks.count += 1;
     },

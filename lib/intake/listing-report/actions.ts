@@ -9,13 +9,14 @@ import type { FormHandler, FormPlace, SendResult } from "@/lib/intake/flow/submi
 import { toIdempotencyKey } from "@/lib/intake/landing/actions";
 import { type ReportValues, reportForm } from "@/lib/intake/listing-report/form";
 import { submitListingReport } from "@/lib/services/forms/client";
+import { loadDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
 
 /** Handles the posts of reports: only of therapists who are in the directory. */
 export const reportHandler = (deployment: Deployment): FormHandler<ReportValues> => ({
   form: reportForm,
   toPlace: ({ hidden }) => toReportPlace(hidden.therapist ?? ""),
   open: async ({ hidden }) => {
-    const found = await findTherapist(hidden.therapist ?? "");
+    const found = await findTherapist(hidden.therapist ?? "", await loadDirectoryCaller());
     if (found.status === "unknown") return { kind: "unreadable" };
     if (found.status === "unavailable") return { kind: "keep", outcome: "failed" };
     return { kind: "send", send: (values, stampId) => send(deployment, found.therapist, values, stampId) };

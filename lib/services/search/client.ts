@@ -20,6 +20,7 @@ import { searchService } from "@/lib/services/search/service";
 
 const THERAPIST_KEY = "therapist";
 const SORT = "entity_alias";
+const SITE: Caller = { kind: "site" };
 /** Specification, section 9. */
 export const PAGE_SIZE = 12;
 
@@ -40,8 +41,8 @@ interface EntityQuery {
   records?: number;
   /** Not in the specification: a service may refuse it. */
   extras?: SearchExtras | undefined;
-  /** A visitor whose bearer is sent beside the website's key; by default none. */
-  caller?: Caller;
+  /** A visitor whose bearer is sent beside the website's key; by default none. Never for a page that others get too. */
+  caller?: Caller | undefined;
 }
 
 /** What our service offers beyond the specification. */
@@ -55,13 +56,19 @@ export interface SearchExtras {
 }
 
 /**
- * One page of therapists. Specification, section 7: sort entity_alias, key therapist, 12 records. Empty filters are left out. Where a
- * service refuses the visitor's bearer, the directory is read with the key alone.
+ * One page of therapists. Specification, section 7: sort entity_alias, key therapist, 12 records. Empty filters are left out.
  */
-export async function searchEntities(env: Env, { caller, ...query }: EntityQuery): Promise<Outcome<EntityPage>> {
-  const outcome = await searchAs(searchService(env, caller ?? { kind: "site" }), env, query);
+export const searchEntities = (env: Env, { caller, ...query }: EntityQuery): Promise<Outcome<EntityPage>> =>
+  readDirectoryAs(caller, (as) => searchAs(searchService(env, as), env, query));
+
+/** Reads as the visitor; where a service refuses their bearer, with the website's key alone. */
+export async function readDirectoryAs<T>(
+  caller: Caller = SITE,
+  read: (caller: Caller) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const outcome = await read(caller);
   const isRefused = !outcome.ok && (outcome.reason === "unauthorized" || outcome.reason === "forbidden");
-  return caller && isRefused ? searchAs(asSite(env), env, query) : outcome;
+  return isRefused && caller.kind !== "site" ? read(SITE) : outcome;
 }
 
 async function searchAs(service: Service, env: Env, query: Omit<EntityQuery, "caller">): Promise<Outcome<EntityPage>> {
@@ -105,13 +112,15 @@ export async function listEntities(
   return mapOutcome(outcome, ({ data, meta }) => ({ entities: data.map(({ attributes }) => attributes), ...meta }));
 }
 
-/** One therapist by slug, unique id or former slug; the answer carries the current slug. */
-export async function getEntity(env: Env, slugOrUniqueId: string): Promise<Outcome<EntityRecord>> {
-  const outcome = await callEndpoint(asSite(env), searchEndpoints.getEntity, {
-    params: { id: slugOrUniqueId },
-    query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY },
-    answer: entityReading,
-  });
+/** One therapist by slug, unique id or former slug; the answer carries the current slug. `caller`: as for `searchEntities`. */
+export async function getEntity(env: Env, slugOrUniqueId: string, caller?: Caller): Promise<Outcome<EntityRecord>> {
+  const outcome = await readDirectoryAs(caller, (as) =>
+    callEndpoint(searchService(env, as), searchEndpoints.getEntity, {
+      params: { id: slugOrUniqueId },
+      query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY },
+      answer: entityReading,
+    }),
+  );
   return mapOutcome(outcome, ({ data }) => data.attributes);
 }
 
@@ -135,4 +144,4 @@ export async function findEntity(env: Env, slugOrUniqueId: string): Promise<Enti
   return toItem(await getEntity(env, slugOrUniqueId));
 }
 
-const asSite = (env: Env) => searchService(env, { kind: "site" });
+const asSite = (env: Env) => searchService(env, SITE);

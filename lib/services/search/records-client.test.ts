@@ -201,20 +201,25 @@ describe("every call of the search service", () => {
   });
 });
 
-test("a directory search of a guest carries key and bearer; where the bearer is refused, the key alone", async () => {
-  const guest: Caller = { kind: "guest", token: "guest-token" };
-  const search = () => searchEntities(env, { include: {}, page: 1, caller: guest });
-  const sent = () => service.seen.map(({ headers }) => [headers["x-api-key"], headers.authorization]);
-  service.answer(200, LIST);
-  expect((await search()).ok).toBe(true);
-  expect(sent()).toEqual([["the-key", "Bearer guest-token"]]);
-  service.answer(403, {});
-  await search();
-  expect(sent().slice(1)).toEqual([
-    ["the-key", "Bearer guest-token"],
-    ["the-key", undefined],
-  ]);
-});
+const guest: Caller = { kind: "guest", token: "guest-token" };
+test.each([
+  ["search", () => searchEntities(env, { include: {}, page: 1, caller: guest }), LIST],
+  ["lookup", () => getEntity(env, "dana", guest), RECORD],
+] as const)(
+  "a directory %s of a guest carries key and bearer; where the bearer is refused, the key alone",
+  async (_, search, answer) => {
+    const sent = () => service.seen.map(({ headers }) => [headers["x-api-key"], headers.authorization]);
+    service.answer(200, answer);
+    await search();
+    expect(sent()).toEqual([["the-key", "Bearer guest-token"]]);
+    service.answer(403, {});
+    await search();
+    expect(sent().slice(1)).toEqual([
+      ["the-key", "Bearer guest-token"],
+      ["the-key", undefined],
+    ]);
+  },
+);
 
 // Specification, section 8: a search that fails is logged.
 test("a search that fails is one line of the log, without filters, answer or identity", async () => {

@@ -276,6 +276,26 @@ describe("the seal", () => {
     expect([...browser.cookies.keys()]).toEqual([]);
   });
 
+  test("keeps its user's profile through a renewal, and no longer than the session", async () => {
+    const { browser, visit: here } = await visit({ auth: { ...session(), userUniqueId: "u-1" } });
+    await here.store.saveProfile({ firstName: "Dana" });
+    await here.store.save({ ...session(), userUniqueId: "u-1", accessToken: "renewed" });
+    const reopened = await openAuthStore(browser.jar, settings);
+    expect([reopened.read()?.accessToken, reopened.readProfile()]).toEqual(["renewed", { firstName: "Dana" }]);
+    await reopened.save({ ...session(), userUniqueId: "u-2" });
+    expect(reopened.readProfile()).toBeNull();
+    reopened.clear();
+    await reopened.saveProfile({ firstName: "Late" });
+    expect([...browser.cookies.keys()]).toEqual([]);
+  });
+
+  test("holds its tokens alone where the profile would take their room", async () => {
+    const { browser, visit: here } = await visit({ auth: session() });
+    await here.store.saveProfile({ note: "x".repeat(20_000) });
+    const reopened = await openAuthStore(browser.jar, settings);
+    expect([reopened.read()?.accessToken, reopened.readProfile()]).toEqual([session().accessToken, null]);
+  });
+
   test("that is missing is not cleared", async () => {
     const { browser, held } = await visit();
     expect(await held()).toBeNull();

@@ -13,7 +13,7 @@ import { endSession } from "@/lib/visitor/auth/end-session";
 import type { AuthKeeper } from "@/lib/visitor/auth/keeper";
 import type { KnownDevices } from "@/lib/visitor/auth/known-devices";
 import type { passwordChangeSchema, passwordResetSchema, signInSchema, signUpSchema } from "@/lib/visitor/auth/schema";
-import type { AuthStore } from "@/lib/visitor/auth/session";
+import type { AuthStore, ProfileStore } from "@/lib/visitor/auth/session";
 
 /**
  * Pages shown by the Back button. Not `cookies`, which includes those of sibling sites and the guest, nor `storage`, which
@@ -26,7 +26,7 @@ const STAFF_ELSEWHERE = "Members of staff sign in at the staff area.";
 /** Dependencies of the writes to one visitor's session. */
 export interface AuthVisit {
   env: Env;
-  store: AuthStore;
+  store: AuthStore & ProfileStore;
   devices: KnownDevices;
   keeper: AuthKeeper;
   visitor: CountedVisitor;

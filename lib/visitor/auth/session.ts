@@ -9,9 +9,18 @@ import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 export const AUTH_COOKIE = COOKIES.auth.name;
 /** A gateway's tokens may exceed one cookie. */
 const CHUNK_NAMES = [AUTH_COOKIE, `${AUTH_COOKIE}.0`, `${AUTH_COOKIE}.1`, `${AUTH_COOKIE}.2`] as const;
-const AUTH_SEAL: SealKind<{ auth: AuthData }> = {
+/** A longer profile is not kept: it would take the tokens' room. */
+const PROFILE_MAX_LENGTH = 3_000;
+
+const profileSchema = z.record(z.string(), z.json());
+/** The signed-in user's profile as last read or written, names in camelCase. */
+export type Profile = z.output<typeof profileSchema>;
+
+const contentSchema = z.object({ auth: authDataSchema, profile: profileSchema.optional().catch(undefined) });
+type Content = z.output<typeof contentSchema>;
+const AUTH_SEAL: SealKind<Content> = {
   purpose: "auth session",
-  content: z.object({ auth: authDataSchema }),
+  content: contentSchema,
   ttlSeconds: COOKIES.auth.maxAgeSeconds,
 };
 
@@ -19,28 +28,53 @@ const AUTH_SEAL: SealKind<{ auth: AuthData }> = {
 export interface AuthStore {
   /** Null when missing or incomplete; an unreadable or incomplete cookie is cleared. */
   read(): AuthData | null;
+  /** Keeps the profile of the same user. */
   save(auth: AuthData): Promise<void>;
   clear(): void;
 }
 
+/** The profile of the session's user, in the place of the specification's cache in local storage. */
+export interface ProfileStore {
+  readProfile(): Profile | null;
+  saveProfile(profile: Profile): Promise<void>;
+}
+
 /**
- * The visitor's auth, sealed in a cookie for the site's API only, unreadable to scripts. It holds the gateway's tokens: a
+ * The visitor's auth and profile, sealed in a cookie for the site's API only, unreadable to scripts. It holds the gateway's tokens: a
  * session revoked at the gateway is invalid here.
  */
-export async function openAuthStore(jar: CookieJar, settings: CookieSettings): Promise<AuthStore> {
+export async function openAuthStore(jar: CookieJar, settings: CookieSettings): Promise<AuthStore & ProfileStore> {
   const sealed = readChunks(jar, CHUNK_NAMES);
   const options = cookieOptions(settings, "/api", COOKIES.auth);
-  let current = (await unseal(AUTH_SEAL, secretsOf(settings), sealed))?.auth ?? null;
-  const write = (auth: AuthData | null, value: string) => {
-    current = auth;
-    if (!writeChunks(jar, CHUNK_NAMES, value, options)) throw new Error("The session does not fit its cookies.");
+  let current = (await unseal(AUTH_SEAL, secretsOf(settings), sealed)) ?? null;
+  const write = async (content: Content | null) => {
+    const value = content ? await seal(AUTH_SEAL, settings.secret, content) : "";
+    if (!writeChunks(jar, CHUNK_NAMES, value, options)) return false;
+    current = content;
+    return true;
+  };
+  const saveAll = async (auth: AuthData, profile: Profile | undefined) => {
+    const fits = profile && JSON.stringify(profile).length <= PROFILE_MAX_LENGTH;
+    const isSaved = (fits && (await write({ auth, profile }))) || (await write({ auth }));
+    if (!isSaved) throw new Error("The session does not fit its cookies.");
+  };
+  const clear = () => {
+    current = null;
+    writeChunks(jar, CHUNK_NAMES, "", options);
   };
   return {
     read() {
-      if (!current && sealed) write(null, "");
-      return current;
+      if (!current && sealed) clear();
+      return current?.auth ?? null;
     },
-    save: async (auth) => write(auth, await seal(AUTH_SEAL, settings.secret, { auth })),
-    clear: () => write(null, ""),
+    save: (auth) => {
+      const isSame = auth.userUniqueId !== undefined && auth.userUniqueId === current?.auth.userUniqueId;
+      return saveAll(auth, isSame ? current?.profile : undefined);
+    },
+    clear,
+    readProfile: () => current?.profile ?? null,
+    saveProfile: async (profile) => {
+      if (current) await saveAll(current.auth, profile);
+    },
   };
 }

@@ -4,11 +4,13 @@ import { acceptPost } from "@/lib/http/accept-post";
 import { chooseTherapist } from "@/lib/intake/booking/choose-therapist";
 import { loadFlowContext } from "@/lib/intake/flow/handle-post";
 import { getEntity } from "@/lib/services/search/client";
+import { loadDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();
   const post = await acceptPost(request, env.SITE_URL);
   if (!post.ok) return post.response;
-  const getTherapist = (slug: string) => getEntity(env, slug);
+  const caller = await loadDirectoryCaller();
+  const getTherapist = (slug: string) => getEntity(env, slug, caller);
   return chooseTherapist({ ...(await loadFlowContext()), newId: randomUUID, getTherapist }, post.body);
 }
