@@ -4,8 +4,8 @@ import { expect, test } from "@jest/globals";
 import { z } from "zod";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
-/** Made before the rule, for no release; each later one has to follow it (docs/decisions/0027). */
-const EXEMPT = 7;
+/** The first makes the schema; each later one has to follow the rule (docs/decisions/0027). */
+const EXEMPT = 1;
 /** Statements that break those of the release before, or those that it has on their way. */
 const CONTRACTING =
   /\b(drop\s+(table|column|schema|function|trigger|type|index|view|constraint\s+"?\w*(pk|pkey))|rename\s+(to|column)|alter\s+column\s+\S+\s+(set\s+(not\s+null|data\s+type)|type|drop\s+default)|add\s+column\s+(?![^;]*default)[^;]*not\s+null|add\s+constraint[^;]*(check|unique)|truncate)\b/i;
@@ -22,11 +22,10 @@ const contractions = (migration: string) =>
   });
 
 test("no migration takes away what the release before it uses", () => {
-  const migrations = readdirSync(MIGRATIONS).filter(
-    (file) => file.endsWith(".sql") && Number(file.slice(0, 4)) >= EXEMPT,
-  );
+  const migrations = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
   expect(migrations.length).toBeGreaterThan(0);
-  for (const file of migrations) expect(contractions(readFileSync(join(MIGRATIONS, file), "utf8"))).toEqual([]);
+  for (const file of migrations.filter((name) => Number(name.slice(0, 4)) >= EXEMPT))
+    expect(contractions(readFileSync(join(MIGRATIONS, file), "utf8"))).toEqual([]);
 });
 
 test.each([

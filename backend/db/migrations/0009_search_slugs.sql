@@ -1,1 +1,0 @@
-CREATE INDEX "entity_picture" ON "search"."entity" USING btree (("content"->>'pictureUrl')) WHERE "search"."entity"."content"->>'pictureUrl' is not null;

@@ -1,5 +1,0 @@
-ALTER TABLE "forms"."inbox_item" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "appointment_confirmed" ON "forms"."appointment" USING btree ("company_id","confirmed_start_at") WHERE "forms"."appointment"."confirmed_start_at" is not null;--> statement-breakpoint
-CREATE INDEX "inbox_item_state" ON "forms"."inbox_item" USING btree ("company_id","state","occurred_at","id");--> statement-breakpoint
-CREATE INDEX "inbox_item_unassigned" ON "forms"."inbox_item" USING btree ("company_id","occurred_at","id") WHERE "forms"."inbox_item"."closed_at" is null and "forms"."inbox_item"."assignee_id" is null;--> statement-breakpoint
-CREATE INDEX "inbox_item_counts" ON "forms"."inbox_item" USING btree ("company_id","kind","state","assignee_id","id","version") WHERE "forms"."inbox_item"."closed_at" is null and "forms"."inbox_item"."deleted_at" is null;

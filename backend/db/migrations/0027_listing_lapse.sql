@@ -1,2 +1,0 @@
-CREATE INDEX "entity_confirmed" ON "search"."entity" USING btree ("partition","key",("content"->>'confirmedOn')) WHERE "search"."entity"."content"->>'confirmedOn' is not null and not "search"."entity"."facets" @> array['listing:lapsed'];--> statement-breakpoint
-CREATE INDEX "entity_lapsed" ON "search"."entity" USING btree ("partition","key","id") WHERE "search"."entity"."facets" @> array['listing:lapsed'];

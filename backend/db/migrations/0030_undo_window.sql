@@ -1,1 +1,0 @@
-ALTER TABLE "forms"."inbox_event" ADD COLUMN "mail_after" timestamp with time zone;

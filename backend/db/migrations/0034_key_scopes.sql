@@ -1,1 +1,0 @@
-ALTER TABLE "forms"."api_key" ADD COLUMN "scopes" text[];
