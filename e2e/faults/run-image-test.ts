@@ -5,9 +5,9 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/backend/test-support/server-programs";
 import { startPostgres } from "@/backend/test-support/start-postgres";
+import { checkContents } from "@/e2e/faults/support/check-contents";
+import { mountImage } from "@/e2e/faults/support/mount-image";
 import { endProcess } from "@/e2e/support/processes";
-import { checkContents } from "@/scripts/image/check-contents";
-import { mountImage } from "@/scripts/image/mount-image";
 
 /*
  * `npm run image:test` checks the image that `npm run image -- --base …` built, and starts its programs from its file system as

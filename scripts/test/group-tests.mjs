@@ -9,11 +9,11 @@ export const TEST_FILES = {
   unit: [
     "{domain,lib,app,deploy}/**/*.test.ts",
     "{scripts,bench}/*.test.ts",
-    "{scripts,bench}/!(contract|inbox|search)/**/*.test.ts",
+    "{scripts,bench}/!(contract|search)/**/*.test.ts",
     "middleware.test.ts",
   ],
   component: ["{components,app,domain,lib}/**/*.test.tsx"],
-  services: ["{backend,bench/inbox,bench/search,scripts/contract}/**/!(*faults|*.slow).test.ts"],
+  services: ["{backend,bench/search,scripts/contract}/**/!(*faults|*.slow).test.ts"],
 };
 
 /** Marks of a file that changes the process, or needs another environment than its project's. */

@@ -5,7 +5,7 @@ const LONGEST = ["canary-answers.faults", "/main.faults", "processes.faults"];
 
 /** Starts the longest files first: one that starts last would run alone on one processor. */
 module.exports = class LongestFirst extends Sequencer {
-  /** @param {import("@jest/test-result").Test[]} tests */
+  /** @param {Parameters<Sequencer["sort"]>[0]} tests */
   sort(tests) {
     const rank = ({ path }) => LONGEST.findIndex((name) => path.includes(name)) + 1 || LONGEST.length + 1;
     return super.sort(tests).sort((one, other) => rank(one) - rank(other));

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { developmentFolders } from "./development-folders";
+import { developmentFolders } from "@/scripts/image/development-folders";
 import type { mountImage } from "./mount-image";
 
 const MAX_BYTES = 350_000_000;

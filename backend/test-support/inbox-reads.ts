@@ -10,7 +10,7 @@ import { countItems, countNews } from "@/backend/forms/inbox/count-items";
 import { inboxQuery } from "@/backend/forms/inbox/inbox-query";
 import { listItems } from "@/backend/forms/inbox/list-items";
 import { readItem } from "@/backend/forms/inbox/read-item";
-import type { Filled } from "@/bench/inbox/fill";
+import type { Filled } from "@/backend/test-support/fill-inbox";
 import { INSURERS } from "@/domain/catalog/payers";
 
 export interface Case {

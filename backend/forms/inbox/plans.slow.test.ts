@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
 import { createScratchDatabase } from "@/backend/test-support/drivers";
+import { fillInbox } from "@/backend/test-support/fill-inbox";
+import { toCases } from "@/backend/test-support/inbox-reads";
 import { TEST_VAULT } from "@/backend/test-support/services";
-import { toCases } from "@/bench/inbox/cases";
-import { fillInbox } from "@/bench/inbox/fill";
 import type { Statement } from "@/bench/search/directory";
 import { explainAll } from "@/bench/search/plans";
 
