@@ -55,8 +55,7 @@ const columns = {
 export async function listKeys({ ctx, companyId }: { ctx: Ctx; companyId: string }) {
   await authorizeKeys(ctx, companyId);
   const isTheirs = and(eq(apiKeys.companyId, companyId), isNull(apiKeys.revokedAt));
-  const rows = await ctx.db.select(columns).from(apiKeys).where(isTheirs).orderBy(asc(apiKeys.id));
-  return rows.map(withScopes);
+  return ctx.db.select(columns).from(apiKeys).where(isTheirs).orderBy(asc(apiKeys.id));
 }
 
 /** Makes a key and returns it in clear, once; only a digest is stored. Problems 403, 404 `unknown_company`. */
@@ -77,7 +76,7 @@ export async function createKey({ ctx, companyId, input }: { ctx: Ctx; companyId
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.insert(apiKeys).values(values).returning(columns);
     await writeAudit(tx, "api_key.create", values.uniqueId);
-    return { ...withScopes(requireRow(row, "unknown_key")), key };
+    return { ...requireRow(row, "unknown_key"), key };
   });
 }
 
@@ -114,8 +113,7 @@ export async function exchangeKey(
     .where(and(eq(apiKeys.keyHash, hashKey(key)), eq(apiKeys.companyId, companyId), isValid(ctx.now)))
     .returning(columns);
   if (!row) throw await refuseMiss(countMiss);
-  const { uniqueId, expiresAt } = row;
-  const { scopes } = withScopes(row);
+  const { uniqueId, expiresAt, scopes } = row;
   const nowSeconds = Math.floor(ctx.now.getTime() / 1000);
   const leftSeconds = expiresAt ? Math.floor(expiresAt.getTime() / 1000) - nowSeconds : TOKEN_TTL_SECONDS;
   const ttlSeconds = Math.min(TOKEN_TTL_SECONDS, leftSeconds);
@@ -136,13 +134,8 @@ async function refuseMiss(countMiss: () => Promise<number>): Promise<CodedError>
 export async function findKeyScopes(db: Db, keyId: string, now: Date): Promise<readonly KeyScope[] | undefined> {
   const isIt = and(eq(apiKeys.uniqueId, keyId), isValid(now));
   const [row] = await db.select({ scopes: apiKeys.scopes }).from(apiKeys).where(isIt);
-  return row && withScopes(row).scopes;
+  return row?.scopes;
 }
-
-const withScopes = <Row extends { scopes: KeyScope[] | null }>(row: Row) => ({
-  ...row,
-  scopes: row.scopes ?? [...KEY_SCOPES],
-});
 
 /** Keys cannot manage keys: a stolen one must not make another. */
 async function authorizeKeys(ctx: Ctx, companyId: string): Promise<void> {

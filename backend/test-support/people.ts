@@ -189,7 +189,7 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     keyHash: randomBytes(32),
     createdBy: `staff:${id}`,
   };
-  await db.insert(apiKeys).values({ ...key, uniqueId: randomUUID() });
+  await db.insert(apiKeys).values({ ...key, uniqueId: randomUUID(), scopes: ["see_items"] });
   await db.insert(auditLog).values({ at, actor: `user:${id}`, action: "x", subject: mark, requestId: "x" });
   return id;
 }

@@ -32,7 +32,7 @@ CREATE TABLE "forms"."api_key" (
 	"hint" text NOT NULL,
 	"key_hash" "bytea" NOT NULL,
 	"created_by" text NOT NULL,
-	"scopes" text[],
+	"scopes" text[] NOT NULL,
 	"last_used_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,

@@ -28,8 +28,7 @@ export const apiKeys = formsSchema.table(
     hint: text().notNull(),
     keyHash: bytea().notNull(),
     createdBy: text().notNull(),
-    /** Null: made by a release without scopes, and has all. */
-    scopes: text().array().$type<KeyScope[]>(),
+    scopes: text().array().$type<KeyScope[]>().notNull(),
     lastUsedAt: moment(),
     expiresAt: moment(),
     revokedAt: moment(),
