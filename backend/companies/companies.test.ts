@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
 import { apiKeys, auditLog } from "@/backend/db/schema/forms-company";
 import { endpointsOf } from "@/backend/http/service";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
