@@ -11,7 +11,7 @@ const DOUBLES = `
   select 'appointment ' || unique_id as what from forms.appointment
     where unique_id::text not in (select answer->>'id' from forms.idempotency_key)
   union all
-  select 'submission of ' || subject from forms.audit_log where action = 'form.submit' group by subject having count(*) > 1`;
+  select 'submission of ' || subject from forms.audit_entry where action = 'form.submit' group by subject having count(*) > 1`;
 
 /** Mails that were not given up, and those sent. */
 const MAIL = "select count(*) filter (where failed_at is null), count(sent_at) from mail.mail_message";
