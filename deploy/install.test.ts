@@ -1,32 +1,19 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { makeMachine, runInstall } from "./test-support/run-install";
 
-/** Commands that would change this machine's users, database and units; the test replaces them. */
-const MACHINE = ["id", "adduser", "runuser", "systemctl"];
 const UNIT = "etc/systemd/system/care-network-site@.service";
 
 let root = "";
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "install-test-"));
-  for (const folder of ["bin", "etc/systemd/system", "etc/haproxy", "etc/default", "var/lib"])
-    mkdirSync(path.join(root, folder), { recursive: true });
-  for (const name of MACHINE) {
-    writeFileSync(path.join(root, "bin", name), "#!/bin/sh\necho 1\n");
-    chmodSync(path.join(root, "bin", name), 0o755);
-  }
-  writeFileSync(path.join(root, "etc/haproxy/haproxy.cfg"), "# of the package\n");
+  makeMachine(root);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function install(): string {
-  const env = { ...process.env, DESTDIR: root, PATH: `${path.join(root, "bin")}:${process.env.PATH}` };
-  const { status, stderr } = spawnSync("sh", ["deploy/systemd/install", "https://care.example.org"], { env });
-  expect([status, String(stderr)]).toEqual([0, expect.any(String)]);
-  return String(stderr);
-}
+const install = () => runInstall(root, "https://care.example.org");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const modeOf = (file: string) => (statSync(path.join(root, file)).mode & 0o777).toString(8);
 

@@ -9,6 +9,8 @@ export interface TestPostgres {
   url: string;
   /** The folder of its data. */
   data: string;
+  /** Its Unix socket. */
+  socket: string;
   /** Where the server's programs come from, for the run's first line. */
   origin: string;
   /** Ends the server as an administrator's restart does: running transactions are rolled back. */
@@ -90,7 +92,8 @@ export async function startPostgres({ settings = FORGETFUL, primaryUrl, cluster 
     await stop();
     throw error;
   });
-  return { url, data, origin, shutDown, kill, start, stop };
+  const socket = join(folder, `.s.PGSQL.${port}`);
+  return { url, data, socket, origin, shutDown, kill, start, stop };
 }
 
 const readPid = (data: string) => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);

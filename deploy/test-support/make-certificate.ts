@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** A self-signed certificate for `localhost` and its key in one file, whose path is returned. */
+/** A name that is not this machine's, for sites that count as public. */
+export const PUBLIC_HOST = "care.example.org";
+
+/** A self-signed certificate for `localhost`, for the public host and its key in one file, whose path is returned. */
 export function makeCertificate(folder: string): string {
   const [key, certificate, both] = ["key.pem", "certificate.pem", "site.pem"].map((name) => path.join(folder, name));
   const curve = [
@@ -16,7 +19,7 @@ export function makeCertificate(folder: string): string {
     "-subj",
     "/CN=localhost",
   ];
-  const names = ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
+  const names = ["-addext", `subjectAltName=DNS:localhost,DNS:${PUBLIC_HOST},IP:127.0.0.1`];
   execFileSync("openssl", ["req", "-x509", ...curve, ...names, "-keyout", `${key}`, "-out", `${certificate}`], {
     stdio: "pipe",
   });

@@ -9,16 +9,17 @@ const FAULT_READS = 200;
 /** In starts of the sites at the beginning of the run. On a machine of its own it is ten seconds: `npm run faults:deployment`. */
 const READY_WITHIN_STARTS = 20;
 
-test("behind HAProxy, restarts, kills, hangs and a failover lose and double no acknowledged write, and pages are read throughout", async () => {
+test("as installed, behind HAProxy, restarts, kills, hangs and a failover lose and double no acknowledged write, and pages are read throughout", async () => {
   test.setTimeout(900_000);
   test.skip(process.platform !== "linux", "visitors come from 127.0.0.0/8");
   test.skip(!findHaproxy() || !canMakeStandby(), "HAProxy or PostgreSQL is missing");
-  const { startMs, lost, doubled, reads, failedReads, failures, events, acknowledged } = await runFaults({
+  const { startMs, lost, doubled, upload, reads, failedReads, failures, events, acknowledged } = await runFaults({
     readers: READERS,
     rollingReads: 0,
     faultReads: FAULT_READS,
   });
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+  expect(upload).toMatch(/^303 \/staff\/roster\/import\/[0-9a-f-]{36}$/);
   expect(failedReads / reads, JSON.stringify(failures)).toBeLessThanOrEqual(0.0005);
   for (const { name, readyMs } of events) expect(readyMs / startMs, name).toBeLessThan(READY_WITHIN_STARTS);
   for (const [kind, count] of Object.entries(acknowledged)) expect(count, kind).toBeGreaterThan(0);

@@ -4,12 +4,11 @@ import { findHaproxy } from "@/scripts/test/engines";
 import { Copy } from "./copy";
 import type { Ports, readSettings } from "./settings";
 
-const CONFIGURATION = "deploy/haproxy.cfg";
 /** Of the imports, as in package.json. */
 const RESOLVER = "./scripts/resolve-imports.ts";
 const BASE = { PATH: process.env.PATH ?? "", NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
 
-type Settings = Awaited<ReturnType<typeof readSettings>>;
+type Settings = ReturnType<typeof readSettings>;
 
 export interface Copies {
   sites: Copy[];
@@ -23,7 +22,7 @@ export async function migrate({ services }: Settings): Promise<void> {
   await promisify(execFile)(process.execPath, args, { env: { ...BASE, ...services } });
 }
 
-/** Both programs' copies, and HAProxy with the configuration of deploy/, not started yet. */
+/** Both programs' copies, and HAProxy with the installed configuration, not started yet. */
 export function createCopies(ports: Ports, settings: Settings, certificate: string): Copies {
   const services = ports.services.map((port, at) => {
     const own = { SERVICES_PORT: String(port), METRICS_PORT: String(ports.metrics.services[at]) };
@@ -47,7 +46,7 @@ export function createCopies(ports: Ports, settings: Settings, certificate: stri
   const proxy = new Copy({
     name: "proxy",
     command: findHaproxy() ?? "haproxy",
-    args: ["-f", CONFIGURATION],
+    args: ["-f", settings.proxy],
     env,
     readyUrl: addressOf(ports.inner, "/health"),
   });

@@ -53,6 +53,11 @@ export class Copy {
     }
   }
 
+  /** Settings of its next start. */
+  configure(settings: Record<string, string>): void {
+    Object.assign(this.settings.env, settings);
+  }
+
   signal(signal: NodeJS.Signals): void {
     this.child?.kill(signal);
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -9,7 +9,11 @@ import { MailCatcher } from "./mail-catcher";
 import { Prometheus } from "./prometheus";
 import { choosePorts, readSettings } from "./settings";
 
-/** Two copies of each program behind HAProxy, with the settings of deploy/, PostgreSQL with a standby, and a mail server. */
+const DATABASE = "care_network";
+/** The name of a socket at PostgreSQL's usual port, which the installed address leaves out. */
+const SOCKET = ".s.PGSQL.5432";
+
+/** Two copies of each program behind HAProxy as `install` sets them up, PostgreSQL with a standby at its socket, and a mail server that no setting names. */
 export interface FaultyDeployment extends Copies {
   origin: string;
   /** The proxy's certificate. */
@@ -19,6 +23,8 @@ export interface FaultyDeployment extends Copies {
   standby: TestPostgres;
   /** Settings of an operator's commands. */
   operator: Record<string, string>;
+  /** Makes the programs' socket lead to a server. */
+  pointAt(server: TestPostgres): void;
   /** The sites' start, which measures the machine. */
   startMs: number;
   /** Starts Prometheus with the rules of deploy/, where it is installed or can be unpacked. */
@@ -49,12 +55,19 @@ async function start(folder: string, ends: (() => unknown)[]): Promise<Omit<Faul
   ends.push(primary.stop);
   const standby = await startPostgres({ settings: DURABLE, primaryUrl: primary.url });
   ends.push(standby.stop);
-  await requireStandby(primary.url);
+  await prepareServer(primary.url);
+  const sockets = path.join(folder, "sockets");
+  mkdirSync(sockets);
+  const pointAt = ({ socket }: TestPostgres) => {
+    const link = path.join(sockets, SOCKET);
+    rmSync(link, { force: true });
+    symlinkSync(socket, link);
+  };
+  pointAt(primary);
 
   const certificate = makeCertificate(folder);
   const ports = await choosePorts();
-  const databaseUrl = `postgres://test@${new URL(primary.url).host},${new URL(standby.url).host}/postgres`;
-  const settings = await readSettings({ ports, folder, databaseUrl, mailUrl: mail.url() });
+  const settings = readSettings({ ports, folder, sockets });
   await migrate(settings);
   const copies = createCopies(ports, settings, certificate);
   ends.push(() => killAll(copies));
@@ -70,8 +83,8 @@ async function start(folder: string, ends: (() => unknown)[]): Promise<Omit<Faul
     if (prometheus) ends.push(prometheus.stop);
     return prometheus;
   };
-  const [origin, ca] = [`https://localhost:${ports.https}`, readFileSync(certificate, "utf8")];
-  return { ...copies, origin, ca, mail, primary, standby, operator: settings.services, startMs, watch };
+  const [origin, ca] = [settings.siteUrl, readFileSync(certificate, "utf8")];
+  return { ...copies, origin, ca, mail, primary, standby, pointAt, operator: settings.services, startMs, watch };
 }
 
 async function killAll({ sites, services, proxy }: Copies): Promise<void> {
@@ -79,13 +92,29 @@ async function killAll({ sites, services, proxy }: Copies): Promise<void> {
   await Promise.all([...sites, ...services, proxy].map((copy) => copy.end("SIGKILL")));
 }
 
-/** A commit waits for the standby, as in deploy/kubernetes: a failover loses nothing that was acknowledged. */
-async function requireStandby(url: string): Promise<void> {
+/**
+ * The user and the database of `install`. A commit waits for the standby, as in deploy/kubernetes: a failover loses nothing that was
+ * acknowledged.
+ */
+async function prepareServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await client.query('create role "care-network" login');
+    await client.query(`create database ${DATABASE} owner "care-network"`);
     await client.query("alter system set synchronous_standby_names = '*'");
     await client.query("select pg_reload_conf()");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a query on the programs' database at one of the servers. */
+export async function queryServer({ url }: TestPostgres, text: string): Promise<unknown[][]> {
+  const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, DATABASE) });
+  await client.connect();
+  try {
+    return (await client.query({ text, rowMode: "array" })).rows;
   } finally {
     await client.end();
   }

@@ -1,7 +1,6 @@
-import pg from "pg";
 import { z } from "zod";
 import { responses } from "@/domain/wire/form-instance";
-import type { FaultyDeployment } from "./deployment";
+import { type FaultyDeployment, queryServer } from "./deployment";
 import { type Acknowledged, draftNumberOf } from "./writers";
 
 const loaded = z.looseObject({ data: z.looseObject({ responses }) });
@@ -18,37 +17,27 @@ const MAIL = "select count(*) filter (where failed_at is null), count(sent_at) f
 
 /** What was acknowledged and is not stored, and what is stored twice. */
 export async function findLosses({ standby, services, mail }: FaultyDeployment, acknowledged: Acknowledged) {
-  const client = new pg.Client({ connectionString: standby.url });
-  await client.connect();
-  const read = async (query: string) => new Set((await client.query({ text: query, rowMode: "array" })).rows.flat());
+  const read = async (query: string) => new Set((await queryServer(standby, query)).flat());
   const missing = async (kind: string, keys: readonly string[], query: string) => {
     const stored = await read(query);
     return keys.filter((key) => !stored.has(key)).map((key) => `${kind} ${key}`);
   };
-  try {
-    const { guests, appointments, submissions, mailed, drafts } = acknowledged;
-    const submitted = "select unique_id::text from forms.form_instance where status = 'submitted'";
-    const lost = [
-      ...(await missing("guest", guests, "select user_unique_id::text from gateway.guest")),
-      ...(await missing("appointment", appointments, REQUESTS)),
-      ...(await missing("submission", submissions, submitted)),
-    ];
-    // Recipients are not readable in the database.
-    const [queued = 0, sent = 0] = (await readRow(client, MAIL)).map(Number);
-    if (queued < mailed.length) lost.push(`${mailed.length - queued} mails`);
-    if (sent > mail.received.size) lost.push(`${sent - mail.received.size} mails that count as sent`);
-    for (const [token, { saved, tried }] of drafts) {
-      const number = await readDraft(services[0]?.url ?? "", token);
-      if (number < saved || number > tried) lost.push(`draft ${saved}: ${number} is stored`);
-    }
-    return { lost, doubled: [...(await read(DOUBLES))].map(String) };
-  } finally {
-    await client.end();
+  const { guests, appointments, submissions, mailed, drafts } = acknowledged;
+  const submitted = "select unique_id::text from forms.form_instance where status = 'submitted'";
+  const lost = [
+    ...(await missing("guest", guests, "select user_unique_id::text from gateway.guest")),
+    ...(await missing("appointment", appointments, REQUESTS)),
+    ...(await missing("submission", submissions, submitted)),
+  ];
+  // Recipients are not readable in the database.
+  const [queued = 0, sent = 0] = (await queryServer(standby, MAIL)).flat().map(Number);
+  if (queued < mailed.length) lost.push(`${mailed.length - queued} mails`);
+  if (sent > mail.received.size) lost.push(`${sent - mail.received.size} mails that count as sent`);
+  for (const [token, { saved, tried }] of drafts) {
+    const number = await readDraft(services[0]?.url ?? "", token);
+    if (number < saved || number > tried) lost.push(`draft ${saved}: ${number} is stored`);
   }
-}
-
-async function readRow(client: pg.Client, text: string): Promise<unknown[]> {
-  return (await client.query<unknown[]>({ text, rowMode: "array" })).rows[0] ?? [];
+  return { lost, doubled: [...(await read(DOUBLES))].map(String) };
 }
 
 async function readDraft(servicesUrl: string, token: string): Promise<number> {

@@ -14,7 +14,7 @@ export interface Answer {
 
 interface Sent {
   method?: string;
-  body?: string | URLSearchParams;
+  body?: string | URLSearchParams | { bytes: Uint8Array; type: string };
 }
 
 let visitors = 0;
@@ -44,9 +44,15 @@ export class HttpsVisitor {
     if (method !== "GET") Object.assign(headers, { origin: this.origin, "sec-fetch-site": "same-origin" });
     if (typeof body === "string") Object.assign(headers, { "content-type": "application/json", "x-anti-forgery": "1" });
     if (body instanceof URLSearchParams) headers["content-type"] = "application/x-www-form-urlencoded";
+    if (typeof body === "object" && "bytes" in body) headers["content-type"] = body.type;
     return new Promise((resolve, reject) => {
-      const options = { method, headers, agent: this.agent, localAddress: this.localAddress };
-      const outgoing = request(new URL(path, this.origin), { ...options, signal: AbortSignal.timeout(DEADLINE_MS) });
+      const { host, hostname, port } = new URL(this.origin);
+      Object.assign(headers, { host });
+      const outgoing = request({
+        // The public name is no one's: the proxy is on this machine.
+        ...{ host: "127.0.0.1", port, path, servername: hostname, method, headers, agent: this.agent },
+        ...{ localAddress: this.localAddress, signal: AbortSignal.timeout(DEADLINE_MS) },
+      });
       outgoing.once("error", reject);
       outgoing.once("response", (incoming) => {
         this.keepCookies(incoming.headers["set-cookie"] ?? []);
@@ -56,7 +62,7 @@ export class HttpsVisitor {
           resolve({ ...answered, body: body.toString() });
         }, reject);
       });
-      outgoing.end(body?.toString());
+      outgoing.end(typeof body === "object" && "bytes" in body ? body.bytes : body?.toString());
     });
   }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import type { Copy } from "./copy";
-import { type FaultyDeployment, startFaultyDeployment } from "./deployment";
+import { type FaultyDeployment, queryServer, startFaultyDeployment } from "./deployment";
 import { findLosses } from "./find-losses";
 import { type Readers, startReaders, warmPages } from "./readers";
+import { uploadRoster } from "./upload-roster";
 import { type Acknowledged, startWriters } from "./writers";
 
 const DEADLINE_MS = 120_000;
@@ -41,6 +41,8 @@ export interface FaultReport {
   refused: Record<string, number>;
   lost: string[];
   doubled: string[];
+  /** Status and address of the answer to a roster of 10 MiB. */
+  upload: string;
 }
 
 /** Runs every fault under the load of 8 writers and the planned readers, and reports what it did to them. */
@@ -50,11 +52,10 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
     const { origin, ca, operator } = deployment;
     const prometheus = plan.isAlerted ? await deployment.watch() : undefined;
     const pages = await warmPages(deployment.sites.map(({ url }) => url));
-    // Before the first mail: a server that never took any is refused mail's alert.
-    await deployment.mail.stop();
     const writers = startWriters({ origin, ca, operator, slug: pages.at(-1)?.slice("/team/".length) ?? "" });
     const readers = startReaders(plan.readers, origin, ca, pages);
     const events: FaultEvent[] = [];
+    let upload = "";
     try {
       for (const { name, strike, alert } of FAULTS) {
         await goOn(readers, writers.acknowledged);
@@ -73,12 +74,13 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
         plan.onEvent?.(event);
       }
       await goOn(readers, writers.acknowledged);
+      upload = await uploadRoster(deployment);
     } finally {
       await Promise.all([readers.stop(), writers.stop()]);
     }
     const failures = Object.fromEntries(readers.failures);
     return {
-      ...{ startMs: deployment.startMs, events, failures, reads: readers.count() },
+      ...{ startMs: deployment.startMs, events, failures, upload, reads: readers.count() },
       failedReads: Object.values(failures).reduce((sum, count) => sum + count, 0),
       acknowledged: countWrites(writers.acknowledged),
       refused: Object.fromEntries(writers.acknowledged.refused),
@@ -104,15 +106,30 @@ interface Fault {
   alert?: string;
 }
 
-const FIRST_FAULT = "mail down";
+/** As after the installation: before the first mail, since a server that never took any is refused mail's alert. */
+const FIRST_FAULT = "no mail server";
 const FAULTS: readonly Fault[] = [
-  { name: FIRST_FAULT, strike: mailDown, alert: "MailRefused" },
+  { name: FIRST_FAULT, strike: withoutMailServer, alert: "MailServerMissing" },
+  { name: "mail down", strike: mailDown, alert: "MailRefused" },
   { name: "rolling restart", strike: rollingRestart },
   { name: "one copy of each killed", strike: killed, alert: "CopyGone" },
   { name: "a service hanging", strike: hanging, alert: "CopyGone" },
   { name: "PostgreSQL restarted", strike: databaseRestarted, alert: "DatabaseDown" },
   { name: "standby promoted", strike: promoted, alert: "DatabaseDown" },
 ];
+
+/** Mail waits, unsent, until the owner names a server and restarts the services. That one is down at first. */
+async function withoutMailServer({ primary, mail, services, hold }: Struck): Promise<number> {
+  await hold();
+  const tried = "select count(*)::int from mail.mail_message where sent_at is not null or attempts > 0";
+  const [count] = (await queryServer(primary, tried)).flat();
+  if (count !== 0) throw new Error(`${count} mails were tried without a mail server`);
+  await mail.stop();
+  for (const copy of services) copy.configure({ MAIL_SMTP_URL: mail.url() });
+  let slowestMs = 0;
+  for (const copy of services) slowestMs = Math.max(slowestMs, await restart(copy));
+  return slowestMs;
+}
 
 async function mailDown({ mail, hold }: Struck): Promise<number> {
   await hold();
@@ -165,10 +182,8 @@ async function databaseRestarted(struck: Struck): Promise<number> {
 async function promoted(struck: Struck): Promise<number> {
   await struck.primary.kill();
   await struck.hold();
-  const client = new pg.Client({ connectionString: struck.standby.url });
-  await client.connect();
-  await client.query("select pg_promote()");
-  await client.end();
+  await queryServer(struck.standby, "select pg_promote()");
+  struck.pointAt(struck.standby);
   return timed(() => untilWell(struck));
 }
 

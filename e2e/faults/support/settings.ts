@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { parseEnv } from "node:util";
-import { deploymentSecrets } from "@/backend/secrets";
 import { freePort } from "@/backend/test-support/server-programs";
+import { PUBLIC_HOST } from "@/deploy/test-support/make-certificate";
+import { makeMachine, runInstall } from "@/deploy/test-support/run-install";
 
 const COPIES = 2;
 /** Of the proxy's port for the services, in deploy/systemd/site.env.example. */
@@ -33,34 +35,34 @@ export async function choosePorts(): Promise<Ports> {
 interface Surroundings {
   ports: Ports;
   folder: string;
-  databaseUrl: string;
-  mailUrl: string;
+  /** The folder of PostgreSQL's socket, at its usual port. */
+  sockets: string;
 }
 
-/** The settings of deploy/systemd, with an owner's secrets and the addresses of this run. */
-export async function readSettings({ ports, folder, databaseUrl, mailUrl }: Surroundings) {
-  const { SESSION_SECRET = "", ...secrets } = await deploymentSecrets({}, folder);
-  const serviceKey = secrets.SERVICE_KEY ?? "";
-  const siteUrl = `https://localhost:${ports.https}`;
+/** The settings and the proxy's configuration as `install` makes them on an empty machine, with the addresses of this run. */
+export function readSettings({ ports, folder, sockets }: Surroundings) {
+  const root = path.join(folder, "machine");
+  makeMachine(root);
+  const siteUrl = `https://${PUBLIC_HOST}:${ports.https}`;
+  runInstall(root, siteUrl);
+  const { DATABASE_URL = "", ...installed } = read(root, "services");
   const services = {
-    ...read("services"),
-    ...secrets,
-    SITE_URL: siteUrl,
-    DATABASE_URL: databaseUrl,
+    ...installed,
+    DATABASE_URL: DATABASE_URL.replace("/var/run/postgresql", sockets),
     INVALIDATE_SITES: ports.site.map((port) => `http://127.0.0.1:${port}`).join(","),
-    MAIL_SMTP_URL: mailUrl,
-    SAMPLE_NETWORK: "on",
     DATA_DIR: folder,
+    // The owner's: a roster, and an administrator who signs in without a second factor.
+    SAMPLE_NETWORK: "on",
+    SECOND_FACTOR: "optional",
   };
-  const pointed = Object.entries(read("site")).map(([name, value]) => [
+  const site = Object.entries(read(root, "site")).map(([name, value]) => [
     name,
-    name.endsWith("_API_KEY") ? serviceKey : value.replace(SERVICES_ADDRESS, `127.0.0.1:${ports.inner}`),
+    value.replace(SERVICES_ADDRESS, `127.0.0.1:${ports.inner}`),
   ]);
-  const site = { ...Object.fromEntries(pointed), SITE_URL: siteUrl, SESSION_SECRET };
-  return { site, services };
+  return { site: Object.fromEntries(site), services, proxy: path.join(root, "etc/haproxy/care-network.cfg"), siteUrl };
 }
 
-function read(name: "site" | "services"): Record<string, string> {
-  const parsed = parseEnv(readFileSync(`deploy/systemd/${name}.env.example`, "utf8"));
+function read(root: string, name: "site" | "services"): Record<string, string> {
+  const parsed = parseEnv(readFileSync(path.join(root, `etc/care-network/${name}.env`), "utf8"));
   return Object.fromEntries(Object.entries(parsed).map(([key, value = ""]) => [key, value]));
 }
