@@ -51,6 +51,17 @@ testSystemd("systemd accepts the units", () => {
   expect(faults.filter((line) => !/(npm|backup) is not executable/.test(line))).toEqual([]);
 });
 
+test("both proxies wait for an import of a roster for longer than the 90 s that it may take", () => {
+  const waits = (file: string, pattern: RegExp) => readFileSync(file, "utf8").match(pattern)?.length;
+  const [site, services] = [/path_beg \/staff\/roster\/import\//, /path_beg \/search\/roster\/imports/];
+  for (const { source } of [site, services])
+    expect([source, waits("deploy/haproxy.cfg", new RegExp(`set-timeout server 110s if \\{ ${source}`))]).toEqual([
+      source,
+      1,
+    ]);
+  expect(waits("deploy/nginx.conf", /proxy_read_timeout 110s;/g)).toBe(3);
+});
+
 test("no proxy logs an address with its query, a cookie or a header of a visitor", () => {
   const [haproxyFormat = ""] = /^ *log-format .*$/m.exec(readFileSync("deploy/haproxy.cfg", "utf8")) ?? [];
   const [nginxFormat = ""] = /log_format [^;]*;/.exec(readFileSync("deploy/nginx.conf", "utf8")) ?? [];

@@ -3,7 +3,7 @@ import { Agent, request } from "node:https";
 import { buffer } from "node:stream/consumers";
 
 /** Longer than the proxy's own deadlines: a slow answer of a busy machine is an answer. */
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = 120_000;
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 
 export interface Answer {
