@@ -3,6 +3,7 @@ import { chromium } from "@playwright/test";
 import { Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { freePort } from "@/backend/test-support/server-programs";
+import { benchFirstTouch } from "@/bench/lighthouse/first-touch";
 import { loadLighthouse } from "@/bench/lighthouse/load-lighthouse";
 import { median } from "@/bench/statistics";
 import { startDeployment } from "@/e2e/support/processes";
@@ -71,6 +72,7 @@ for (const start of STARTS) {
   const deployment = await startDeployment({ PAGES_START: start });
   try {
     findings.push(...(await bench(start, deployment.siteUrl)));
+    await benchFirstTouch(deployment.siteUrl, runs);
   } finally {
     await deployment.stop();
   }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { BookingPage, matchWithAetna } from "./pages/booking";
 import { DirectoryPage } from "./pages/directory";
-import { axeOn } from "./support/expect-clean";
+import { axeOn, spaceText } from "./support/expect-clean";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
@@ -51,6 +51,10 @@ const findListsWithoutRole = (page: Page): Promise<string[]> =>
         .map((list) => list.outerHTML.slice(0, 120)),
     );
 
+/** Expects nothing beside the screen. */
+const expectNoScrolling = async (page: Page, path: string, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+
 /** Every page, except the directories of single payers, and the states that have an address. */
 const PAGES = [
   ...ROUTES.map(({ path }) => path).filter((path) => !/^\/team\/(insurer|eap)\//.test(path)),
@@ -84,10 +88,12 @@ for (const width of [PHONE, 1280]) {
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
         await expect(page.getByRole("main"), path).toHaveCount(1);
         expect(await findListsWithoutRole(page), path).toEqual([]);
-        for (const narrow of width === PHONE ? [PHONE, ZOOMED] : [width]) {
-          await page.setViewportSize({ width: narrow, height: 900 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(narrow);
-        }
+        await expectNoScrolling(page, path, width);
+        if (width !== PHONE) continue;
+        await page.setViewportSize({ width: ZOOMED, height: 900 });
+        await expectNoScrolling(page, path, ZOOMED);
+        await spaceText(page);
+        await expectNoScrolling(page, `${path} with text spacing`, ZOOMED);
         await page.setViewportSize({ width, height: 900 });
       }
     });

@@ -165,6 +165,52 @@ test("the first ticks in a list all count", async ({ page }) => {
   await expect(page.getByRole("checkbox", { name: "PTSD" })).toBeChecked();
 });
 
+/** The name of the focused element, or of the list of choices that it belongs to. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body) return "";
+    const list = activeElement?.closest("details")?.querySelector("summary")?.textContent?.split(":")[0];
+    const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.textContent : null;
+    return list ?? label ?? activeElement?.textContent ?? "";
+  });
+
+test("after the first press on a chip, and the first choice, the focus is where it is on an awake page", async ({
+  page,
+}) => {
+  const directory = new DirectoryPage(page);
+  const focusAfter = async (isAwake: boolean, query: string, act: () => Promise<void>, end: RegExp) => {
+    let name = "";
+    // On a busy machine the browser may follow the link before the framework is there: that page is another.
+    await expect(async () => {
+      await page.goto(paths.team(query));
+      await mark(page);
+      if (isAwake) await directory.waitUntilLive();
+      await act();
+      await expect(page).toHaveURL(end);
+      expect(await isMarked(page)).toBe(true);
+      await expect(page.locator("body")).not.toBeFocused();
+      name = await focusedName(page);
+    }).toPass();
+    return name;
+  };
+  const removeChip = () => directory.chip("Disorder: PTSD").click();
+  const remove = ["disorder=PTSD&disorder=Anxiety", removeChip, /\?disorder=Anxiety$/] as const;
+  expect(await focusAfter(false, ...remove)).toBe(await focusAfter(true, ...remove));
+  const tick = async () => {
+    await page.locator("summary", { hasText: "Disorders" }).click();
+    await page.getByRole("checkbox", { name: "PTSD" }).check();
+  };
+  const asleep = await focusAfter(false, "state=any", tick, /disorder=PTSD/);
+  const awake = await focusAfter(
+    true,
+    "state=any",
+    async () => void (await directory.choose("Disorders", "PTSD")),
+    /disorder=PTSD/,
+  );
+  expect(asleep).toBe(awake);
+});
+
 test.describe("without the framework's files", () => {
   test.use({ expectedConsoleErrors: [/_next\/static/] });
 

@@ -3,6 +3,7 @@ import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { MATCH_STEPS, matchAddress } from "@/lib/directory/match/search-params";
 import { matchWithAetna } from "./pages/booking";
+import { spaceText } from "./support/expect-clean";
 import { INTAKE, OFFLINE } from "./support/form-answers";
 import { issueForm } from "./support/issue-form";
 import { expect, test } from "./support/test";
@@ -68,13 +69,7 @@ test("at 320 px with WCAG's text spacing the match bar shows all of Close and Ba
   await page.setViewportSize({ width: 320, height: 640 });
   for (const step of MATCH_STEPS) {
     await page.goto(matchAddress(step));
-    await page.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(
-        "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }",
-      );
-      document.adoptedStyleSheets = [spacing];
-    });
+    await spaceText(page);
     const controls = [page.getByRole("link", { name: "Close" })];
     if (step !== "payment") controls.push(page.getByRole("button", { name: "Back", exact: true }).first());
     for (const control of controls) {

@@ -31,3 +31,14 @@ export async function expectClean(page: Page, state: string): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess, state).toBeLessThanOrEqual(0);
 }
+
+/** Sets WCAG's text spacing on the page in its current document. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }",
+    );
+    document.adoptedStyleSheets = [spacing];
+  });
+}

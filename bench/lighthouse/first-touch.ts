@@ -1,0 +1,89 @@
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { median } from "@/bench/statistics";
+import { DirectoryPage } from "@/e2e/pages/directory";
+import { paths } from "@/lib/config/paths";
+import { provideBrowser } from "@/scripts/test/browser";
+
+/** How many times slower than this machine the phone is. */
+const SLOWER = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-US" };
+/** The headless browser's own name says that it is a robot. */
+const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
+/** The least that the Event Timing API reports. */
+const SHORTEST_MS = 16;
+const OBSERVE = `globalThis.firstTouches = [];
+new PerformanceObserver((list) => firstTouches.push(...list.getEntries().map((entry) => entry.duration)))
+  .observe({ type: "event", durationThreshold: ${SHORTEST_MS} });`;
+const BLANK = "data:text/html,<button onclick=\"this.textContent='Pressed'\">Press</button>";
+
+interface Touch {
+  name: string;
+  url: string;
+  touch: (page: Page) => Promise<void>;
+}
+
+/** What a visitor touches first on a page that sleeps; the first is a button on an empty page. */
+const touches = (siteUrl: string): readonly Touch[] => [
+  { name: "an empty page's button", url: BLANK, touch: (page) => page.getByRole("button").tap() },
+  {
+    name: "chip",
+    url: siteUrl + paths.team("disorder=PTSD"),
+    touch: (page) => new DirectoryPage(page).chip("Disorder: PTSD").tap(),
+  },
+  { name: "sheet", url: siteUrl + paths.team(), touch: (page) => new DirectoryPage(page).filters.tap() },
+  {
+    name: "letter of a search",
+    url: siteUrl + paths.team(),
+    touch: (page) => typeInto(page.getByRole("searchbox").first()),
+  },
+  {
+    name: "letter of a name",
+    url: siteUrl + paths.team(),
+    touch: async (page) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await typeInto(page.getByLabel("Name", { exact: true }));
+    },
+  },
+];
+
+async function typeInto(field: Locator): Promise<void> {
+  await field.focus();
+  await field.page().keyboard.type("a");
+}
+
+/** Prints the time from each first touch to the next paint on a slow phone, the median of several runs, and how often an empty page's it takes. */
+export async function benchFirstTouch(siteUrl: string, runs: number): Promise<void> {
+  const browser = await chromium.launch({ executablePath: provideBrowser(), args: ["--no-sandbox"] });
+  try {
+    let empty = 0;
+    console.log(`  first touch to paint, processor ${SLOWER} × slower`);
+    for (const touch of touches(siteUrl)) {
+      const times: number[] = [];
+      for (let run = 0; run < runs; run += 1) times.push(await timeTouch(browser, touch));
+      const ms = median(times);
+      empty ||= ms;
+      console.log(`  ${touch.name.padEnd(24)}${ms.toFixed(0).padStart(8)} ms${(ms / empty).toFixed(1).padStart(8)} ×`);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Milliseconds from the touch, or the key, to the paint after it. */
+async function timeTouch(browser: Browser, { url, touch }: Touch): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, userAgent: USER_AGENT });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ content: OBSERVE });
+    await page.goto(url);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await touch(page);
+    // The entries of an event come after its paint; a touch that paints within the shortest time has none.
+    await page.waitForTimeout(1_000);
+    const durations = await page.evaluate<number[]>("globalThis.firstTouches");
+    return Math.max(SHORTEST_MS, ...durations);
+  } finally {
+    await context.close();
+  }
+}
