@@ -75,7 +75,7 @@ testHaproxy(
     );
     const defaults = "defaults\n  mode http\n  timeout connect 2s\n  timeout client 2s\n  timeout server 2s\n";
     const statistics = `frontend statistics\n  bind 127.0.0.1:${port}\n  stats enable\n  stats uri /\n`;
-    start(haproxy ?? "", "haproxy.cfg", defaults + statistics + backends.join(""), "-f");
+    start(haproxy ?? "", "haproxy.cfg", defaults + statistics + backends.join(""), "-dR", "-f");
     for (const name of ["site", "services"]) {
       const result = await poll(async () => {
         const csv = await (await fetch(`http://127.0.0.1:${port}/;csv`)).text();

@@ -74,7 +74,7 @@ const haproxy = findHaproxy();
 const testHaproxy = haproxy ? test : test.skip;
 testHaproxy("HAProxy passes rosters and portraits of 10 MiB, and refuses other large bodies", async () => {
   const address = `127.0.0.1:${copyPort()}`;
-  proxy = spawn(haproxy ?? "", ["-db", "-f", "deploy/haproxy.cfg"], {
+  proxy = spawn(haproxy ?? "", ["-db", "-dR", "-f", "deploy/haproxy.cfg"], {
     stdio: "ignore",
     env: {
       ...process.env,

@@ -46,7 +46,8 @@ export function createCopies(ports: Ports, settings: Settings, certificate: stri
   const proxy = new Copy({
     name: "proxy",
     command: findHaproxy() ?? "haproxy",
-    args: ["-f", settings.proxy],
+    // Without SO_REUSEPORT: the HAProxy of another test would get half of the connections at a port that both chose.
+    args: ["-dR", "-f", settings.proxy],
     env,
     readyUrl: addressOf(ports.inner, "/health"),
   });
