@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passkeyAnswer } from "@/backend/gateway/passkey-schema";
 import { PASSWORD_MAX_CHARS } from "@/backend/gateway/passwords";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
@@ -38,7 +39,13 @@ export const signInHeaders = browserHeaders.extend({ [KNOWN_DEVICE_HEADER]: know
 
 const code = z.string().trim().min(1, "must be given").max(40, "is too long");
 export const codeSchema = z.strictObject({ code });
-export const passwordSchema = z.strictObject({ password });
+/** The password again, and the second factor in force: a code, or a passkey's answer. */
+export const confirmIdentitySchema = z.strictObject({
+  password,
+  code: code.optional(),
+  credential: passkeyAnswer.optional(),
+});
+export type Confirmation = z.output<typeof confirmIdentitySchema>;
 export const secondFactorSignInSchema = z.strictObject({ token, code });
 
 /** Specification, section 3, sign-up payload: user fields plus uid, which defaults to the email address. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx, SignedInActor } from "@/backend/context";
 import { sessions, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
+import { requireRecentProof } from "@/backend/gateway/recent-proof";
 import { requireRow } from "@/backend/http/visible-to";
 import type { OwnSession } from "@/domain/wire/account";
 
@@ -25,8 +26,9 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one of the caller's sign-ins. 404 `unknown_session`. */
+/** Ends one of the caller's sign-ins. 403, 404 `unknown_session`. */
 export async function endOwnSession(ctx: Ctx, actor: SignedInActor, sessionId: string): Promise<void> {
+  await requireRecentProof(ctx, actor);
   const owner = ctx.db.select({ id: users.id }).from(users).where(eq(users.uniqueId, actor.uniqueId));
   const [ended] = await ctx.db
     .update(sessions)

@@ -5,7 +5,7 @@ import { passkeys } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidCredentials } from "@/backend/gateway/account-error";
 import { openAfterProof, requireOpenAttempt } from "@/backend/gateway/pass-second-factor";
-import { makeChallenge, takeChallenge } from "@/backend/gateway/passkey-challenges";
+import { type Asking, makeChallenge, takeChallenge } from "@/backend/gateway/passkey-challenges";
 import type { PasskeyAnswer, PasskeySignIn } from "@/backend/gateway/passkey-schema";
 import { listPasskeys, REFUSED_PASSKEY } from "@/backend/gateway/passkeys";
 import type { SignedIn } from "@/backend/gateway/sessions";
@@ -38,8 +38,8 @@ export function passPasskey({
     token,
     device,
     refusal: REFUSED_PASSKEY,
-    prepare: (attempt) => verify(ctx, attempt, { credential, site }),
-    prove: (tx, proof) => takeProof(tx, proof),
+    prepare: ({ user, linkId }) => verifyPasskey(ctx, { userId: user.id, attempt: { linkId } }, { credential, site }),
+    prove: takeProof,
   });
 }
 
@@ -49,24 +49,23 @@ interface Proof {
   newCounter: number;
 }
 
-/** Whether the answer is a right one, of this user's passkey. It uses its challenge up either way. */
-async function verify(
+/** The proof of a right answer, of this user's passkey; undefined for a wrong one. It uses its challenge up either way. */
+export async function verifyPasskey(
   ctx: Ctx,
-  { user, linkId }: { user: { id: number }; linkId: number },
+  asking: Asking,
   { credential, site }: { credential: PasskeyAnswer } & Site,
 ): Promise<Proof | undefined> {
   const challenge = await readChallenge(credential);
-  if (challenge === undefined || !(await takeChallenge(ctx, { userId: user.id, attempt: { linkId } }, challenge)))
-    return undefined;
-  const isTheirs = and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, user.id));
+  if (challenge === undefined || !(await takeChallenge(ctx, asking, challenge))) return undefined;
+  const isTheirs = and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, asking.userId));
   const [found] = await ctx.db.select().from(passkeys).where(isTheirs);
   if (!found) return undefined;
   const newCounter = await verifyAnswer(site, ctx.vault.open(PASSKEY, found), { response: credential, challenge });
   return newCounter === undefined ? undefined : { id: found.id, counter: found.counter, newCounter };
 }
 
-/** Of two answers at the same time one succeeds. */
-async function takeProof({ db, now }: Ctx, { id, counter, newCounter }: Proof): Promise<boolean> {
+/** Uses a proof up: of two answers at the same time one succeeds. */
+export async function takeProof({ db, now }: Ctx, { id, counter, newCounter }: Proof): Promise<boolean> {
   const used = await db
     .update(passkeys)
     .set({ counter: newCounter, lastUsedAt: now })

@@ -7,10 +7,10 @@ import { newSecretToken } from "@/backend/secret-token";
 /** How long a browser's question to the user may take. */
 export const CHALLENGE_TTL_SECONDS = 5 * 60;
 
-/** What asks: a session that adds a passkey, or a sign-in after its password. */
-export type Attempt = { sessionId: string } | { linkId: number };
+/** What asks: a session that adds a passkey or confirms whose it is, or a sign-in after its password. */
+export type Attempt = { sessionId: string } | { confirming: string } | { linkId: number };
 
-interface Asking {
+export interface Asking {
   userId: number;
   attempt: Attempt;
 }
@@ -40,7 +40,7 @@ export async function takeChallenge({ db, now }: Ctx, { userId, attempt }: Askin
   return taken.length > 0;
 }
 
-const digest = (attempt: Attempt) =>
-  createHash("sha256")
-    .update("sessionId" in attempt ? `session|${attempt.sessionId}` : `sign-in|${attempt.linkId}`)
-    .digest();
+function digest(attempt: Attempt): Buffer {
+  const [kind = "", id = ""] = Object.entries(attempt)[0] ?? [];
+  return createHash("sha256").update(`${kind}|${id}`).digest();
+}

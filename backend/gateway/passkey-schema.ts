@@ -27,11 +27,11 @@ const attestation = z.object({
 export type PasskeyAttestation = z.output<typeof attestation>;
 
 /** A browser's answer by a passkey. Web Authentication, `AuthenticationResponseJSON`. */
-const answer = z.object({
+export const passkeyAnswer = z.object({
   ...shared,
   response: z.object({ clientDataJSON: part, authenticatorData: part, signature: part }),
 });
-export type PasskeyAnswer = z.output<typeof answer>;
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 const name = z
   .string()
@@ -44,5 +44,5 @@ const token = z.string().max(200, "is not a token of this service");
 export const newPasskeySchema = z.strictObject({ name, credential: attestation });
 export type NewPasskey = z.output<typeof newPasskeySchema>;
 export const passkeyRequestSchema = z.strictObject({ token });
-export const passkeySignInSchema = z.strictObject({ token, credential: answer });
+export const passkeySignInSchema = z.strictObject({ token, credential: passkeyAnswer });
 export type PasskeySignIn = z.output<typeof passkeySignInSchema>;

@@ -22,7 +22,7 @@ describeOnDatabase("passkeys", (database) => {
   const call = (path: string, body?: object, headers: Record<string, string> = bearer) =>
     accounts.current().call(path, { method: body ? "POST" : "GET", headers, ...(body && { body }) });
   const optionsOf = ({ json }: { json: unknown }) => options.parse(json).data.attributes;
-  const askNew = async (headers = bearer) => optionsOf(await call(`${PATH}/options`, { password: PASSWORD }, headers));
+  const askNew = async (headers = bearer) => optionsOf(await call(`${PATH}/options`, {}, headers));
   const add = async (authenticator = createAuthenticator()) => {
     const credential = authenticator.create(await askNew());
     const answer = await call(PATH, { name: NAME, credential });
@@ -37,9 +37,8 @@ describeOnDatabase("passkeys", (database) => {
     bearer = (await accounts.session()).bearer;
   });
 
-  test("one is added with the password, asked for at every sign-in, and removed with the password", async () => {
+  test("one is added, asked for at every sign-in, and removed", async () => {
     const other = await accounts.session();
-    expect((await call(`${PATH}/options`, { password: "not the password" })).status).toBe(422);
     const { authenticator, answer } = await add();
     expect(codesAnswer.parse(answer.json).data.attributes.codes).toHaveLength(10);
     expect((await accounts.validate(other.bearer)).status).toBe(401);
@@ -55,10 +54,9 @@ describeOnDatabase("passkeys", (database) => {
     expect([signedIn.status, signedIn.headers.get("company-token")]).toEqual([200, expect.any(String)]);
     const [listed] = listAnswer.parse((await call(PATH)).json).data;
     expect(listed?.attributes).toMatchObject({ name: NAME, lastUsedAt: accounts.current().clock.now.toISOString() });
-    expect((await call(`${PATH}/${listed?.id}/end`, { password: "wrong" })).status).toBe(422);
-    expect((await call(`${PATH}/${listed?.id}/end`, { password: PASSWORD })).json).toEqual({ data: [] });
+    expect((await call(`${PATH}/${listed?.id}/end`, {})).json).toEqual({ data: [] });
     expect((await accounts.signIn()).status).toBe(200);
-    expect((await call(`${PATH}/${listed?.id}/end`, { password: PASSWORD })).status).toBe(404);
+    expect((await call(`${PATH}/${listed?.id}/end`, {})).status).toBe(404);
   });
 
   test("recovery codes sign in too, stay with the last passkey, and end with it", async () => {
@@ -69,7 +67,7 @@ describeOnDatabase("passkeys", (database) => {
     const { second_factor_token: token } = await begin();
     expect((await call("/gateway/auth/sign_in/second_factor", { token, code }, {})).status).toBe(200);
     for (const { id } of listAnswer.parse((await call(PATH)).json).data)
-      expect((await call(`${PATH}/${id}/end`, { password: PASSWORD })).status).toBe(200);
+      expect((await call(`${PATH}/${id}/end`, {})).status).toBe(200);
     expect((await call("/gateway/users/me/second_factor")).json).toMatchObject({
       data: { attributes: { recoveryCodesLeft: 0 } },
     });
@@ -141,7 +139,7 @@ describeOnDatabase("passkeys", (database) => {
     const disguised = authenticator.get(await ask(token), { credentialId: theirs.id });
     expect((await pass(token, disguised)).status).toBe(401);
     const [mine] = listAnswer.parse((await call(PATH)).json).data;
-    expect((await call(`${PATH}/${mine?.id}/end`, { password: PASSWORD }, own)).status).toBe(404);
+    expect((await call(`${PATH}/${mine?.id}/end`, {}, own)).status).toBe(404);
   });
 
   test.each([

@@ -10,8 +10,9 @@ import { invalidInput } from "@/backend/gateway/account-error";
 import { listFactors } from "@/backend/gateway/factors-in-force";
 import { makeChallenge, takeChallenge } from "@/backend/gateway/passkey-challenges";
 import type { NewPasskey } from "@/backend/gateway/passkey-schema";
+import { requireRecentProof } from "@/backend/gateway/recent-proof";
 import { countRecoveryCodes, replaceRecoveryCodes } from "@/backend/gateway/recovery-codes";
-import { type OwnAccount, requirePassword } from "@/backend/gateway/require-password";
+import type { OwnAccount } from "@/backend/gateway/require-password";
 import { revokeSessions } from "@/backend/gateway/sessions";
 import { requireUser } from "@/backend/gateway/users";
 import {
@@ -49,10 +50,10 @@ export async function listPasskeys(
   return rows.map(({ passkey }) => vault.open(PASSKEY, passkey));
 }
 
-/** What the browser is asked to make a passkey by; the answer is accepted once, in this session. 422, 429. */
-export async function askNewPasskey({ password, ...own }: OwnPasskeys & { password: string }) {
-  const { ctx, actor, settings } = own;
-  const user = await requirePassword(own, password);
+/** What the browser is asked to make a passkey by; the answer is accepted once, in this session. 403, 422. */
+export async function askNewPasskey({ ctx, actor, settings }: OwnPasskeys) {
+  await requireRecentProof(ctx, actor);
+  const user = await requireUser(ctx, actor.uniqueId);
   const known = await listPasskeys(ctx, actor);
   if (known.length >= MAX_PASSKEYS) throw invalidInput(`You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
   const challenge = await makeChallenge(ctx, { userId: user.id, attempt: actor });
@@ -85,10 +86,11 @@ async function insertPasskey(tx: Ctx, { name, ...made }: KnownPasskey & { userId
   await writeAudit(tx, "passkey.add", ids.uniqueId);
 }
 
-/** Removes a passkey; with the last second factor the recovery codes end. 404 `unknown_passkey`, 422, 429. */
-export async function endPasskey({ password, uniqueId, ...own }: OwnPasskeys & { password: string; uniqueId: string }) {
-  const user = await requirePassword(own, password);
-  await inTransaction(own.ctx, async (tx) => {
+/** Removes a passkey; with the last second factor the recovery codes end. 403, 404 `unknown_passkey`. */
+export async function endPasskey({ uniqueId, ctx, actor }: OwnPasskeys & { uniqueId: string }) {
+  await requireRecentProof(ctx, actor);
+  const user = await requireUser(ctx, actor.uniqueId);
+  await inTransaction(ctx, async (tx) => {
     const [ended] = await tx.db
       .delete(passkeys)
       .where(and(eq(passkeys.uniqueId, uniqueId), eq(passkeys.userId, user.id)))

@@ -1,9 +1,11 @@
+import type { z } from "zod";
 import type { Guest } from "@/backend/gateway/insert-guests";
 import type { Passkey } from "@/backend/gateway/passkeys";
 import type { Credentials } from "@/backend/gateway/sessions";
 import type { Member } from "@/backend/gateway/team";
 import { SIGNED_IN_ROLE_UNIQUE_IDS } from "@/backend/gateway/tokens";
 import type { NewUser, Profile } from "@/backend/gateway/users";
+import type { passkeyOptionsDocument } from "@/domain/wire/account";
 import { GUEST_ROLE_NAME, GUEST_ROLE_UNIQUE_ID } from "@/domain/wire/guest";
 
 /** A guest as a JSON:API resource. Specification, section 3, Guest. */
@@ -41,6 +43,12 @@ export function toMemberResource({ user, hasSecondFactor, openItems }: Member) {
 export function toPasskeyResource({ uniqueId, name, createdAt, lastUsedAt }: Passkey) {
   return { id: uniqueId, type: "passkey", attributes: { uniqueId, name, createdAt, lastUsedAt } };
 }
+
+/** What a browser asks or makes a passkey by, as an answer. */
+export const toPasskeyOptions = (
+  id: string,
+  attributes: z.output<typeof passkeyOptionsDocument>["data"]["attributes"],
+) => ({ status: 200 as const, body: { data: { id, type: "passkey_options" as const, attributes } } });
 
 /** A user's profile as a JSON:API resource. */
 export function toProfileResource({ user, profile }: { user: { uniqueId: string }; profile: Profile }) {

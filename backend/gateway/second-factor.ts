@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
+import type { Ctx, SignedInActor } from "@/backend/context";
 import { SECOND_FACTOR } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { passkeys, recoveryCodes, secondFactors } from "@/backend/db/schema/gateway";
@@ -8,8 +8,9 @@ import { invalidInput } from "@/backend/gateway/account-error";
 import { forgettingAttempt, requireAttempt, secondFactorRules } from "@/backend/gateway/attempt-limits";
 import { listFactors } from "@/backend/gateway/factors-in-force";
 import { endUnneededCodes } from "@/backend/gateway/passkeys";
+import { confirmedUntil, requireRecentProof } from "@/backend/gateway/recent-proof";
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from "@/backend/gateway/recovery-codes";
-import { type OwnAccount, requirePassword } from "@/backend/gateway/require-password";
+import type { OwnAccount } from "@/backend/gateway/require-password";
 import { needsSecondFactor, type SecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { findTotpStep, newTotpSecret, toTotpAddress } from "@/backend/gateway/totp";
@@ -26,23 +27,25 @@ interface Own extends OwnAccount {
   };
 }
 
-/** What a user has; the secret only until a code has confirmed it. */
+/** What a user has; the secret only until a code has confirmed it, and after a recent proof. */
 export async function getSecondFactor({ ctx, actor, settings }: Own): Promise<SecondFactor> {
   const user = await requireUser(ctx, actor.uniqueId);
   const found = await findFactor(ctx, user.id);
-  const secret = found && !found.confirmedAt ? found.secret : null;
+  const until = await confirmedUntil(ctx, actor);
+  const secret = found && !found.confirmedAt && until ? found.secret : null;
   return {
     state: found ? (found.confirmedAt ? "on" : "pending") : "off",
     isRequired: needsSecondFactor(settings.secondFactor, user.grade),
     secret,
     address: secret && toTotpAddress(secret, { issuer: settings.brandName, label: user.email }),
     recoveryCodesLeft: await countRecoveryCodes(ctx, user.id),
+    confirmedUntil: until?.toISOString() ?? null,
   };
 }
 
-/** Makes a secret, which a code must confirm. An app in force stays until it is switched off. 422, 429. */
-export async function beginSecondFactor({ ctx, actor, settings, password }: Own & { password: string }): Promise<void> {
-  const user = await requirePassword({ ctx, actor, settings }, password);
+/** Makes a secret, which a code must confirm. An app in force stays until it is switched off. 403, 422. */
+export async function beginSecondFactor({ ctx, actor }: Own): Promise<void> {
+  const user = await requireConfirmed(ctx, actor);
   const ids = { userId: user.id };
   const row = { ...ids, ...ctx.vault.close(SECOND_FACTOR, ids, { secret: newTotpSecret() }), createdAt: ctx.now };
   const [begun] = await ctx.db
@@ -54,9 +57,9 @@ export async function beginSecondFactor({ ctx, actor, settings, password }: Own 
   await writeAudit(ctx, "second_factor.begin", user.uniqueId);
 }
 
-/** Puts the second factor in force by a code; returns the recovery codes. Ends the user's other sessions. 422, 429. */
+/** Puts the second factor in force by a code; returns the recovery codes. Ends the user's other sessions. 403, 422, 429. */
 export async function confirmSecondFactor({ ctx, actor, code }: Own & { code: string }): Promise<string[]> {
-  const user = await requireUser(ctx, actor.uniqueId);
+  const user = await requireConfirmed(ctx, actor);
   const rules = secondFactorRules(user.uniqueId);
   await requireAttempt(ctx, rules);
   const codes = await inTransaction(ctx, async (tx) => {
@@ -76,10 +79,10 @@ export async function confirmSecondFactor({ ctx, actor, code }: Own & { code: st
   return codes;
 }
 
-/** New recovery codes in place of all others. 422, 429. */
-export async function renewRecoveryCodes({ password, ...own }: Own & { password: string }): Promise<string[]> {
-  const user = await requirePassword(own, password);
-  return inTransaction(own.ctx, async (tx) => {
+/** New recovery codes in place of all others. 403, 422. */
+export async function renewRecoveryCodes({ ctx, actor }: Own): Promise<string[]> {
+  const user = await requireConfirmed(ctx, actor);
+  return inTransaction(ctx, async (tx) => {
     const { app, passkey } = await listFactors(tx, user.id);
     if (!app && !passkey) throw invalidInput("No second factor is in force.");
     await writeAudit(tx, "second_factor.renew_codes", user.uniqueId);
@@ -87,14 +90,19 @@ export async function renewRecoveryCodes({ password, ...own }: Own & { password:
   });
 }
 
-/** Switches the codes of the app off; recovery codes stay where there is a passkey. 422, 429. */
-export async function endSecondFactor({ password, ...own }: Own & { password: string }): Promise<void> {
-  const user = await requirePassword(own, password);
-  await inTransaction(own.ctx, async (tx) => {
+/** Switches the codes of the app off; recovery codes stay where there is a passkey. 403. */
+export async function endSecondFactor({ ctx, actor }: Own): Promise<void> {
+  const user = await requireConfirmed(ctx, actor);
+  await inTransaction(ctx, async (tx) => {
     await tx.db.delete(secondFactors).where(eq(secondFactors.userId, user.id));
     await endUnneededCodes(tx, user.id);
     await writeAudit(tx, "second_factor.end", user.uniqueId);
   });
+}
+
+async function requireConfirmed(ctx: Ctx, actor: SignedInActor): Promise<User> {
+  await requireRecentProof(ctx, actor);
+  return requireUser(ctx, actor.uniqueId);
 }
 
 /** Removes all that a user proves a sign-in by, besides the password. */

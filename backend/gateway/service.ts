@@ -1,6 +1,7 @@
 import { toAccountAnswer } from "@/backend/gateway/account-error";
 import type { AccountSettings, AccountsSettings, HandOverItems } from "@/backend/gateway/account-settings";
 import { authEndpoints } from "@/backend/gateway/endpoints/auth";
+import { confirmIdentityEndpoints } from "@/backend/gateway/endpoints/confirm-identity";
 import { type GuestSettings, guestEndpoints } from "@/backend/gateway/endpoints/guests";
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
 import { countLimitsEndpoint } from "@/backend/gateway/endpoints/limits";
@@ -64,6 +65,7 @@ export function gatewayService(settings: GatewaySettings): Service {
       ...secondFactorEndpoints(accounts),
       ...passkeyEndpoints(accounts),
       ...sessionEndpoints,
+      ...confirmIdentityEndpoints(accounts),
       ...userEndpoints,
       ...teamEndpoints(accounts),
       ...mailChoiceEndpoints,

@@ -129,6 +129,7 @@ export function openingSession({ db, now }: Pick<Ctx, "db" | "now">, userId: num
         client,
         device,
         lastUsedAt: now,
+        confirmedAt: now,
         accessTokenHash: hashSecretToken(accessToken),
         accessExpiresAt: expiresAt,
         endsAt: after(now, SESSION_TTL_SECONDS),

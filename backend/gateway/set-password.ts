@@ -7,7 +7,9 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { invalidInput } from "@/backend/gateway/account-error";
 import type { AccountSettings } from "@/backend/gateway/account-settings";
 import { forgettingAttempt, ownPasswordRules, requireAttempt } from "@/backend/gateway/attempt-limits";
+import { listFactors } from "@/backend/gateway/factors-in-force";
 import { findPasswordFaults, type PasswordOwner } from "@/backend/gateway/passwords";
+import { requireRecentProof } from "@/backend/gateway/recent-proof";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { endUserLinks, findOpenLink, takeUserLink } from "@/backend/gateway/user-links";
 import { requireUser } from "@/backend/gateway/users";
@@ -20,7 +22,10 @@ interface NewPassword {
   password_confirmation: string;
 }
 
-/** Changes a signed-in user's password, given the current one. Ends the user's other sessions. 404, 422, 429. */
+/**
+ * Changes a signed-in user's password, given the current one, and where a second factor is in force a recent proof
+ * of it. Ends the user's other sessions. 403, 404, 422, 429.
+ */
 export async function changePassword({
   ctx,
   actor,
@@ -31,6 +36,8 @@ export async function changePassword({
   { actor: SignedInActor; settings: AccountSettings }
 >): Promise<User> {
   const user = await requireUser(ctx, actor.uniqueId);
+  const { app, passkey } = await listFactors(ctx, user.id);
+  if (app || passkey) await requireRecentProof(ctx, actor);
   await requireGoodPassword(input, user);
   const rules = ownPasswordRules(actor.sessionId);
   await requireAttempt(ctx, rules);

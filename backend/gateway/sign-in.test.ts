@@ -10,7 +10,7 @@ import { TEST_NOW, TEST_PASSWORD_COST, type TestServices } from "@/backend/test-
 import { KNOWN_DEVICE_HEADER, VISITOR_HEADER } from "@/domain/wire/headers";
 
 const OTHER_PASSWORD = "quite another phrase";
-const FACTOR_PATH = "/gateway/users/me/second_factor";
+const CONFIRM_PATH = "/gateway/auth/sessions/confirm";
 const from = (address: string) => ({ ...asService, "x-forwarded-for": address });
 
 describeOnDatabase("accounts", (database) => {
@@ -124,8 +124,8 @@ describeOnDatabase("accounts", (database) => {
       for (const forged of ["", others, `${mine}x`, mine.replace(/^\d+/, "9999999999"), "x".repeat(300)])
         expect((await asKnown(forged)).status).toBe(429);
       expect((await asKnown(mine)).status).toBe(200);
-      const begun = await services.call(FACTOR_PATH, { body: { password: PASSWORD }, headers: bearer });
-      expect(begun.status).toBe(200);
+      const again = await services.call(CONFIRM_PATH, { body: { password: PASSWORD }, headers: bearer });
+      expect(again.status).toBe(200);
       for (let at = 0; at < 10; at += 1) expect((await asKnown(mine, OTHER_PASSWORD)).status).toBe(401);
       expect((await asKnown(mine)).status).toBe(429);
       expect((await asKnown(another)).status).toBe(200);

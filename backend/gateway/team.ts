@@ -9,11 +9,12 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
 import type { AccountSettings, HandOverItems } from "@/backend/gateway/account-settings";
 import { hasSecondFactor } from "@/backend/gateway/factors-in-force";
+import { requireRecentProof } from "@/backend/gateway/recent-proof";
 import { mailPasswordLink } from "@/backend/gateway/request-password-reset";
 import { removeSecondFactors } from "@/backend/gateway/second-factor";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { endUserLinks } from "@/backend/gateway/user-links";
-import { insertUser, newUser } from "@/backend/gateway/users";
+import { insertUser, newUser, requireSignedIn } from "@/backend/gateway/users";
 import { uniqueIdParam } from "@/backend/http/json-api";
 import { companyOf, requireRow } from "@/backend/http/visible-to";
 import { composeInvitation, type composePasswordReset } from "@/backend/mail/compose-account-mail";
@@ -116,8 +117,8 @@ export function inviteAgain({
 }
 
 /**
- * Changes a member's grade, disables or enables them, hands over their items, or removes their second factor. 404, 409
- * `last_administrator`, 422 for the colleague.
+ * Changes a member's grade, disables or enables them, hands over their items, or removes their second factor, which needs a recent proof
+ * of the administrator's own. 403, 404, 409 `last_administrator`, 422 for the colleague.
  */
 export function changeMember({
   ctx,
@@ -126,6 +127,7 @@ export function changeMember({
   handOverItems,
 }: Call<z.output<typeof memberChangeSchema>, { uniqueId: string; handOverItems: HandOverItems }>): Promise<Member> {
   return inTransaction(ctx, async (tx) => {
+    if (input.reset_second_factor) await requireRecentProof(tx, requireSignedIn(tx));
     const administrators = await lockAdministrators(tx);
     const user = await lockMember(tx, uniqueId);
     const isLeaving = input.is_disabled === true || (input.grade !== undefined && input.grade !== "administrator");

@@ -5,7 +5,6 @@ import { PASSKEY } from "@/backend/crypto/seals";
 import type { Db } from "@/backend/db/connect";
 import { companies, formsIdentities } from "@/backend/db/schema/forms-company";
 import { passkeys, users } from "@/backend/db/schema/gateway";
-import { createPasswords } from "@/backend/gateway/passwords";
 import { newCredentials, openSession } from "@/backend/gateway/sessions";
 import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
 import { appFormRows, formRows } from "@/backend/test-support/form-ownership";
@@ -24,7 +23,7 @@ import {
 } from "@/backend/test-support/owners";
 import { appointmentRows, recordRows } from "@/backend/test-support/request-ownership";
 import { ana, csv } from "@/backend/test-support/roster-import";
-import { TEST_NOW, TEST_PASSWORD_COST, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
+import { TEST_NOW, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 /** The ownership rows of all calls on owned objects; `owners` are of the deployment's company. */
 export async function createOwnership(db: Db, services: TestServices, owners: Owners): Promise<OwnershipTable> {
@@ -85,25 +84,16 @@ function teamRows({ user, staff }: Owners, db: Db): OwnershipTable {
     return { params: { id: credentials.sessionId } };
   };
   const addNew = async () => {
-    const password = "a long enough phrase";
-    const passwordHash = await createPasswords(TEST_PASSWORD_COST).hash(password);
-    const [row] = await db
-      .update(users)
-      .set({ passwordHash })
-      .where(eq(users.uniqueId, user.id))
-      .returning({ userId: users.id });
+    const [row] = await db.select({ userId: users.id }).from(users).where(eq(users.uniqueId, user.id));
     const ids = { uniqueId: randomUUID() };
     const key = { credentialId: randomUUID(), publicKey: Buffer.alloc(1), counter: 0, transports: [] };
     const named = TEST_VAULT.close(PASSKEY, ids, { name: "Laptop" });
     await db.insert(passkeys).values({ userId: row?.userId ?? 0, ...key, ...ids, ...named });
-    return { params: { id: ids.uniqueId }, body: { password } };
+    return { params: { id: ids.uniqueId } };
   };
   return {
     "gateway endSession": [{ whose: "user's", refused: { ...USERS, staff: "404" }, make: openNew }],
-    // Their passwords are asked for before the passkey: none learns whose it is.
-    "gateway endPasskey": [
-      { whose: "user's", refused: { [ELSEWHERE]: "422", ...otherUsers("422"), staff: "422" }, make: addNew },
-    ],
+    "gateway endPasskey": [{ whose: "user's", refused: { ...USERS, staff: "404" }, make: addNew }],
     "gateway inviteMemberAgain": ofMember(),
     "gateway changeMember": ofMember({ grade: "scheduler" }),
   };

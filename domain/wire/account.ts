@@ -42,6 +42,8 @@ export const secondFactorDocument = documentOf("second_factor", {
   secret: z.string().nullable(),
   address: z.string().nullable(),
   recoveryCodesLeft: z.int(),
+  /** Until when factors may be changed and sessions ended; null: password and second factor are asked for again. */
+  confirmedUntil: moment.nullable(),
 });
 export type SecondFactor = z.output<typeof secondFactorDocument>["data"]["attributes"];
 

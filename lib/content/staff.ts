@@ -60,6 +60,9 @@ const ACCOUNT_NOTICES: Readonly<Record<string, StaffNotice>> = {
     tone: "success",
     text: "Your passkey is added, and asked for from now on. Keep your recovery codes in a safe place.",
   },
+  proved: { tone: "success", text: "Thank you. For ten minutes you can change how you sign in." },
+  confirm: { tone: "warning", text: "Please confirm that it is you first, then do it again." },
+  confirm_team: { tone: "warning", text: "Please confirm that it is you first, then go back to Team and do it again." },
   passkey_end: { tone: "success", text: "The passkey is removed." },
   required: {
     tone: "warning",

@@ -108,6 +108,8 @@ export const sessions = gatewaySchema.table(
     endsAt: moment().notNull(),
     /** To within some minutes. */
     lastUsedAt: moment(),
+    /** The last proof of its user by password and second factor; the sign-in is one. */
+    confirmedAt: moment(),
     revokedAt: moment(),
     createdAt: createdAt(),
   },

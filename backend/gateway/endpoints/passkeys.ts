@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { type AccountsSettings, EVERYBODY } from "@/backend/gateway/account-settings";
 import { authAnswers } from "@/backend/gateway/auth-documents";
-import { browserHeaders, passwordSchema } from "@/backend/gateway/auth-schema";
+import { browserHeaders } from "@/backend/gateway/auth-schema";
 import { toSignedIn } from "@/backend/gateway/endpoints/auth";
 import { askPasskey, passPasskey } from "@/backend/gateway/pass-passkey";
 import { newPasskeySchema, passkeyRequestSchema, passkeySignInSchema } from "@/backend/gateway/passkey-schema";
 import { addPasskey, askNewPasskey, endPasskey, listPasskeys } from "@/backend/gateway/passkeys";
-import { toPasskeyResource } from "@/backend/gateway/resources";
+import { toPasskeyOptions, toPasskeyResource } from "@/backend/gateway/resources";
 import { requireSignedIn } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { uniqueIdParam } from "@/backend/http/json-api";
@@ -28,11 +28,6 @@ export const passkeyEndpoints = (settings: AccountsSettings): Endpoint[] => [
   ...ownEndpoints(settings),
 ];
 
-const toOptions = (id: string, attributes: z.output<typeof passkeyOptionsDocument>["data"]["attributes"]) => ({
-  status: 200 as const,
-  body: { data: { id, type: "passkey_options", attributes } },
-});
-
 function signInEndpoints(settings: AccountsSettings): Endpoint[] {
   const { site } = settings.accounts;
   return [
@@ -45,7 +40,8 @@ function signInEndpoints(settings: AccountsSettings): Endpoint[] {
       access: EVERYBODY,
       body: passkeyRequestSchema,
       answers: { 200: theOptions, 401: authAnswers.refused },
-      handle: async ({ ctx, body }) => toOptions("sign_in", { ...(await askPasskey({ ctx, input: body, site })) }),
+      handle: async ({ ctx, body }) =>
+        toPasskeyOptions("sign_in", { ...(await askPasskey({ ctx, input: body, site })) }),
     }),
     endpoint({
       operationId: "passPasskey",
@@ -88,11 +84,10 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
       summary: "What a browser makes a passkey by",
       description: "The challenge is accepted once, in the same session.",
       ...signedIn,
-      body: passwordSchema,
       answers: { 200: theOptions, ...refusals },
       problems: [404],
-      handle: async ({ ctx, body }) =>
-        toOptions(requireSignedIn(ctx).uniqueId, { ...(await askNewPasskey({ ...own(ctx), ...body })) }),
+      handle: async ({ ctx }) =>
+        toPasskeyOptions(requireSignedIn(ctx).uniqueId, { ...(await askNewPasskey(own(ctx))) }),
     }),
     endpoint({
       operationId: "addPasskey",
@@ -118,11 +113,10 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
       refusals: { params: "unknown_passkey" },
       summary: "Remove a passkey",
       ...signedIn,
-      body: passwordSchema,
       answers: { 200: theList, ...refusals },
       problems: [404],
-      handle: async ({ ctx, params, body }) => {
-        await endPasskey({ ...own(ctx), uniqueId: params.id, password: body.password });
+      handle: async ({ ctx, params }) => {
+        await endPasskey({ ...own(ctx), uniqueId: params.id });
         return answerList(ctx);
       },
     }),

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/backend/context";
 import { type AccountsSettings, EVERYBODY } from "@/backend/gateway/account-settings";
 import { authAnswers } from "@/backend/gateway/auth-documents";
-import { browserHeaders, codeSchema, passwordSchema, secondFactorSignInSchema } from "@/backend/gateway/auth-schema";
+import { browserHeaders, codeSchema, secondFactorSignInSchema } from "@/backend/gateway/auth-schema";
 import { toSignedIn } from "@/backend/gateway/endpoints/auth";
 import { passSecondFactor } from "@/backend/gateway/pass-second-factor";
 import {
@@ -66,11 +66,10 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       path: PATH,
       summary: "Make a secret for an app, which a code must confirm",
       ...signedIn,
-      body: passwordSchema,
       answers: { 200: theFactor, ...refusals },
       problems: [404],
-      handle: async ({ ctx, body }) => {
-        await beginSecondFactor({ ...own(ctx), password: body.password });
+      handle: async ({ ctx }) => {
+        await beginSecondFactor(own(ctx));
         return answer(ctx);
       },
     }),
@@ -92,11 +91,9 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       path: `${PATH}/recovery_codes`,
       summary: "New recovery codes in place of all others",
       ...signedIn,
-      body: passwordSchema,
       answers: { 200: theCodes, ...refusals },
       problems: [404],
-      handle: async ({ ctx, body }) =>
-        answerCodes(ctx, await renewRecoveryCodes({ ...own(ctx), password: body.password })),
+      handle: async ({ ctx }) => answerCodes(ctx, await renewRecoveryCodes(own(ctx))),
     }),
     endpoint({
       operationId: "endSecondFactor",
@@ -104,11 +101,10 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       path: `${PATH}/end`,
       summary: "Switch the second factor off",
       ...signedIn,
-      body: passwordSchema,
       answers: { 200: theFactor, ...refusals },
       problems: [404],
-      handle: async ({ ctx, body }) => {
-        await endSecondFactor({ ...own(ctx), password: body.password });
+      handle: async ({ ctx }) => {
+        await endSecondFactor(own(ctx));
         return answer(ctx);
       },
     }),

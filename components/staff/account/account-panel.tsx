@@ -5,6 +5,7 @@ import { PageLink } from "@/components/ui/page-link";
 import type { OwnSession, Passkey, SecondFactor } from "@/domain/wire/account";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { StaffNotice } from "@/lib/content/staff";
+import { ConfirmCard } from "./confirm-card";
 import { PasskeysCard } from "./passkeys-card";
 import { PasswordForm } from "./password-form";
 import { RecoveryCard } from "./recovery-card";
@@ -29,7 +30,10 @@ interface Props {
 
 /** A member's own account: codes, password, sessions. */
 export function AccountPanel({ name, sessions, factor, passkeys, notice, problems, codes, timeZone }: Props) {
-  const isOn = factor?.state === "on" || (passkeys ?? []).length > 0;
+  const [hasApp, hasPasskey] = [factor?.state === "on", (passkeys ?? []).length > 0];
+  const isOn = hasApp || hasPasskey;
+  // A gateway that cannot ask for a proof needs none.
+  const isConfirmed = factor === undefined || factor.confirmedUntil !== null;
   return (
     <Container className="flex flex-col gap-6 py-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -50,12 +54,13 @@ export function AccountPanel({ name, sessions, factor, passkeys, notice, problem
       {factor?.isRequired ? (
         <p className="max-w-prose">This network requires a passkey or codes of an app of members with your role.</p>
       ) : null}
+      {isConfirmed ? null : <ConfirmCard hasApp={hasApp} hasPasskey={hasPasskey} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {passkeys ? <PasskeysCard passkeys={passkeys} timeZone={timeZone} /> : null}
-        {factor ? <SecondFactorCard factor={factor} /> : null}
-        {isOn && factor ? <RecoveryCard left={factor.recoveryCodesLeft} /> : null}
-        <PasswordForm />
-        <SessionList sessions={sessions} timeZone={timeZone} />
+        {passkeys ? <PasskeysCard passkeys={passkeys} timeZone={timeZone} isConfirmed={isConfirmed} /> : null}
+        {factor ? <SecondFactorCard factor={factor} isConfirmed={isConfirmed} /> : null}
+        {isOn && factor ? <RecoveryCard left={factor.recoveryCodesLeft} isConfirmed={isConfirmed} /> : null}
+        {isConfirmed || !isOn ? <PasswordForm /> : null}
+        <SessionList sessions={sessions} timeZone={timeZone} isConfirmed={isConfirmed} />
       </div>
     </Container>
   );

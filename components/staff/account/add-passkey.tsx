@@ -2,11 +2,8 @@
 
 import { makePasskey } from "@/components/staff/shell/ask-passkey";
 import { PasskeyForm } from "@/components/staff/shell/passkey-form";
-import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { staffPaths } from "@/lib/config/staff-paths";
-
-const ask = (fields: FormData) => makePasskey(String(fields.get("password")));
 
 /** Adds a passkey; the first is open, since the page is about it. */
 export function AddPasskey({ isFirst }: { isFirst: boolean }) {
@@ -15,7 +12,7 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
         {isFirst ? "Add a passkey" : "Add another passkey"}
       </summary>
-      <PasskeyForm action={staffPaths.passkeyAdd()} label="Add a passkey" ask={ask}>
+      <PasskeyForm action={staffPaths.passkeyAdd()} label="Add a passkey" ask={makePasskey}>
         <TextField
           label="Name of the passkey"
           name="name"
@@ -24,7 +21,6 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
           required
           maxLength={60}
         />
-        <PasswordField label="Your password" name="password" autoComplete="current-password" />
       </PasskeyForm>
     </details>
   );

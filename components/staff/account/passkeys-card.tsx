@@ -4,16 +4,18 @@ import { PlainList } from "@/components/ui/plain-list";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { Passkey } from "@/domain/wire/account";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { ActButton } from "./act-button";
 import { AddPasskey } from "./add-passkey";
-import { ConfirmWithPassword } from "./confirm-with-password";
 
 interface Props {
   passkeys: readonly Passkey[];
   timeZone: string;
+  /** Whether the member has confirmed that it is them. */
+  isConfirmed: boolean;
 }
 
 /** The member's passkeys, and the form that adds one. */
-export function PasskeysCard({ passkeys, timeZone }: Props) {
+export function PasskeysCard({ passkeys, timeZone, isConfirmed }: Props) {
   const isOn = passkeys.length > 0;
   return (
     <Card as="section" aria-labelledby="passkeys" className="flex flex-col gap-4">
@@ -31,12 +33,12 @@ export function PasskeysCard({ passkeys, timeZone }: Props) {
         <PlainList className="flex flex-col divide-y divide-line border-line border-y">
           {passkeys.map((passkey) => (
             <li key={passkey.uniqueId} className="py-3">
-              <PasskeyRow passkey={passkey} timeZone={timeZone} />
+              <PasskeyRow passkey={passkey} timeZone={timeZone} isConfirmed={isConfirmed} />
             </li>
           ))}
         </PlainList>
       ) : null}
-      <AddPasskey isFirst={!isOn} />
+      {isConfirmed ? <AddPasskey isFirst={!isOn} /> : null}
       <p className="noscript:block hidden text-ink-muted">
         Adding and using a passkey needs scripts, which are off in this browser. Codes of an app work without them.
       </p>
@@ -47,10 +49,8 @@ export function PasskeysCard({ passkeys, timeZone }: Props) {
 function PasskeyRow({
   passkey: { uniqueId, name, createdAt, lastUsedAt },
   timeZone,
-}: {
-  passkey: Passkey;
-  timeZone: string;
-}) {
+  isConfirmed,
+}: Omit<Props, "passkeys"> & { passkey: Passkey }) {
   const format = (moment: string) => formatZonedMoment(new Date(moment), timeZone);
   return (
     <>
@@ -58,12 +58,14 @@ function PasskeyRow({
       <p className="text-ink-muted text-sm">
         Added {format(createdAt)}, {lastUsedAt ? `last used ${format(lastUsedAt)}` : "not used yet"}
       </p>
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-          Remove<span className="sr-only"> the passkey {name}</span>
-        </summary>
-        <ConfirmWithPassword action={staffPaths.passkeyEnd(uniqueId)} label="Remove this passkey" variant="danger" />
-      </details>
+      {isConfirmed ? (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+            Remove<span className="sr-only"> the passkey {name}</span>
+          </summary>
+          <ActButton action={staffPaths.passkeyEnd(uniqueId)} label="Remove this passkey" variant="danger" />
+        </details>
+      ) : null}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/text-field";
 import type { SecondFactor } from "@/domain/wire/account";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { ConfirmWithPassword } from "./confirm-with-password";
+import { ActButton } from "./act-button";
 import { QrCode } from "./qr-code";
 
 /** Codes of an app besides the password: off, waiting for a first code, or on. */
-export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
+export function SecondFactorCard({ factor, isConfirmed }: { factor: SecondFactor; isConfirmed: boolean }) {
   const isOn = factor.state === "on";
   return (
     <Card as="section" aria-labelledby="second-factor" className="flex flex-col gap-4">
@@ -21,10 +21,10 @@ export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
       <p>
         An app on your phone shows a new code every half minute. With it, signing in takes your password and a code.
       </p>
-      {isOn ? <SwitchedOn /> : null}
+      {isOn && isConfirmed ? <SwitchedOn /> : null}
       {factor.secret && factor.address ? <Pending secret={factor.secret} address={factor.address} /> : null}
-      {factor.state === "off" ? (
-        <ConfirmWithPassword action={staffPaths.secondFactor("begin")} label="Set up an app" />
+      {factor.state === "off" && isConfirmed ? (
+        <ActButton action={staffPaths.secondFactor("begin")} label="Set up an app" />
       ) : null}
     </Card>
   );
@@ -53,7 +53,7 @@ function Pending({ secret, address }: { secret: string; address: string }) {
       </form>
       <details>
         <summary className="cursor-pointer py-2 font-semibold text-brand">Begin with a new key</summary>
-        <ConfirmWithPassword action={staffPaths.secondFactor("begin")} label="Make a new key" variant="secondary" />
+        <ActButton action={staffPaths.secondFactor("begin")} label="Make a new key" variant="secondary" />
       </details>
     </>
   );
@@ -63,7 +63,7 @@ function SwitchedOn() {
   return (
     <details>
       <summary className="cursor-pointer py-2 font-semibold text-brand">Switch codes off, or change the app</summary>
-      <ConfirmWithPassword action={staffPaths.secondFactor("end")} label="Switch codes off" variant="danger" />
+      <ActButton action={staffPaths.secondFactor("end")} label="Switch codes off" variant="danger" />
     </details>
   );
 }

@@ -8,10 +8,12 @@ import { staffPaths } from "@/lib/config/staff-paths";
 interface Props {
   sessions: readonly OwnSession[];
   timeZone: string;
+  /** Whether the member has confirmed that it is them, and may end sessions. */
+  isConfirmed: boolean;
 }
 
 /** Where the member is signed in. */
-export function SessionList({ sessions, timeZone }: Props) {
+export function SessionList({ sessions, timeZone, isConfirmed }: Props) {
   const format = (moment: string) => formatZonedMoment(new Date(moment), timeZone);
   return (
     <Card as="section" aria-labelledby="sessions">
@@ -28,7 +30,7 @@ export function SessionList({ sessions, timeZone }: Props) {
             </span>
             {isCurrent ? (
               <Badge tone="brand">This one</Badge>
-            ) : (
+            ) : isConfirmed ? (
               <form method="post" action={staffPaths.sessionEnd(uniqueId)}>
                 <Button
                   type="submit"
@@ -39,11 +41,11 @@ export function SessionList({ sessions, timeZone }: Props) {
                   End
                 </Button>
               </form>
-            )}
+            ) : null}
           </li>
         ))}
       </ul>
-      {sessions.filter(({ isCurrent }) => !isCurrent).length > 1 ? (
+      {isConfirmed && sessions.filter(({ isCurrent }) => !isCurrent).length > 1 ? (
         <form method="post" action={staffPaths.sessionEnd("others")} className="mt-4">
           <Button type="submit" variant="secondary">
             End all others

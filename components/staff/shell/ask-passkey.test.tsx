@@ -16,17 +16,17 @@ beforeEach(() => {
 
 test("a closed question is told as such, and a refusal by its title", async () => {
   answerWith(async () => OPTIONS);
-  expect(await makePasskey("secret")).toEqual({ problem: expect.stringMatching(/^The passkey was not used: /) });
+  expect(await makePasskey()).toEqual({ problem: expect.stringMatching(/^The passkey was not used: /) });
   answerWith(async () => ({ title: "Password is not right." }), false);
-  expect(await makePasskey("secret")).toEqual({ problem: "Password is not right." });
+  expect(await makePasskey()).toEqual({ problem: "Password is not right." });
 });
 
 test("an answer that is late or cannot be read is told as a fault, not as a closed question", async () => {
   answerWith(async () => JSON.parse("<html>"), false);
-  expect(await makePasskey("secret")).toEqual(FAULT);
+  expect(await makePasskey()).toEqual(FAULT);
   globalThis.fetch = jest.fn<typeof fetch>(async (_, init) => {
     expect(init?.signal).toBeInstanceOf(AbortSignal);
     throw new DOMException("late", "TimeoutError");
   });
-  expect(await makePasskey("secret")).toEqual(FAULT);
+  expect(await makePasskey()).toEqual(FAULT);
 });

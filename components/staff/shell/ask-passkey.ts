@@ -22,21 +22,25 @@ const DEADLINE_MS = 15_000;
 const load = () => import("@simplewebauthn/browser");
 
 /** Has the browser make a passkey. */
-export const makePasskey = (password: string): Promise<PasskeyOutcome> =>
-  answer(staffPaths.passkeyOptions(), { password }, async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
+export const makePasskey = (): Promise<PasskeyOutcome> =>
+  answer(staffPaths.passkeyOptions(), async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
     (await load()).startRegistration({ optionsJSON }),
   );
 
-/** Has the browser answer by a passkey. */
-export const answerByPasskey = (): Promise<PasskeyOutcome> =>
-  answer(staffPaths.signInPasskeyOptions(), {}, async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
+/** Has the browser sign in by a passkey. */
+export const answerByPasskey = (): Promise<PasskeyOutcome> => authenticate(staffPaths.signInPasskeyOptions());
+
+/** Has the browser confirm by a passkey who is signed in. */
+export const confirmByPasskey = (): Promise<PasskeyOutcome> => authenticate(staffPaths.confirmOptions());
+
+const authenticate = (address: string) =>
+  answer(address, async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
     (await load()).startAuthentication({ optionsJSON }),
   );
 
 /** `Options` is the library's own: the gateway's options, passed on as they are. */
 async function answer<Options>(
   address: string,
-  body: object,
   start: (options: Options) => Promise<unknown>,
 ): Promise<PasskeyOutcome> {
   try {
@@ -44,7 +48,7 @@ async function answer<Options>(
     const response = await fetchOwn(address, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
+      body: "{}",
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     const told = await response.json();

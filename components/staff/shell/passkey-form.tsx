@@ -8,8 +8,7 @@ import type { PasskeyOutcome } from "./ask-passkey";
 interface Props {
   action: string;
   label: string;
-  /** Asks the browser, with what the form holds. */
-  ask: (fields: FormData) => Promise<PasskeyOutcome>;
+  ask: () => Promise<PasskeyOutcome>;
   children?: ReactNode;
 }
 
@@ -25,7 +24,7 @@ export function PasskeyForm({ action, label, ask, children }: Props) {
     if (isAsking) return;
     setAsking(true);
     setProblem("");
-    const outcome = await ask(new FormData(form));
+    const outcome = await ask();
     setAsking(false);
     if ("problem" in outcome) return setProblem(outcome.problem);
     if (credential.current) credential.current.value = outcome.credential;

@@ -79,6 +79,8 @@ const FILE_PATTERNS = [
   "/account/confirm/submit",
   "/account/password/submit",
   "/account/password/request",
+  "/staff/account/confirm",
+  "/staff/account/confirm/options",
   "/staff/account/password",
   "/staff/account/second-factor/:act",
   "/staff/account/sessions/:session",

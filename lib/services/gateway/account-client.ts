@@ -53,28 +53,32 @@ export const listSessions = async (env: Env, caller: Caller) =>
 export const endSession = (env: Env, caller: Caller, id: string) =>
   callEndpoint(gatewayService(env, caller), at.endSession, { params: { id }, answer: done });
 
+/** Confirms who the caller is, by password and second factor; changes of factors and the end of sessions need it. */
+export const confirmIdentity = (
+  env: Env,
+  caller: Caller,
+  body: { password: string; code?: string; credential?: unknown },
+) => callEndpoint(gatewayService(env, caller), at.confirmIdentity, { body, answer: done });
+
 /** The caller's second factor. */
 export const getSecondFactor = (env: Env, caller: Caller) =>
   callEndpoint(gatewayService(env, caller), at.getSecondFactor, { answer: secondFactorDocument });
 
 /** Makes a secret for an app. */
-export const beginSecondFactor = (env: Env, caller: Caller, password: string) =>
-  callEndpoint(gatewayService(env, caller), at.beginSecondFactor, { body: { password }, answer: done });
+export const beginSecondFactor = (env: Env, caller: Caller) =>
+  callEndpoint(gatewayService(env, caller), at.beginSecondFactor, { answer: done });
 
 /** Puts the app in force; the answer has the recovery codes. */
 export const confirmSecondFactor = (env: Env, caller: Caller, code: string) =>
   callEndpoint(gatewayService(env, caller), at.confirmSecondFactor, { body: { code }, answer: recoveryCodesDocument });
 
 /** New recovery codes. */
-export const renewRecoveryCodes = (env: Env, caller: Caller, password: string) =>
-  callEndpoint(gatewayService(env, caller), at.renewRecoveryCodes, {
-    body: { password },
-    answer: recoveryCodesDocument,
-  });
+export const renewRecoveryCodes = (env: Env, caller: Caller) =>
+  callEndpoint(gatewayService(env, caller), at.renewRecoveryCodes, { answer: recoveryCodesDocument });
 
 /** Switches the second factor off. */
-export const endSecondFactor = (env: Env, caller: Caller, password: string) =>
-  callEndpoint(gatewayService(env, caller), at.endSecondFactor, { body: { password }, answer: done });
+export const endSecondFactor = (env: Env, caller: Caller) =>
+  callEndpoint(gatewayService(env, caller), at.endSecondFactor, { answer: done });
 
 /** Signs in with a code, for the token that the right password was answered with. */
 export const passSecondFactor = (

@@ -48,7 +48,6 @@ const AS_USER = {
 type Case = [call: () => Promise<unknown>, line: string, headers: Record<string, string>, body?: unknown];
 const invited = { email: "robin@example.org", name: "Robin", grade: "viewer" };
 const factor = "/users/me/second_factor";
-const password = { password: "p" };
 const code = { code: "123456" };
 const credential = { id: "c" };
 const named = { name: "Laptop", credential };
@@ -77,14 +76,20 @@ const accountCases = {
     { token: "t", credential },
   ],
   listPasskeys: [() => passkeys.listPasskeys(env, user), "GET /users/me/passkeys", AS_USER],
-  askNewPasskey: [() => passkeys.askNewPasskey(env, user, "p"), "POST /users/me/passkeys/options", AS_USER, password],
-  addPasskey: [() => passkeys.addPasskey(env, user, named), "POST /users/me/passkeys", AS_USER, named],
-  endPasskey: [
-    () => passkeys.endPasskey(env, user, "u/1", "p"),
-    "POST /users/me/passkeys/u%2F1/end",
+  askNewPasskey: [() => passkeys.askNewPasskey(env, user), "POST /users/me/passkeys/options", AS_USER],
+  confirmIdentity: [
+    () => account.confirmIdentity(env, user, { password: "p", ...code }),
+    "POST /auth/sessions/confirm",
     AS_USER,
-    password,
+    { password: "p", ...code },
   ],
+  askConfirmingPasskey: [
+    () => passkeys.askConfirmingPasskey(env, user),
+    "POST /auth/sessions/confirm/passkey",
+    AS_USER,
+  ],
+  addPasskey: [() => passkeys.addPasskey(env, user, named), "POST /users/me/passkeys", AS_USER, named],
+  endPasskey: [() => passkeys.endPasskey(env, user, "u/1"), "POST /users/me/passkeys/u%2F1/end", AS_USER],
   passSecondFactor: [
     () => account.passSecondFactor(env, ADDRESS, { token: "t", ...code }),
     "POST /auth/sign_in/second_factor",
@@ -92,15 +97,10 @@ const accountCases = {
     { token: "t", ...code },
   ],
   getSecondFactor: [() => account.getSecondFactor(env, user), `GET ${factor}`, AS_USER],
-  beginSecondFactor: [() => account.beginSecondFactor(env, user, "p"), `POST ${factor}`, AS_USER, password],
+  beginSecondFactor: [() => account.beginSecondFactor(env, user), `POST ${factor}`, AS_USER],
   confirmSecondFactor: [() => account.confirmSecondFactor(env, user, "123456"), `PUT ${factor}`, AS_USER, code],
-  renewRecoveryCodes: [
-    () => account.renewRecoveryCodes(env, user, "p"),
-    `POST ${factor}/recovery_codes`,
-    AS_USER,
-    password,
-  ],
-  endSecondFactor: [() => account.endSecondFactor(env, user, "p"), `POST ${factor}/end`, AS_USER, password],
+  renewRecoveryCodes: [() => account.renewRecoveryCodes(env, user), `POST ${factor}/recovery_codes`, AS_USER],
+  endSecondFactor: [() => account.endSecondFactor(env, user), `POST ${factor}/end`, AS_USER],
 } satisfies Partial<Record<keyof typeof gatewayEndpoints, Case>>;
 
 const cases = {

@@ -30,6 +30,8 @@ export const gatewayEndpoints = {
   changeMember: { method: "PUT", path: "/team/{id}", isOurs: true },
   listSessions: { method: "GET", path: "/auth/sessions", isOurs: true },
   endSession: { method: "DELETE", path: "/auth/sessions/{id}", isOurs: true },
+  confirmIdentity: { method: "POST", path: "/auth/sessions/confirm", isOurs: true },
+  askConfirmingPasskey: { method: "POST", path: "/auth/sessions/confirm/passkey", isOurs: true },
   passSecondFactor: { method: "POST", path: "/auth/sign_in/second_factor", isOurs: true },
   getSecondFactor: { method: "GET", path: "/users/me/second_factor", isOurs: true },
   beginSecondFactor: { method: "POST", path: "/users/me/second_factor", isOurs: true },

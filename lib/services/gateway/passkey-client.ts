@@ -23,12 +23,16 @@ export const listPasskeys = async (env: Env, caller: Caller) =>
 const optionsOf = ({ data }: z.output<typeof passkeyOptionsDocument>) => data.attributes;
 
 /** What the browser makes a passkey by. */
-export const askNewPasskey = async (env: Env, caller: Caller, password: string) =>
+export const askNewPasskey = async (env: Env, caller: Caller) =>
   mapOutcome(
-    await callEndpoint(gatewayService(env, caller), at.askNewPasskey, {
-      body: { password },
-      answer: passkeyOptionsDocument,
-    }),
+    await callEndpoint(gatewayService(env, caller), at.askNewPasskey, { answer: passkeyOptionsDocument }),
+    optionsOf,
+  );
+
+/** What the browser asks a passkey to confirm who is signed in. */
+export const askConfirmingPasskey = async (env: Env, caller: Caller) =>
+  mapOutcome(
+    await callEndpoint(gatewayService(env, caller), at.askConfirmingPasskey, { answer: passkeyOptionsDocument }),
     optionsOf,
   );
 
@@ -37,8 +41,8 @@ export const addPasskey = (env: Env, caller: Caller, body: { name: string; crede
   callEndpoint(gatewayService(env, caller), at.addPasskey, { body, answer: recoveryCodesDocument });
 
 /** Removes a passkey. */
-export const endPasskey = (env: Env, caller: Caller, id: string, password: string) =>
-  callEndpoint(gatewayService(env, caller), at.endPasskey, { params: { id }, body: { password }, answer: done });
+export const endPasskey = (env: Env, caller: Caller, id: string) =>
+  callEndpoint(gatewayService(env, caller), at.endPasskey, { params: { id }, answer: done });
 
 /** What the browser asks a passkey, for the token that the right password was answered with. */
 export const askPasskey = async (env: Env, address: string | null, token: string) =>

@@ -21,7 +21,7 @@ import { accountNote } from "@/lib/visitor/staff/notes";
 
 const UNSPOKEN = "This did not work just now. Please try again in a moment.";
 /** Of what people type; a browser's answer for a passkey may be longer. */
-export const MAX_FIELD_LENGTH = 1_000;
+const MAX_FIELD_LENGTH = 1_000;
 const MAX_CREDENTIAL_LENGTH = 32_000;
 
 const OTHERS = "others";
@@ -63,11 +63,11 @@ async function endOthers(env: StaffMember["env"], caller: StaffMember["caller"])
 }
 
 const FACTOR_ACTS: Readonly<Record<string, (member: StaffMember, field: Field) => Promise<Done>>> = {
-  begin: async ({ env, caller }, field) => noticed("begun", await beginSecondFactor(env, caller, field("password"))),
+  begin: async ({ env, caller }) => noticed("begun", await beginSecondFactor(env, caller)),
   confirm: async ({ env, caller }, field) =>
     withCodes("confirmed", await confirmSecondFactor(env, caller, field("code"))),
-  codes: async ({ env, caller }, field) => withCodes("codes", await renewRecoveryCodes(env, caller, field("password"))),
-  end: async ({ env, caller }, field) => noticed("off", await endSecondFactor(env, caller, field("password"))),
+  codes: async ({ env, caller }) => withCodes("codes", await renewRecoveryCodes(env, caller)),
+  end: async ({ env, caller }) => noticed("off", await endSecondFactor(env, caller)),
 };
 
 /** Changes the member's second factor; undefined for an unknown act. */
@@ -93,9 +93,13 @@ export async function postToAccount(
     else accountNote.clear(jar, settings);
     return seeOther(staffPaths.account(done.notice));
   }
+  if (!("problems" in done) && needsConfirmation(done)) return seeOther(staffPaths.account("confirm"));
   await accountNote.write(jar, settings, { problems: "problems" in done ? done.problems : problemsOf(done) });
   return seeOther(staffPaths.account("refused"));
 }
+
+/** Whether an act failed because the member has not confirmed within ten minutes that it is them. */
+export const needsConfirmation = ({ problem }: Failure): boolean => problem?.code === "confirmation_needed";
 
 /** Why an act failed, in sentences for the page. */
 export function problemsOf(failure: Failure): [string, ...string[]] {

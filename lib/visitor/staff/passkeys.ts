@@ -1,21 +1,16 @@
 import "server-only";
-import { z } from "zod";
 import { problemResponse } from "@/lib/http/accept-post";
 import { addPasskey, askNewPasskey, endPasskey } from "@/lib/services/gateway/passkey-client";
 import type { Outcome } from "@/lib/services/requester";
-import { MAX_FIELD_LENGTH, noticed, postToAccount, problemsOf, withCodes } from "@/lib/visitor/staff/account";
+import { noticed, postToAccount, problemsOf, withCodes } from "@/lib/visitor/staff/account";
 import { openStaffPost } from "@/lib/visitor/staff/actions";
 
 const NEEDS_SCRIPTS = "A passkey needs the scripts of this page. Please try again, or set up an app for codes instead.";
-const passwordSchema = z.object({ password: z.string().max(MAX_FIELD_LENGTH) });
 
-/** What the browser makes a passkey by; asked by the account page's script, with the password. */
+/** What the browser makes a passkey by; asked by the account page's script. */
 export async function postNewPasskeyOptions(request: Request): Promise<Response> {
   const post = await openStaffPost(request);
-  if (!post.ok) return post.response;
-  const { data } = passwordSchema.safeParse(post.body.kind === "json" ? post.body.json : undefined);
-  if (!data) return problemResponse(422, "Please enter your password.");
-  return answerOptions(await askNewPasskey(post.env, post.caller, data.password));
+  return post.ok ? answerOptions(await askNewPasskey(post.env, post.caller)) : post.response;
 }
 
 /** Adds the passkey that the browser made. */
@@ -28,9 +23,7 @@ export const postNewPasskey = (request: Request): Promise<Response> =>
 
 /** Removes a passkey. */
 export const postEndPasskey = (request: Request, id: string): Promise<Response> =>
-  postToAccount(request, async ({ env, caller }, field) =>
-    noticed("passkey_end", await endPasskey(env, caller, id, field("password"))),
-  );
+  postToAccount(request, async ({ env, caller }) => noticed("passkey_end", await endPasskey(env, caller, id)));
 
 /** What a browser answered, as its script put it into a field; undefined without scripts. */
 export function readCredential(text: string): unknown {

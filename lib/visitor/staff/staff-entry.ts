@@ -43,9 +43,9 @@ export async function passStaffEntry(request: NextRequest, permission: Permissio
   return response;
 }
 
-/** Passkeys are made on one page and used on another; all other pages have neither. */
+/** Passkeys are made on the account page, used there and at the sign-in; all other pages have neither. */
 const PASSKEY_POLICIES: Readonly<Record<string, string>> = {
-  [staffPaths.account()]: permissionsPolicy(["publickey-credentials-create"]),
+  [staffPaths.account()]: permissionsPolicy(["publickey-credentials-create", "publickey-credentials-get"]),
   [staffPaths.signInCode()]: permissionsPolicy(["publickey-credentials-get"]),
 };
 

@@ -3,6 +3,7 @@ import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
 import { changeMember, inviteMember, inviteMemberAgain } from "@/lib/services/gateway/account-client";
 import type { Outcome } from "@/lib/services/requester";
+import { needsConfirmation } from "@/lib/visitor/staff/account";
 import { openStaffPost } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 import { toMemberChange } from "@/lib/visitor/staff/member-change";
@@ -43,6 +44,7 @@ async function handle(
   const post = await openStaffPost(request);
   if (!post.ok) return post.response;
   const outcome = await act(post, formFields(post.body));
+  if (!outcome.ok && needsConfirmation(outcome)) return seeOther(staffPaths.account("confirm_team"));
   return seeOther(staffPaths.team(outcome.ok ? done : reasonOf(outcome, invalid)));
 }
 

@@ -37,30 +37,33 @@ export async function makeStaffAccountCalls({ env, db, services }: Reached, admi
   const [other] = dataOf(await account.listSessions(env, own)).filter(({ isCurrent }) => !isCurrent);
   dataOf(await account.endSession(env, own, other?.uniqueId ?? ""));
 
-  dataOf(await account.beginSecondFactor(env, own, PASSWORD));
+  dataOf(await account.confirmIdentity(env, own, { password: PASSWORD }));
+  dataOf(await account.beginSecondFactor(env, own));
   const { secret } = dataOf(await account.getSecondFactor(env, own)).data.attributes;
   const code = new TOTP({ secret: Secret.fromBase32(secret ?? "") }).generate({
     timestamp: services.clock.now.getTime(),
   });
   dataOf(await account.confirmSecondFactor(env, own, code));
-  const [recovery = ""] = dataOf(await account.renewRecoveryCodes(env, own, PASSWORD)).data.attributes.codes;
+  const [recovery = ""] = dataOf(await account.renewRecoveryCodes(env, own)).data.attributes.codes;
   const asked = account.readSecondStep(await refuse(env, email))?.token ?? "";
   expect(await account.passSecondFactor(env, ADDRESS, { token: asked, code: recovery })).toMatchObject({ ok: true });
-  dataOf(await account.endSecondFactor(env, own, PASSWORD));
+  dataOf(await account.endSecondFactor(env, own));
   await makePasskeyCalls(env, own, email);
 }
 
 async function makePasskeyCalls(env: Reached["env"], own: Caller, email: string): Promise<void> {
   const authenticator = createAuthenticator();
-  const options = dataOf(await passkeys.askNewPasskey(env, own, PASSWORD));
+  const options = dataOf(await passkeys.askNewPasskey(env, own));
   dataOf(await passkeys.addPasskey(env, own, { name: "Laptop", credential: authenticator.create(options) }));
   const step = account.readSecondStep(await refuse(env, email));
   expect(step?.kinds).toEqual(["passkey"]);
   const token = step?.token ?? "";
   const credential = authenticator.get(dataOf(await passkeys.askPasskey(env, ADDRESS, token)));
   expect(await passkeys.passPasskey(env, ADDRESS, { token, credential })).toMatchObject({ ok: true });
+  const proof = authenticator.get(dataOf(await passkeys.askConfirmingPasskey(env, own)));
+  dataOf(await account.confirmIdentity(env, own, { password: PASSWORD, credential: proof }));
   const [added] = dataOf(await passkeys.listPasskeys(env, own));
-  dataOf(await passkeys.endPasskey(env, own, added?.uniqueId ?? "", PASSWORD));
+  dataOf(await passkeys.endPasskey(env, own, added?.uniqueId ?? ""));
 }
 
 async function signIn(env: Reached["env"], email: string) {

@@ -1,0 +1,3 @@
+import { postConfirmationOptions } from "@/lib/visitor/staff/confirmation";
+
+export const POST = postConfirmationOptions;

@@ -1,0 +1,3 @@
+import { postConfirmation } from "@/lib/visitor/staff/confirmation";
+
+export const POST = postConfirmation;
