@@ -13,14 +13,14 @@ import { companyAccessShape, companyKeyShape, companyShape, companyTokenShape } 
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 
-const theCompany = { description: "The company.", body: documentOf("company", companyShape) };
+const companyAnswer = { description: "The company.", body: documentOf("company", companyShape) };
 
 const answerCompany = answersOf("company");
 const answerKey = answersOf("api_key");
 
 const STAFF = ["staff", "service"] as const;
 const MEMBERS = ["user", ...STAFF] as const;
-const ofOne = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_company" } };
+const byId = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_company" } };
 const keyBody = z.strictObject({ api_key: z.string().min(1).max(200) });
 const roleBody = z.strictObject({ role: z.enum(["user", "staff"]).optional() }).optional();
 
@@ -42,7 +42,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       summary: "Make a company",
       access: ["service"],
       body: newCompanySchema,
-      answers: { 201: theCompany },
+      answers: { 201: companyAnswer },
       problems: [409],
       handle: async ({ ctx, body }) => answerCompany.created(await createCompany({ ctx, input: body })),
     }),
@@ -50,17 +50,17 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       operationId: "getCompany",
       method: "get",
       path: "/companies/{id}",
-      ...ofOne,
+      ...byId,
       summary: "A member's own company",
       access: MEMBERS,
-      answers: { 200: theCompany },
+      answers: { 200: companyAnswer },
       handle: async ({ ctx, params }) => answerCompany.ok(await getCompany({ ctx, uniqueId: params.id })),
     }),
     endpoint({
       operationId: "exchangeCompanyKey",
       method: "post",
       path: "/companies/{id}/exchange",
-      ...ofOne,
+      ...byId,
       summary: "Exchange an API key for a company token of a short life",
       description:
         "The key is the credential: nothing else is asked for. The token acts as the company's staff. Invalid keys are limited per caller.",
@@ -87,7 +87,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       operationId: "requestCompanyAccess",
       method: "post",
       path: "/companies/{id}/access",
-      ...ofOne,
+      ...byId,
       summary: "What a member of a company may do here",
       description:
         "Without a role: the caller's own. A user may ask about themselves alone; a service has to name one.",
@@ -117,7 +117,7 @@ const keyEndpoints = [
     method: "get",
     query: wholeList,
     path: "/companies/{id}/keys",
-    ...ofOne,
+    ...byId,
     summary: "A company's API keys, never the keys themselves",
     access: STAFF,
     answers: { 200: { description: "All that were not deleted.", body: listDocumentOf("api_key", companyKeyShape) } },
@@ -128,7 +128,7 @@ const keyEndpoints = [
     permission: "administer",
     method: "post",
     path: "/companies/{id}/keys",
-    ...ofOne,
+    ...byId,
     summary: "Make an API key",
     access: STAFF,
     body: newKeySchema,

@@ -15,11 +15,11 @@ import {
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 import { mailTemplateShape, mailTemplateStatsShape } from "@/domain/wire/mail-template";
 
-const theTemplate = { description: "The template.", body: documentOf("mailtemplate", mailTemplateShape) };
+const templateAnswer = { description: "The template.", body: documentOf("mailtemplate", mailTemplateShape) };
 const answer = answersOf("mailtemplate");
 
 const common = { access: ["staff", "service"] } as const;
-const ofOne = {
+const byId = {
   ...common,
   params: z.object({ id: uniqueIdParam }),
   refusals: { params: "unknown_template" },
@@ -46,7 +46,7 @@ export const mailTemplateEndpoints = [
     ...common,
     summary: "Make a template",
     body: newTemplateSchema,
-    answers: { 201: theTemplate },
+    answers: { 201: templateAnswer },
     problems: [409],
     handle: async ({ ctx, body }) => answer.created(await createTemplate({ ctx, input: body })),
   }),
@@ -55,9 +55,9 @@ export const mailTemplateEndpoints = [
     permission: "send_forms",
     method: "get",
     path: "/mailtemplates/{id}",
-    ...ofOne,
+    ...byId,
     summary: "A template",
-    answers: { 200: theTemplate },
+    answers: { 200: templateAnswer },
     handle: async ({ ctx, params }) => answer.ok(await getTemplate({ ctx, uniqueId: params.id })),
   }),
   endpoint({
@@ -65,7 +65,7 @@ export const mailTemplateEndpoints = [
     permission: "send_forms",
     method: "get",
     path: "/mailtemplates/{id}/stats",
-    ...ofOne,
+    ...byId,
     summary: "How a template's mail fared",
     answers: { 200: { description: "Counts alone.", body: documentOf("mailtemplate_stats", mailTemplateStatsShape) } },
     handle: async ({ ctx, params }) => {
@@ -78,10 +78,10 @@ export const mailTemplateEndpoints = [
     permission: "administer",
     method: "put",
     path: "/mailtemplates/{id}",
-    ...ofOne,
+    ...byId,
     summary: "Change what is named of a template",
     body: templateChangesSchema,
-    answers: { 200: theTemplate },
+    answers: { 200: templateAnswer },
     problems: [409],
     handle: async ({ ctx, params, body }) => answer.ok(await updateTemplate({ ctx, uniqueId: params.id, input: body })),
   }),
@@ -90,7 +90,7 @@ export const mailTemplateEndpoints = [
     permission: "administer",
     method: "delete",
     path: "/mailtemplates/{id}",
-    ...ofOne,
+    ...byId,
     summary: "Take a template out of use",
     answers: GONE,
     handle: ({ ctx, params }) => deleteTemplate({ ctx, uniqueId: params.id }).then(gone),

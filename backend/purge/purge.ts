@@ -59,13 +59,13 @@ export interface PurgerSettings extends Omit<PurgeSettings, "now" | "signal"> {
 const EVERY_MS = 60 * 60 * 1000;
 
 /** Purges once an hour beside everything else. `stop` ends after the batch that is on its way. */
-export function startPurging({ now, logger: ofProgram, everyMs = EVERY_MS, ...settings }: PurgerSettings): {
+export function startPurging({ now, logger: programLogger, everyMs = EVERY_MS, ...settings }: PurgerSettings): {
   stop: () => Promise<void>;
 } {
   const stopping = new AbortController();
   let pass: Promise<void> | undefined;
   const run = async (): Promise<void> => {
-    const logger = ofProgram.child({ requestId: randomUUID() });
+    const logger = programLogger.child({ requestId: randomUUID() });
     try {
       const removed = await purge({ ...settings, now: now(), signal: stopping.signal });
       recordMoment("purge_last_run_timestamp_seconds", now());

@@ -178,16 +178,16 @@ async function judge({ db }: Database, received: readonly string[]) {
   const ids = new Map(rows.map(({ uniqueId, inboxEventId }) => [uniqueId, inboxEventId]));
   const mails = await Promise.all(received.map((source) => PostalMime.parse(source)));
   const arrivals = mails.map((mail) => ({ mail, id: /^<([^@]+)@/.exec(mail.messageId ?? "")?.[1] ?? "" }));
-  const ofEvents = arrivals.filter(({ id }) => ids.get(id) !== null);
-  const arrived = new Set(ofEvents.map(({ id }) => id));
+  const eventMails = arrivals.filter(({ id }) => ids.get(id) !== null);
+  const arrived = new Set(eventMails.map(({ id }) => id));
   return {
     events: perEvent.length,
     queued: rows.filter(({ inboxEventId }) => inboxEventId !== null).length,
     arrived: arrived.size,
-    repeated: ofEvents.length - arrived.size,
+    repeated: eventMails.length - arrived.size,
     wrongEvents: perEvent.filter((one) => one.mails !== one.expected || one.recipients !== one.expected).length,
     strays: arrivals.filter(({ id }) => !ids.has(id)).length,
-    leaks: ofEvents.filter(({ mail }) => JSON.stringify(mail).includes(CANARY)).length,
+    leaks: eventMails.filter(({ mail }) => JSON.stringify(mail).includes(CANARY)).length,
   };
 }
 

@@ -70,7 +70,7 @@ function teamRows({ user, staff }: Owners, db: Db): OwnershipTable {
     const email = `${randomUUID()}@example.org`;
     return dataOf(await staff.post("/gateway/team", { email, name: "Robin", grade: "viewer" }));
   };
-  const ofMember = (body?: unknown): Ownership[] => [
+  const memberOwnership = (body?: unknown): Ownership[] => [
     {
       whose: "company's",
       refused: { "other company's staff": "404" },
@@ -94,8 +94,8 @@ function teamRows({ user, staff }: Owners, db: Db): OwnershipTable {
   return {
     "gateway endSession": [{ whose: "user's", refused: { ...USERS, staff: "404" }, make: openNew }],
     "gateway endPasskey": [{ whose: "user's", refused: { ...USERS, staff: "404" }, make: addNew }],
-    "gateway inviteMemberAgain": ofMember(),
-    "gateway changeMember": ofMember({ grade: "scheduler" }),
+    "gateway inviteMemberAgain": memberOwnership(),
+    "gateway changeMember": memberOwnership({ grade: "scheduler" }),
   };
 }
 

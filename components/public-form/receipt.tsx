@@ -54,7 +54,7 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
 }
 
 function Score({ totalScore, scoreLabel, missingCount, maxScore }: ReceiptScore & { maxScore: number | null }) {
-  const ofMax = formatOfMax(totalScore, maxScore);
+  const scoreOfMax = formatOfMax(totalScore, maxScore);
   return (
     <Card as="section" tone="sage" aria-labelledby="score-title" className="flex flex-col gap-2">
       <h2 id="score-title" className="text-2xl">
@@ -62,7 +62,7 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore }: ReceiptScore 
       </h2>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-serif text-4xl">{formatScore(totalScore)}</p>
-        {ofMax ? <p className="text-ink-muted text-xl">{ofMax}</p> : null}
+        {scoreOfMax ? <p className="text-ink-muted text-xl">{scoreOfMax}</p> : null}
         {scoreLabel ? <p className="text-xl">{scoreLabel}</p> : null}
       </div>
       {missingCount > 0 ? (

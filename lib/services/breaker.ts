@@ -56,7 +56,7 @@ export function createBreaker({ name, failures, isFailure }: BreakerRules): Brea
 
 /** Each breaker's name, and whether one of that name is open. */
 export const listBreakers = (): { name: string; isOpen: boolean }[] =>
-  [...states].map(([name, ofName]) => ({ name, isOpen: [...ofName].some((isOpen) => isOpen()) }));
+  [...states].map(([name, group]) => ({ name, isOpen: [...group].some((isOpen) => isOpen()) }));
 
 function isSilence(result: unknown): boolean {
   if (typeof result !== "object" || result === null || !("reason" in result)) return false;

@@ -15,12 +15,12 @@ import { answersOf, GONE, gone, uniqueIdParam } from "@/backend/http/json-api";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 import { formShape } from "@/domain/wire/form";
 
-const theForm = { description: "The form.", body: documentOf("form", formShape) };
+const formAnswer = { description: "The form.", body: documentOf("form", formShape) };
 const somePage = { description: "One page of them.", body: pageDocumentOf("form", formShape) };
 const answer = answersOf("form");
 
 const common = { access: ["staff", "service"] } as const;
-const ofOne = {
+const byId = {
   path: "/forms/{id}",
   ...common,
   params: z.object({ id: uniqueIdParam }),
@@ -61,7 +61,7 @@ export const formEndpoints = [
     summary: "Make a form; its wording is a schema's",
     ...common,
     body: newFormSchema,
-    answers: { 201: theForm },
+    answers: { 201: formAnswer },
     problems: [409],
     handle: async ({ ctx, body }) => answer.created(await createForm({ ctx, input: body })),
   }),
@@ -69,26 +69,26 @@ export const formEndpoints = [
     operationId: "getForm",
     permission: "send_forms",
     method: "get",
-    ...ofOne,
+    ...byId,
     summary: "A form",
-    answers: { 200: theForm },
+    answers: { 200: formAnswer },
     handle: async ({ ctx, params }) => answer.ok(await getForm({ ctx, uniqueId: params.id })),
   }),
   endpoint({
     operationId: "updateForm",
     permission: "administer",
     method: "put",
-    ...ofOne,
+    ...byId,
     summary: "Change what is named of a form",
     body: formChangesSchema,
-    answers: { 200: theForm },
+    answers: { 200: formAnswer },
     handle: async ({ ctx, params, body }) => answer.ok(await updateForm({ ctx, uniqueId: params.id, input: body })),
   }),
   endpoint({
     operationId: "deleteForm",
     permission: "administer",
     method: "delete",
-    ...ofOne,
+    ...byId,
     summary: "Take a form out of use; what was answered is kept",
     answers: GONE,
     handle: ({ ctx, params }) => deleteForm({ ctx, uniqueId: params.id }).then(gone),

@@ -13,17 +13,17 @@ import { wholeList } from "@/backend/http/listing";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 import { formSchemaShape } from "@/domain/wire/form";
 
-const theSchema = { description: "The schema.", body: documentOf("form_schema", formSchemaShape) };
+const schemaAnswer = { description: "The schema.", body: documentOf("form_schema", formSchemaShape) };
 const answer = answersOf("form_schema");
 
 const access = ["staff", "service"] as const;
-const ofForm = {
+const byFormId = {
   path: "/forms/{formId}/schemas",
   access,
   params: z.object({ formId: uniqueIdParam }),
   refusals: { params: "unknown_form" },
 } as const;
-const ofOne = {
+const byId = {
   path: "/forms/{formId}/schemas/{schemaId}",
   access,
   params: z.object({ formId: uniqueIdParam, schemaId: uniqueIdParam }),
@@ -37,7 +37,7 @@ export const formSchemaEndpoints = [
     permission: "send_forms",
     method: "get",
     query: wholeList,
-    ...ofForm,
+    ...byFormId,
     summary: "A form's schemas",
     answers: { 200: { description: "All of them.", body: listDocumentOf("form_schema", formSchemaShape) } },
     handle: async ({ ctx, params }) => answer.list(await listFormSchemas({ ctx, formId: params.formId })),
@@ -46,10 +46,10 @@ export const formSchemaEndpoints = [
     operationId: "createSchema",
     permission: "administer",
     method: "post",
-    ...ofForm,
+    ...byFormId,
     summary: "Give a form a schema",
     body: formSchemaSchema,
-    answers: { 201: theSchema },
+    answers: { 201: schemaAnswer },
     handle: async ({ ctx, params, body }) =>
       answer.created(await createFormSchema({ ctx, formId: params.formId, input: body })),
   }),
@@ -57,26 +57,26 @@ export const formSchemaEndpoints = [
     operationId: "getSchema",
     permission: "send_forms",
     method: "get",
-    ...ofOne,
+    ...byId,
     summary: "A schema",
-    answers: { 200: theSchema },
+    answers: { 200: schemaAnswer },
     handle: async ({ ctx, params }) => answer.ok(await getFormSchema({ ctx, place: params })),
   }),
   endpoint({
     operationId: "updateSchema",
     permission: "administer",
     method: "put",
-    ...ofOne,
+    ...byId,
     summary: "Rename a schema",
     body: formSchemaSchema,
-    answers: { 200: theSchema },
+    answers: { 200: schemaAnswer },
     handle: async ({ ctx, params, body }) => answer.ok(await updateFormSchema({ ctx, place: params, input: body })),
   }),
   endpoint({
     operationId: "deleteSchema",
     permission: "administer",
     method: "delete",
-    ...ofOne,
+    ...byId,
     summary: "Take a schema out of use; what was answered is kept",
     answers: GONE,
     handle: ({ ctx, params }) => deleteFormSchema({ ctx, place: params }).then(gone),

@@ -15,10 +15,10 @@ import { wholeList } from "@/backend/http/listing";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 import { listedVersionShape, versionShape } from "@/domain/wire/form";
 
-const theVersion = { description: "The version.", body: documentOf("schema_version", versionShape) };
-const thePublication = {
-  ...theVersion,
-  body: theVersion.body.extend({
+const versionAnswer = { description: "The version.", body: documentOf("schema_version", versionShape) };
+const publicationAnswer = {
+  ...versionAnswer,
+  body: versionAnswer.body.extend({
     meta: z.strictObject({ warnings: z.array(z.strictObject({ pointer: z.string(), detail: z.string() })) }).optional(),
   }),
 };
@@ -26,13 +26,13 @@ const answer = answersOf("schema_version");
 
 const access = ["staff", "service"] as const;
 const schema = { formId: uniqueIdParam, schemaId: uniqueIdParam };
-const ofSchema = {
+const bySchemaId = {
   path: "/forms/{formId}/schemas/{schemaId}/versions",
   access,
   params: z.object(schema),
   refusals: { params: "unknown_schema" },
 } as const;
-const ofOne = {
+const byId = {
   path: "/forms/{formId}/schemas/{schemaId}/versions/{versionId}",
   access,
   params: z.object({ ...schema, versionId: uniqueIdParam }),
@@ -47,7 +47,7 @@ export const schemaVersionEndpoints = [
     permission: "send_forms",
     method: "get",
     query: wholeList,
-    ...ofSchema,
+    ...bySchemaId,
     summary: "A schema's versions, the newest first, without their definitions",
     answers: { 200: { description: "All of them.", body: listDocumentOf("schema_version", listedVersionShape) } },
     handle: async ({ ctx, params }) => answer.list(await listVersions({ ctx, place: params })),
@@ -56,29 +56,29 @@ export const schemaVersionEndpoints = [
     operationId: "createVersion",
     permission: "administer",
     method: "post",
-    ...ofSchema,
+    ...bySchemaId,
     summary: "Draft a version",
     body: versionSchema,
-    answers: { 201: theVersion },
+    answers: { 201: versionAnswer },
     handle: async ({ ctx, params, body }) => answer.created(await createVersion({ ctx, place: params, input: body })),
   }),
   endpoint({
     operationId: "getVersion",
     permission: "send_forms",
     method: "get",
-    ...ofOne,
+    ...byId,
     summary: "A version",
-    answers: { 200: theVersion },
+    answers: { 200: versionAnswer },
     handle: async ({ ctx, params }) => answer.ok(await getVersion({ ctx, place: params })),
   }),
   endpoint({
     operationId: "updateVersion",
     permission: "administer",
     method: "put",
-    ...ofOne,
+    ...byId,
     summary: "Change a draft",
     body: versionSchema,
-    answers: { 200: theVersion },
+    answers: { 200: versionAnswer },
     problems: [409],
     handle: async ({ ctx, params, body }) => answer.ok(await updateVersion({ ctx, place: params, input: body })),
   }),
@@ -92,7 +92,7 @@ export const schemaVersionEndpoints = [
     refusals: { params: "unknown_version" },
     summary: "Publish a version, which never changes again",
     description: "What the specification allows and may not be meant is told in `meta.warnings`.",
-    answers: { 200: thePublication },
+    answers: { 200: publicationAnswer },
     problems: [422],
     handle: async ({ ctx, params }) => {
       const { version, ...publication } = await publishVersion({ ctx, place: params });

@@ -72,12 +72,12 @@ function isAfter(ctx: Ctx, reference: string): SQL {
 /** By the digests of what requests and landings say. */
 function isOfRequest({ db, vault }: Ctx, kind: "region" | "payer", text: string): SQL {
   const has = (seal: Seal, column: PgColumn) => hasDigest(vault, seal, column, kind, text.toLowerCase());
-  const ofAppointments = db
+  const appointmentIds = db
     .select({ id: appointments.uniqueId })
     .from(appointments)
     .where(has(APPOINTMENT, appointments.searchIndex));
-  const ofLandings = db.select({ id: landings.uniqueId }).from(landings).where(has(LANDING, landings.searchIndex));
-  return isAbout(ofAppointments.unionAll(ofLandings));
+  const landingIds = db.select({ id: landings.uniqueId }).from(landings).where(has(LANDING, landings.searchIndex));
+  return isAbout(appointmentIds.unionAll(landingIds));
 }
 
 /** The requests that ask a therapist, as one of several too; those that were agreed on with one are theirs alone. */
@@ -107,14 +107,14 @@ function isOfPerson({ db, vault }: Ctx, text: string): SQL {
       phone === null ? undefined : hasDigest(vault, seal, table.searchIndex, "phone", phone),
       matchesPerson(vault, seal, table.searchIndex, text),
     );
-  const ofAppointments = db
+  const appointmentIds = db
     .select({ id: appointments.uniqueId })
     .from(appointments)
     .where(isContact(APPOINTMENT, appointments));
-  const ofLandings = db.select({ id: landings.uniqueId }).from(landings).where(isContact(LANDING, landings));
-  const ofInstances = db
+  const landingIds = db.select({ id: landings.uniqueId }).from(landings).where(isContact(LANDING, landings));
+  const instanceIds = db
     .select({ id: formInstances.uniqueId })
     .from(formInstances)
     .where(matchesPerson(vault, FORM_INSTANCE, formInstances.searchIndex, text));
-  return isAbout(ofAppointments.unionAll(ofLandings).unionAll(ofInstances));
+  return isAbout(appointmentIds.unionAll(landingIds).unionAll(instanceIds));
 }

@@ -27,7 +27,7 @@ import { instant } from "@/domain/wire/input-fields";
 
 const TYPE = "inbox_item";
 const forStaff = { access: ["staff"], permission: "see_items" } as const;
-const ofOne = { params: z.object({ reference: referenceParam }), refusals: { params: "unknown_item" } } as const;
+const byReference = { params: z.object({ reference: referenceParam }), refusals: { params: "unknown_item" } } as const;
 
 interface InboxSettings {
   /** The network's. */
@@ -62,7 +62,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
       operationId: "getItem",
       method: "get",
       path: "/inbox/{reference}",
-      ...ofOne,
+      ...byReference,
       summary: "An item with labelled facts, its timeline and what can be done with it",
       ...forStaff,
       answers: { 200: { description: "All that the caller's grade sees.", body: documentOf(TYPE, wholeItemShape) } },
@@ -73,7 +73,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
       operationId: "viewItem",
       method: "post",
       path: "/inbox/{reference}/view",
-      ...ofOne,
+      ...byReference,
       summary: "Mark a version of an item as seen by the caller",
       ...forStaff,
       body: z.strictObject({ version: z.int().min(1) }),

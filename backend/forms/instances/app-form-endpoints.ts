@@ -21,11 +21,11 @@ import { FORM_STATUSES } from "@/domain/wire/form-instance";
 
 const TYPE = "app_form_instance";
 const somePage = { description: "One page of them, without answers.", body: pageDocumentOf(TYPE, listedAppFormShape) };
-const theForm = {
+const formAnswer = {
   description: "The form with its current answers.",
   body: documentOf(TYPE, appFormShape),
 };
-const theNewForm = { ...theForm, body: theForm.body.extend({ meta: linkMeta.optional() }) };
+const newFormAnswer = { ...formAnswer, body: formAnswer.body.extend({ meta: linkMeta.optional() }) };
 const toDocument = (ctx: Ctx, form: FormInstance) => ({ data: toResource(TYPE, toWholeAppForm(form, ctx)) });
 const answer = (ctx: Ctx, form: FormInstance) => ({ status: 200 as const, body: toDocument(ctx, form) });
 const toItem = (ctx: Ctx) => (row: ScoredRow) => toResource(TYPE, toAppForm(row, ctx));
@@ -43,7 +43,7 @@ async function answerList(ctx: Ctx, paging: Listing["paging"], filters: Listing[
 
 const STAFF = ["staff", "service"] as const;
 const MEMBERS = ["user", ...STAFF] as const;
-const ofOne = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_app_form" } };
+const byId = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_app_form" } };
 const query = instanceListing.query.extend({
   by_status: z.enum(FORM_STATUSES).optional(),
   assigned_to: uniqueIdParam.optional(),
@@ -74,7 +74,7 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
         "With `link` the answer has the link, in `meta.link`. It is not stored, and never told again. Staff who may not read answers name no account and are shown no link.",
       access: STAFF,
       body: newAppFormSchema,
-      answers: { 201: theNewForm },
+      answers: { 201: newFormAnswer },
       handle: async ({ ctx, body }) => {
         if (body.link || body.assigned_to) requireReader(ctx);
         const { uniqueId, link } = await assignForm({ ctx, input: await readAssignment(ctx, body), invitations });
@@ -93,13 +93,13 @@ const changes = [
     permission: "send_forms",
     method: "put",
     path: "/app_forms/{id}",
-    ...ofOne,
+    ...byId,
     summary: "Save a draft of the answers, or reassign",
     description:
       "Staff who may not read answers name no account, and staff do not answer a form that was given to a person.",
     access: MEMBERS,
     body: appFormChangesSchema,
-    answers: { 200: theForm },
+    answers: { 200: formAnswer },
     problems: [409],
     handle: async ({ ctx, params, body }) => answer(ctx, await updateAppForm(ctx, params.id, body)),
   }),
@@ -108,7 +108,7 @@ const changes = [
     permission: "administer",
     method: "delete",
     path: "/app_forms/{id}",
-    ...ofOne,
+    ...byId,
     summary: "Hide a form and end its link; it is retained as a health record",
     access: STAFF,
     answers: GONE,
@@ -119,10 +119,10 @@ const changes = [
     permission: "send_forms",
     method: "post",
     path: "/app_forms/{id}/start",
-    ...ofOne,
+    ...byId,
     summary: "Begin a form that was assigned",
     access: MEMBERS,
-    answers: { 200: theForm },
+    answers: { 200: formAnswer },
     problems: [409],
     handle: async ({ ctx, params }) => answer(ctx, await startForm({ ctx, uniqueId: params.id })),
   }),
@@ -131,11 +131,11 @@ const changes = [
     permission: "send_forms",
     method: "post",
     path: "/app_forms/{id}/submit",
-    ...ofOne,
+    ...byId,
     summary: "Submit a form, once; the score is the service's own",
     access: MEMBERS,
     body: appFormSubmissionSchema,
-    answers: { 200: theForm },
+    answers: { 200: formAnswer },
     problems: [409],
     handle: async ({ ctx, params, body }) => {
       const form = await getInstance({ ctx, uniqueId: params.id });
@@ -148,10 +148,10 @@ const changes = [
     permission: "send_forms",
     method: "post",
     path: "/app_forms/{id}/cancel",
-    ...ofOne,
+    ...byId,
     summary: "End a form that was not submitted, and its link",
     access: STAFF,
-    answers: { 200: theForm },
+    answers: { 200: formAnswer },
     problems: [409],
     handle: async ({ ctx, params }) => answer(ctx, await cancelForm({ ctx, uniqueId: params.id })),
   }),
@@ -180,7 +180,7 @@ const instancesOfForms = [
     refusals: { params: "unknown_app_form" },
     summary: "One form instance with its answers",
     access: MEMBERS,
-    answers: { 200: theForm },
+    answers: { 200: formAnswer },
     handle: async ({ ctx, params }) =>
       answer(ctx, await getInstance({ ctx, uniqueId: params.id, formId: params.formId })),
   }),

@@ -15,8 +15,8 @@ import { handledAppFormShape, linkMeta } from "@/domain/wire/app-form";
 import { documentOf } from "@/domain/wire/documents";
 
 const TYPE = "app_form_instance";
-const theForm = { description: "The form, without answers.", body: documentOf(TYPE, handledAppFormShape) };
-const theReissued = { ...theForm, body: theForm.body.extend({ meta: linkMeta.optional() }) };
+const formAnswer = { description: "The form, without answers.", body: documentOf(TYPE, handledAppFormShape) };
+const reissuedAnswer = { ...formAnswer, body: formAnswer.body.extend({ meta: linkMeta.optional() }) };
 const { ok } = answersOf(TYPE);
 const answer = async (ctx: Ctx, form: FormInstance) => ok(await toHandledForm(ctx, form));
 
@@ -36,7 +36,7 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
       path: "/app_forms/{id}",
       ...common,
       summary: "An assigned form, its links and its items in the inbox; without its answers",
-      answers: { 200: theForm },
+      answers: { 200: formAnswer },
       handle: async ({ ctx, params }) => ok(await viewForm({ ctx, uniqueId: params.id })),
     }),
     endpoint({
@@ -48,7 +48,7 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
       description:
         "With `link` the answer has the new link, in `meta.link`, for those who may read answers. It is not stored, and never told again.",
       body: reissueSchema,
-      answers: { 200: theReissued },
+      answers: { 200: reissuedAnswer },
       problems: [409],
       handle: async ({ ctx, params, body }) => {
         if (body.link) requireReader(ctx);
@@ -66,7 +66,7 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
       path: "/app_forms/{id}/remind",
       ...common,
       summary: "Mail a further link to an open form; those before it keep working",
-      answers: { 200: theForm },
+      answers: { 200: formAnswer },
       problems: [409],
       handle: async ({ ctx, params }) => answer(ctx, await remindForm({ ctx, uniqueId: params.id, invitations })),
     }),
@@ -76,7 +76,7 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
       path: "/app_forms/{id}/revoke",
       ...common,
       summary: "End the links of a form until it is reissued; its answers stay",
-      answers: { 200: theForm },
+      answers: { 200: formAnswer },
       handle: async ({ ctx, params }) => answer(ctx, await revokeForm({ ctx, uniqueId: params.id })),
     }),
   ];

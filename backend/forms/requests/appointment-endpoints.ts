@@ -12,9 +12,9 @@ import { answersOf, GONE, gone, uniqueIdParam } from "@/backend/http/json-api";
 import { appointmentShape } from "@/domain/wire/appointment";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 
-const theAppointment = { description: "The request.", body: documentOf("appointment", appointmentShape) };
+const appointmentAnswer = { description: "The request.", body: documentOf("appointment", appointmentShape) };
 const answer = answersOf("appointment");
-const ofOne = {
+const byId = {
   path: "/appointments/{id}",
   params: z.object({ id: uniqueIdParam }),
   refusals: { params: "unknown_appointment" },
@@ -41,21 +41,21 @@ export const appointmentEndpoints = [
     operationId: "getAppointment",
     permission: "see_contacts",
     method: "get",
-    ...ofOne,
+    ...byId,
     summary: "An appointment request with everything in it",
     access: ["user", "staff", "service"],
-    answers: { 200: theAppointment },
+    answers: { 200: appointmentAnswer },
     handle: async ({ ctx, params }) => answer.ok(await getAppointment({ ctx, uniqueId: params.id })),
   }),
   endpoint({
     operationId: "updateAppointment",
     permission: "handle_items",
     method: "put",
-    ...ofOne,
+    ...byId,
     summary: "Change what is named of an appointment request",
     access: ["staff", "service"],
     body: appointmentChangesSchema,
-    answers: { 200: theAppointment },
+    answers: { 200: appointmentAnswer },
     handle: async ({ ctx, params, body }) =>
       answer.ok(await updateAppointment({ ctx, uniqueId: params.id, input: body })),
   }),
@@ -63,7 +63,7 @@ export const appointmentEndpoints = [
     operationId: "deleteAppointment",
     permission: "administer",
     method: "delete",
-    ...ofOne,
+    ...byId,
     summary: "Hide an appointment request; it is retained as a health record",
     access: ["staff", "service"],
     answers: GONE,

@@ -15,7 +15,7 @@ import { createMissLimit } from "@/backend/http/miss-limit";
 import { REQUEST_TOKEN_HEADER } from "@/domain/wire/headers";
 import { type OwnRequest, ownLinkDocument, ownRequestDocument } from "@/domain/wire/own-request";
 
-const theRequest = { 200: { description: "The request as it is now.", body: ownRequestDocument } };
+const requestAnswers = { 200: { description: "The request as it is now.", body: ownRequestDocument } };
 const tokenHeader = z.object({ [REQUEST_TOKEN_HEADER]: z.string().default("") });
 const answer = (request: OwnRequest) => ({
   status: 200 as const,
@@ -31,7 +31,7 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
     token: headers[REQUEST_TOKEN_HEADER],
     countMiss: () => limitMisses(addressOf(ctx.actor, request)),
   });
-  const common = { access: ["service"], headers: tokenHeader, answers: theRequest } as const;
+  const common = { access: ["service"], headers: tokenHeader, answers: requestAnswers } as const;
   const changing = { method: "post", ...common, problems: [404, 409, 410, 429] } as const;
   return [
     endpoint({

@@ -28,7 +28,7 @@ const STAFF = ["staff", "service"] as const;
 
 /** The calls of a kind of record: to send one and to read. */
 function readable(kind: RecordKind): Endpoint[] {
-  const { path, name, attributes, ofOne, answer } = partsOf(kind);
+  const { path, name, attributes, byId, answer } = partsOf(kind);
   const body = bodyOf(kind, z.strictObject(RECORD_FIELDS[kind]));
   return [
     endpoint({
@@ -61,7 +61,7 @@ function readable(kind: RecordKind): Endpoint[] {
       operationId: `get${name}`,
       permission: READ_WITH[kind],
       method: "get",
-      ...ofOne,
+      ...byId,
       summary: `A ${kind}`,
       access: READERS,
       answers: { 200: { description: "All of it.", body: documentOf(kind, attributes) } },
@@ -72,13 +72,13 @@ function readable(kind: RecordKind): Endpoint[] {
 
 /** The calls that change one; `access` says who may. */
 function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): Endpoint[] {
-  const { name, attributes, ofOne, answer } = partsOf(kind);
+  const { name, attributes, byId, answer } = partsOf(kind);
   return [
     endpoint({
       operationId: `update${name}`,
       permission: "handle_items",
       method: "put",
-      ...ofOne,
+      ...byId,
       summary: `Change what is named of a ${kind}`,
       access,
       body: bodyOf(kind, z.strictObject(RECORD_FIELDS[kind]).partial()),
@@ -90,7 +90,7 @@ function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): En
       operationId: `delete${name}`,
       permission: "handle_items",
       method: "delete",
-      ...ofOne,
+      ...byId,
       summary: `Hide a ${kind}`,
       access,
       answers: GONE,
@@ -114,7 +114,7 @@ function partsOf(kind: RecordKind) {
     path: `/${kind}s`,
     name: kind.charAt(0).toUpperCase() + kind.slice(1),
     attributes: recordShape(kind),
-    ofOne: {
+    byId: {
       path: `/${kind}s/{id}`,
       params: z.object({ id: uniqueIdParam }),
       refusals: { params: "unknown_record" },

@@ -16,8 +16,8 @@ import { guestDocument } from "@/domain/wire/guest";
 const RENEWAL_GRACE_SECONDS = 30 * 24 * 60 * 60;
 
 const oneGuest = { params: z.object({ id: guestIdSchema }), refusals: { params: "unknown_guest" } };
-const theGuest = { description: "The guest.", body: guestDocument };
-const theGuestWithToken = { ...theGuest, headers: { [COMPANY_TOKEN_HEADER]: "The guest's new company token." } };
+const guestAnswer = { description: "The guest.", body: guestDocument };
+const guestWithTokenAnswer = { ...guestAnswer, headers: { [COMPANY_TOKEN_HEADER]: "The guest's new company token." } };
 
 export interface GuestSettings {
   tokens: CompanyTokens;
@@ -37,7 +37,7 @@ function create(settings: GuestSettings): Endpoint {
     summary: "Create a guest",
     access: ["anonymous", "guest", "service"],
     body: createGuestSchema,
-    answers: { 201: theGuestWithToken },
+    answers: { 201: guestWithTokenAnswer },
     problems: [409],
     handle: async ({ ctx, body, request }) => {
       const visitingIp = visitingIpOf(ctx.actor, request);
@@ -54,7 +54,7 @@ const get = endpoint({
   summary: "A guest, for the guest and the services",
   access: ["guest", "service"],
   ...oneGuest,
-  answers: { 200: theGuest },
+  answers: { 200: guestAnswer },
   handle: async ({ ctx, params }) => {
     return { status: 200, body: { data: toGuestResource(await getGuest({ ctx, uniqueId: params.id })) } };
   },
@@ -68,7 +68,7 @@ const update = endpoint({
   access: ["guest", "service"],
   ...oneGuest,
   body: updateGuestSchema,
-  answers: { 200: theGuest },
+  answers: { 200: guestAnswer },
   handle: async ({ ctx, params, body }) => {
     const guest = await updateGuest({ ctx, uniqueId: params.id, input: body.user });
     return { status: 200, body: { data: toGuestResource(guest) } };
@@ -86,7 +86,7 @@ function renew(settings: GuestSettings): Endpoint {
     tokenGraceSeconds: RENEWAL_GRACE_SECONDS,
     ...oneGuest,
     body: renewGuestSchema,
-    answers: { 200: theGuestWithToken },
+    answers: { 200: guestWithTokenAnswer },
     handle: async ({ ctx, params, body, request }) => {
       if (body.guest_unique_id !== params.id) throw new CodedError(403, { code: "guest_mismatch" });
       const visitingIp = visitingIpOf(ctx.actor, request);

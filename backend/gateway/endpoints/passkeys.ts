@@ -18,7 +18,7 @@ import { DEVICE_HEADER } from "@/domain/wire/headers";
 const PATH = "/users/me/passkeys";
 const SIGN_IN_PATH = "/auth/sign_in/passkey";
 const signedIn = { access: ["user", "staff"] } as const;
-const theOptions = { description: "Options of Web Authentication, as JSON.", body: passkeyOptionsDocument };
+const optionsAnswer = { description: "Options of Web Authentication, as JSON.", body: passkeyOptionsDocument };
 const refusals = { 422: authAnswers.refused, 429: authAnswers.tooMany } as const;
 const signInRefusals = { 401: authAnswers.refused, 429: authAnswers.tooMany } as const;
 
@@ -39,7 +39,7 @@ function signInEndpoints(settings: AccountsSettings): Endpoint[] {
       description: "For the token in the refusal of the sign-in. The challenge is accepted once, with the same token.",
       access: EVERYBODY,
       body: passkeyRequestSchema,
-      answers: { 200: theOptions, 401: authAnswers.refused },
+      answers: { 200: optionsAnswer, 401: authAnswers.refused },
       handle: async ({ ctx, body }) =>
         toPasskeyOptions("sign_in", { ...(await askPasskey({ ctx, input: body, site })) }),
     }),
@@ -64,7 +64,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
     const passkeys = await listPasskeys(ctx, requireSignedIn(ctx));
     return { status: 200 as const, body: { data: passkeys.map(toPasskeyResource) } };
   };
-  const theList = { description: "The passkeys, the first added first.", body: passkeysDocument };
+  const listAnswer = { description: "The passkeys, the first added first.", body: passkeysDocument };
   return [
     endpoint({
       operationId: "listPasskeys",
@@ -73,7 +73,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
       summary: "The caller's passkeys",
       ...signedIn,
       query: wholeList,
-      answers: { 200: theList },
+      answers: { 200: listAnswer },
       problems: [404],
       handle: ({ ctx }) => answerList(ctx),
     }),
@@ -84,7 +84,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
       summary: "What a browser makes a passkey by",
       description: "The challenge is accepted once, in the same session.",
       ...signedIn,
-      answers: { 200: theOptions, ...refusals },
+      answers: { 200: optionsAnswer, ...refusals },
       problems: [404],
       handle: async ({ ctx }) =>
         toPasskeyOptions(requireSignedIn(ctx).uniqueId, { ...(await askNewPasskey(own(ctx))) }),
@@ -113,7 +113,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
       refusals: { params: "unknown_passkey" },
       summary: "Remove a passkey",
       ...signedIn,
-      answers: { 200: theList, ...refusals },
+      answers: { 200: listAnswer, ...refusals },
       problems: [404],
       handle: async ({ ctx, params }) => {
         await endPasskey({ ...own(ctx), uniqueId: params.id });

@@ -18,8 +18,8 @@ import { DEVICE_HEADER } from "@/domain/wire/headers";
 
 const PATH = "/users/me/second_factor";
 const signedIn = { access: ["user", "staff"] } as const;
-const theFactor = { description: "The second factor.", body: secondFactorDocument };
-const theCodes = { description: "New recovery codes, this once.", body: recoveryCodesDocument };
+const factorAnswer = { description: "The second factor.", body: secondFactorDocument };
+const codesAnswer = { description: "New recovery codes, this once.", body: recoveryCodesDocument };
 const refusals = { 422: authAnswers.refused, 429: authAnswers.tooMany } as const;
 
 /** A code of an app besides the password. Not in the specification. */
@@ -56,7 +56,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       path: PATH,
       summary: "The caller's second factor",
       ...signedIn,
-      answers: { 200: theFactor },
+      answers: { 200: factorAnswer },
       problems: [404],
       handle: ({ ctx }) => answer(ctx),
     }),
@@ -66,7 +66,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       path: PATH,
       summary: "Make a secret for an app, which a code must confirm",
       ...signedIn,
-      answers: { 200: theFactor, ...refusals },
+      answers: { 200: factorAnswer, ...refusals },
       problems: [404],
       handle: async ({ ctx }) => {
         await beginSecondFactor(own(ctx));
@@ -81,7 +81,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       description: "Ends the caller's other sessions.",
       ...signedIn,
       body: codeSchema,
-      answers: { 200: theCodes, ...refusals },
+      answers: { 200: codesAnswer, ...refusals },
       problems: [404],
       handle: async ({ ctx, body }) => answerCodes(ctx, await confirmSecondFactor({ ...own(ctx), code: body.code })),
     }),
@@ -91,7 +91,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       path: `${PATH}/recovery_codes`,
       summary: "New recovery codes in place of all others",
       ...signedIn,
-      answers: { 200: theCodes, ...refusals },
+      answers: { 200: codesAnswer, ...refusals },
       problems: [404],
       handle: async ({ ctx }) => answerCodes(ctx, await renewRecoveryCodes(own(ctx))),
     }),
@@ -101,7 +101,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       path: `${PATH}/end`,
       summary: "Switch the second factor off",
       ...signedIn,
-      answers: { 200: theFactor, ...refusals },
+      answers: { 200: factorAnswer, ...refusals },
       problems: [404],
       handle: async ({ ctx }) => {
         await endSecondFactor(own(ctx));

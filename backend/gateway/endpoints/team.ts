@@ -15,7 +15,7 @@ import { wholeList } from "@/backend/http/listing";
 import { memberDocument, teamDocument } from "@/domain/wire/account";
 
 const oneMember = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_user" } };
-const theMember = { description: "The member.", body: memberDocument };
+const memberAnswer = { description: "The member.", body: memberDocument };
 const administrators = { access: ["staff"], permission: "manage_people" } as const;
 
 /** The members of staff of the caller's company. Not in the specification. */
@@ -39,7 +39,7 @@ export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): En
       description: "A link to choose a password is mailed. It works for three days, once.",
       ...administrators,
       body: invitationSchema,
-      answers: { 201: theMember },
+      answers: { 201: memberAnswer },
       problems: [409],
       handle: async ({ ctx, body }) => {
         const member = await inviteMember({ ctx, input: body, settings: accounts });
@@ -53,7 +53,7 @@ export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): En
       ...oneMember,
       summary: "Mail an invited member a new link",
       ...administrators,
-      answers: { 200: theMember },
+      answers: { 200: memberAnswer },
       problems: [409],
       handle: async ({ ctx, params }) => {
         const member = await inviteAgain({ ctx, uniqueId: params.id, settings: accounts });
@@ -70,7 +70,7 @@ export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): En
         "Disabling ends the member's sessions. `items_to` is the colleague to whom the member's open items go; null for no one. The last administrator stays one.",
       ...administrators,
       body: memberChangeSchema,
-      answers: { 200: theMember },
+      answers: { 200: memberAnswer },
       problems: [409],
       handle: async ({ ctx, params, body }) => {
         const member = await changeMember({ ctx, uniqueId: params.id, input: body, handOverItems });

@@ -8,7 +8,7 @@ import { uniqueIdParam } from "@/backend/http/json-api";
 import { profileDocument } from "@/domain/wire/user";
 
 const oneUser = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_user" } };
-const theProfile = { description: "The profile, all of it.", body: profileDocument };
+const profileAnswer = { description: "The profile, all of it.", body: profileDocument };
 
 /** Signed-in users and their profiles. Specification, section 7, Gateway service. */
 export const userEndpoints: readonly Endpoint[] = [
@@ -29,7 +29,7 @@ export const userEndpoints: readonly Endpoint[] = [
     summary: "A user's profile, for the user, staff of the same company and services",
     access: ["user", "staff", "service"],
     ...oneUser,
-    answers: { 200: theProfile },
+    answers: { 200: profileAnswer },
     handle: async ({ ctx, params }) => {
       return { status: 200, body: { data: toProfileResource(await getProfile({ ctx, uniqueId: params.id })) } };
     },
@@ -42,7 +42,7 @@ export const userEndpoints: readonly Endpoint[] = [
     access: ["user", "staff", "service"],
     ...oneUser,
     body: profileSchema,
-    answers: { 200: theProfile },
+    answers: { 200: profileAnswer },
     handle: async ({ ctx, params, body }) => {
       const changed = await updateProfile({ ctx, uniqueId: params.id, input: body.profile });
       return { status: 200, body: { data: toProfileResource(changed) } };

@@ -8,7 +8,7 @@ import { conflict, invalidAnswers, linkRefusals, receiptOver } from "@/backend/p
 import { instanceDocument, savedDocument } from "@/domain/wire/form-instance";
 
 const common = { path: "/forms/public", access: ["link"] } as const;
-const theForm = { description: "The form with its current answers.", body: instanceDocument };
+const formAnswer = { description: "The form with its current answers.", body: instanceDocument };
 
 /** A success in the shape of this service. Specification, section 7, Public form by emailed link. */
 const succeed = (data: object) => ({ status: 200 as const, body: { success: true, data, error: null } });
@@ -21,7 +21,7 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
       method: "get",
       ...common,
       summary: "The form of a link; changes nothing",
-      answers: { 200: theForm, ...linkRefusals, ...receiptOver },
+      answers: { 200: formAnswer, ...linkRefusals, ...receiptOver },
       handle: ({ ctx, request }) => succeed(toRespondentForm(formOf(request), ctx.now)),
     }),
     endpoint({
@@ -49,7 +49,7 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
       summary: "Submit the form, once",
       description: "A score that is sent along is not read: the service computes its own.",
       body: submissionSchema,
-      answers: { 200: theForm, ...linkRefusals, ...conflict, ...invalidAnswers },
+      answers: { 200: formAnswer, ...linkRefusals, ...conflict, ...invalidAnswers },
       handle: async ({ ctx, request, body }) => {
         const form = await submitForm({ ctx, form: formOf(request), input: body });
         return succeed(toRespondentForm(form, ctx.now));

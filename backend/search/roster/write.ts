@@ -24,7 +24,7 @@ export async function lockDirectory(tx: Db, partition: string): Promise<void> {
  * slugs.
  */
 export async function loadDirectory(db: Db, partition: string, slugs?: readonly string[]) {
-  const ofDirectory = (table: typeof entities | typeof retiredSlugs) =>
+  const isInDirectory = (table: typeof entities | typeof retiredSlugs) =>
     and(
       eq(table.partition, partition),
       inArray(table.key, ROSTER_KEYS),
@@ -33,11 +33,11 @@ export async function loadDirectory(db: Db, partition: string, slugs?: readonly 
   const living = await db
     .select({ id: entities.id, uniqueId: entities.uniqueId, slug: entities.slug, key: entities.key })
     .from(entities)
-    .where(ofDirectory(entities));
+    .where(isInDirectory(entities));
   const rows = await db
     .select({ slug: retiredSlugs.slug, entityId: retiredSlugs.entityId })
     .from(retiredSlugs)
-    .where(ofDirectory(retiredSlugs));
+    .where(isInDirectory(retiredSlugs));
   return { living, retired: new Map(rows.map(({ slug, entityId }) => [slug, entityId])) };
 }
 
