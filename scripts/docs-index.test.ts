@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@jest/globals";
+import { PAGE_INDEX, RECORD_INDEX, renderPageIndex, renderRecordIndex } from "./docs-index/render-index";
+
+test("the indexes of the documentation are up to date: `npm run docs:index` after a change", () => {
+  expect(readFileSync(RECORD_INDEX, "utf8")).toBe(renderRecordIndex());
+  expect(readFileSync(PAGE_INDEX, "utf8")).toBe(renderPageIndex());
+});
+
+test("every page of the documentation has a reader", () => {
+  expect(renderPageIndex()).not.toContain("## Others");
+});
