@@ -27,8 +27,8 @@ export interface IndexingSettings {
 const EXAMPLE_DOMAIN = /\.example$/i;
 
 /**
- * Whether search engines may show the site. Unless `INDEXING` says, not on a public address with the sample network or the sample
- * brand: invented therapists would be found there.
+ * True where search engines may show the site. Without `INDEXING`, a public address with the sample network or the sample brand is
+ * excluded: invented therapists would be found there.
  */
 export function isIndexed(
   { INDEXING, SAMPLE_NETWORK, SITE_URL }: IndexingSettings,

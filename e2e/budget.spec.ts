@@ -129,7 +129,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Whether the machine has a font with Arial's metrics for app/stand-in-fonts.css. */
+/** True where the machine has a font with Arial's metrics for app/stand-in-fonts.css. */
 async function hasFallbackFont(): Promise<boolean> {
   const fonts = ["Arial", "Liberation Sans"].map((name) => new FontFace("probe", `local("${name}")`));
   return (await Promise.allSettled(fonts.map((font) => font.load()))).some(({ status }) => status === "fulfilled");

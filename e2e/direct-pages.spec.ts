@@ -37,14 +37,14 @@ async function addressOf(address: string, headers: Headers): Promise<string> {
   return `${address}${address.includes("?") ? "&" : "?"}_rsc=${param}`;
 }
 
-/** What must be equal on both paths. */
+/** The parts of an answer that must be equal on both paths. */
 const toCompare = ({ status, headers: { date: _date, "x-request-id": _id, ...headers }, bytes }: Answer) => ({
   status,
   headers,
   bytes: bytes.toString("base64"),
 });
 
-/** The same of an answer with a new guest, whose token and its end differ. */
+/** The same for an answer with a new guest, without the token and its expiry, which differ. */
 function toCompareGuest(answer: Answer) {
   const { headers, ...rest } = toCompare(answer);
   const cookie = String(headers["set-cookie"])

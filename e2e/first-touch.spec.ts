@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { DirectoryPage } from "./pages/directory";
 import { expect, IN_MOTION, test } from "./support/test";
 
-/* What a visitor does in the directory before the framework's scripts are there. */
+/* Actions of a visitor in the directory before the framework's scripts have loaded. */
 
 test.skip(process.env.PAGES_START === "awake", "every page of this deployment starts awake");
 

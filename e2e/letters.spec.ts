@@ -5,10 +5,10 @@ import { expect, test } from "./support/test";
 
 const WIDTHS = [360, 600];
 const SCHEMES = ["light", "dark"] as const;
-/** What a letter's opening never names; crisis help stands below it. */
+/** Words that a letter's opening never contains; crisis help is below it. */
 const HEALTH = /depress|anxi|symptom|diagnos|disorder|PHQ|GAD|score|trauma|suicid/i;
 
-/** What locked screens show of a letter: what is above its link. Of a letter to staff, all of it. */
+/** The part of a letter that locked screens show: the text above its link; of a letter to staff, all of it. */
 const openingOf = ({ title, content }: ShownLetter) =>
   `${content.subject}\n${title.startsWith("staff") ? content.text : content.text.slice(0, 200).split("https://")[0]}`;
 
@@ -27,7 +27,7 @@ async function expectFitting(page: Page, title: string): Promise<void> {
   }
 }
 
-/** What a letter is built of: letters of the same elements look the same. */
+/** The elements and classes of a letter: letters with the same ones look the same. */
 const buildOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...new Set([...document.querySelectorAll("*")].map(({ tagName, className }) => `${tagName}.${className}`))].join(),
@@ -41,7 +41,7 @@ async function expectReadable(page: Page, title: string): Promise<void> {
   }
 }
 
-/** Both parts say the same: what stands in one stands in the other. */
+/** Checks that the HTML and the text part contain the same facts. */
 async function expectSameFacts(page: Page, { title, content, facts }: ShownLetter): Promise<void> {
   const [visible = ""] = await page.locator("body").allInnerTexts();
   const shown = visible.replace(/\s+/g, " ");

@@ -3,7 +3,7 @@ import { expectClean } from "./support/expect-clean";
 import { endProcess, startSiteAlone } from "./support/processes";
 import { test as base, deployment, expect } from "./support/test";
 
-/** Of one guest; three times as many of an address without an identity. */
+/** Limit of one guest's reads; an address without an identity has three times as many. */
 const READS = 4;
 const VISITS = 101;
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";

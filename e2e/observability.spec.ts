@@ -177,7 +177,7 @@ test("the alerts and the dashboard name metrics that the programs have", async (
   const named = new Set([...shown, ...alerts].flatMap(metricsOf));
   // Comes with the first purge, an hour after the start.
   named.delete("purge_last_run_timestamp_seconds");
-  // Of the machines, of Kubernetes, and of an operator's own script.
+  // Metrics of the machines, of Kubernetes, and of an operator's own script.
   const foreign = /^(node|kube|kubelet)_|^backup_verified_timestamp_seconds$/;
   expect([...named].filter((name) => !known.has(name) && !foreign.test(name))).toEqual([]);
   expect(named.size).toBeGreaterThan(20);

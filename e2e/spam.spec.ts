@@ -126,9 +126,9 @@ function hidden(page: string, name: string): string {
 
 interface Style {
   name: string;
-  /** Whether it sends a browser's headers. */
+  /** True where it sends a browser's headers. */
   isDisguised: boolean;
-  /** Whether it counts as certain spam, answered like a success; otherwise the form is shown again. */
+  /** True for certain spam, answered like a success; false where the form is shown again; undefined where either may happen. */
   isCaught?: boolean;
   traces: (bot: Bot, target: Target) => Promise<Record<string, string>>;
 }
@@ -171,7 +171,7 @@ interface Post {
   bot: Bot;
   style: Style;
   target: Target;
-  /** Whether it is posted as a plain form, or as a script's JSON. */
+  /** True for a plain form's post, false for a script's JSON. */
   isPlain: boolean;
 }
 

@@ -128,7 +128,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Your changes are not saved yet")).toBeVisible();
     await expect(page.getByLabel("Biography")).toHaveValue("By the second");
     await expect(page.getByText("Changed meanwhile to: By the first")).toBeVisible();
-    // What was left alone shows what the first has made of it.
+    // A field that the second did not change shows the first one's value.
     await expect(page.getByLabel("Last name")).toHaveValue("Zzfirst");
     await page.getByLabel("Address").fill("insurer");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -184,7 +184,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Changed 1" }).click();
     await expect(page.getByRole("list", { name: "Changed rows" })).toContainText("Before → From a file");
     await expect(async () => {
-      // Where another test has changed the roster since, the page says so and shows the report again.
+      // If another test has changed the roster since, the page says so and shows the report again.
       const loaded = page.waitForEvent("load");
       await page.getByRole("button", { name: "Import 1 change" }).click();
       await loaded;

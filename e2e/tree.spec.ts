@@ -131,7 +131,7 @@ test("the appointment request: empty, wrong, filled in, sent", async ({ page }) 
   await matchWithAetna(page);
   const booking = new BookingPage(page);
   await expect(booking.submit).toBeDisabled();
-  // Of today some parts may be past.
+  // Some parts of today may be past.
   await page.getByRole("group", { name: "Choose a day" }).locator("label").nth(3).click();
   await said.step("opened");
   await expectTree(page, "booking");

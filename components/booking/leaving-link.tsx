@@ -6,7 +6,7 @@ import { bookingForm } from "@/lib/intake/booking/form";
 
 interface Props {
   href: string;
-  /** Where the posted form leads to. */
+  /** Destination of the posted form: the matching page, or a list of other therapists. */
   intent: "change" | "others";
   variant: ButtonVariant;
   className: string;

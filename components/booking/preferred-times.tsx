@@ -19,14 +19,14 @@ import { type Rows, useRemovedRows } from "./use-removed-rows";
 /** On touch screens a focused date opens a picker or keyboard over the page, and the next tap only closes it. */
 const isTouch = ({ nativeEvent }: MouseEvent) => "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
 
-/** What a form with preferred times gives to their list, whatever else it asks. */
+/** Props of the list of preferred times, from any form that includes one. */
 export interface PreferredTimesProps {
   form: { idPrefix: string };
   /** The form library's field array `times`. */
   rows: Rows;
   register: (name: TimeName) => UseFormRegisterReturn;
   setEnd: (index: number, endTime: string) => void;
-  /** The values as they are typed. */
+  /** The current values, while typing. */
   times: readonly PreferredTime[];
   zones: Zones;
   now: Date;
@@ -80,7 +80,7 @@ export function PreferredTimes({ rows, now, ...own }: PreferredTimesProps) {
   );
 }
 
-/** The changes of the list, each announced. The controls that make them stay where they are. */
+/** Changes of the list, each announced. The controls that cause them keep their places. */
 function useChanges(form: { idPrefix: string }, rows: Rows, times: readonly PreferredTime[]) {
   const addButton = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState("");

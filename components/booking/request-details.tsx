@@ -13,7 +13,7 @@ import type { LastRequest } from "@/lib/visitor/session/session";
 interface RequestDetailsProps {
   request: LastRequest;
   officeZone: string;
-  /** Within what time the network answers, as a sentence. */
+  /** The network's response time, as a sentence. */
   promise: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export function RequestDetails({ request, officeZone, promise }: RequestDetailsP
   );
 }
 
-/** What a person can read out; undefined for the long id of a service that makes no references. */
+/** The reference to read out on the phone; undefined for the long id of a service without references. */
 function formatAnyReference(text = ""): string | undefined {
   const reference = readReference(text);
   if (reference !== undefined) return formatReference(reference);

@@ -32,9 +32,9 @@ interface TimeRowProps {
   row: PreferredTime;
   time: PreferredTime;
   zones: Zones;
-  /** In the chosen zone. */
+  /** The current time in the chosen zone. */
   now: LocalTime;
-  /** Whether times are typed rather than chosen from a list. */
+  /** True where times are typed instead of chosen from a list. */
   isTyped: boolean;
   errorOf: ErrorOf;
   onRemove: () => void;

@@ -32,7 +32,7 @@ export interface BookingPorts {
   reload: () => void;
 }
 
-/** How often times that have passed are removed. */
+/** Interval for the removal of times that have passed. */
 const TICK_MS = 30_000;
 
 const BROWSER: BookingPorts = {

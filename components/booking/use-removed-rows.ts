@@ -5,11 +5,11 @@ import type { PreferredTime } from "@/domain/booking/rules";
 export interface RemovedRow {
   key: number;
   time: PreferredTime;
-  /** How many rows stand before its line. */
+  /** Number of rows before its line. */
   position: number;
 }
 
-/** What the list of preferred times does with the form library's field array. */
+/** The part of the form library's field array that the list of preferred times uses. */
 export interface Rows {
   fields: readonly (PreferredTime & { id: string })[];
   append: (time: PreferredTime, options: { shouldFocus: boolean; focusName?: string }) => void;

@@ -1,4 +1,4 @@
-/** Of the form that all cards post (compare-cards.tsx). */
+/** Id of the form that all cards post (compare-cards.tsx). */
 export const COMPARE_FORM_ID = "compare";
 
 /** "Compare" of a therapist's page (components/therapist/compare-form.tsx) as an icon on a card. */

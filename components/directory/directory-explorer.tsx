@@ -30,13 +30,13 @@ import { useResultNews } from "./use-result-news";
 interface Props {
   view: DirectoryView;
   result: PackedResult;
-  /** Of the payers' external intakes. */
+  /** Address template of the payers' external intakes. */
   intakeTemplate?: string | undefined;
   /** Shown beside self-pay. */
   selfPayNote?: ReactNode;
   /** The alternative offered without results. */
   whenEmpty?: ReactNode;
-  /** Says of the first view how typed words were understood. */
+  /** The interpretation of typed words, for the first view. */
   searchNote?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface Props {
   result: DirectoryResult;
   isStale: boolean;
   isLoading: boolean;
-  /** Of fewer filters. */
+  /** Shows the view with fewer filters. */
   onLess: (next: DirectoryView) => void;
   onPage: (page: number) => void;
   onPageIntent: (page: number) => void;

@@ -4,7 +4,7 @@ import { fetchOwn } from "@/lib/http/fetch-own";
 
 let fetched: Promise<OptionWords> | undefined;
 
-/** What else people call the filters' choices, fetched once per page; nothing where the site does not answer. */
+/** Synonyms of the filters' choices, fetched once per page; empty where the site does not answer. */
 export function fetchOptionWords(): Promise<OptionWords> {
   fetched ??= readAnswer().catch(() => {
     // The next list that is opened tries again.

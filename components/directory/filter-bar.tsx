@@ -15,7 +15,7 @@ interface Props {
   directory: Directory;
   /** Shown by Reset. */
   reset: DirectoryView;
-  /** Whether choices hide the results from assistive technology. */
+  /** Reports whether choices hide the results from assistive technology. */
   onChoosing: (isChoosing: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ import { useFilterSelect } from "./use-filter-select";
 interface Props {
   directory: Directory;
   isInSight: boolean;
-  /** Whether a list of choices is open. */
+  /** Reports that a list of choices opened or closed. */
   onListOpen: (isOpen: boolean) => void;
   /** The form's end. */
   children: ReactNode;

@@ -26,7 +26,7 @@ const resultOf = (view: DirectoryView) =>
 
 /** The result of a view, or the previous view's until it arrives. */
 export interface SearchState {
-  /** Of the view. */
+  /** Address of the view. */
   readonly address: string;
   readonly result: DirectoryResult;
   /** The result is the previous view's, or being replaced. */

@@ -11,7 +11,7 @@ interface Props {
   show: (next: DirectoryView) => void;
 }
 
-/** How many of the therapists above take new clients now, those of the payer's if one is chosen, and the way to only them. */
+/** Number of listed therapists who take new clients now, of the chosen payer if any, with a link to only them. */
 export function NewClients({ view, result: { counts, totalRecords }, show }: Props) {
   if (!counts || totalRecords === 0 || view.accepting.length > 0) return null;
   const open = counts.accepting[ACCEPTING] ?? 0;

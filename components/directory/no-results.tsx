@@ -19,7 +19,7 @@ interface Props {
   show: (next: DirectoryView) => void;
 }
 
-/** Says no more than is true: of a place without licensed therapists, of a state's list, or of several filters. */
+/** The exact reason for the empty result: a place without licensed therapists, a state's list, or several filters. */
 function titleOf(view: DirectoryView): string {
   if (view.isElsewhere)
     return "Therapists treat people in states that license them, and none of ours is licensed where you live.";
@@ -29,7 +29,7 @@ function titleOf(view: DirectoryView): string {
 
 const isPlaceAlone = (view: DirectoryView) => appliedFilters(view).every(({ key }) => key === "states");
 
-/** Advice that fits: fewer filters find nobody where none is set beside the place and the name. */
+/** Advice for this view: fewer filters help only where some are set besides the place and the name. */
 function adviceFor(view: DirectoryView): string {
   if (!view.name && (view.isElsewhere || isPlaceAlone(view))) return "Call us: we know other ways to find help.";
   const hasOthers = appliedFilters(view).some(({ key }) => key !== "states" && key !== "name");
@@ -37,7 +37,7 @@ function adviceFor(view: DirectoryView): string {
   return `${capitalize(ways.join(", or "))}${ways.length > 1 ? "," : ""} may find someone. Or call us and we will look together.`;
 }
 
-/** What to do next: the same search with fewer filters, Reset, the phone. */
+/** Next steps after an empty result: the same search with fewer filters, Reset, the phone. */
 export function NoResults({ view, relaxations, reset, show }: Props) {
   const offers = relaxedViews(view, relaxations);
   return (

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Which states the number above counts, and all others one step away. Where the visitor said they live in another state, the page's own
- * script fills that in, and offers the same view there: the space is the same. It is about the view of the page that was loaded.
+ * The states counted by the number above, with a link to every state. For a visitor who stated another home state, the page's own
+ * script fills that in and offers the same view there, in the same space. It refers to the view of the loaded page.
  */
 export function StateNote({ view, result, show }: Props) {
   if (view.states.length === 0)

@@ -15,7 +15,7 @@ import { Disclosure } from "./disclosure";
 interface ChangeTimesProps {
   reference: string;
   version: number;
-  /** Whether it was returned, or a row was added without scripts. */
+  /** True where the form was returned with errors, or a row was added without scripts. */
   isStarted: boolean;
   page: FormPage<TimesValues>;
   timeZones: readonly string[];

@@ -16,7 +16,7 @@ import { RequestFacts } from "./request-facts";
 
 type OpenPage = Extract<OwnRequestPage, { kind: "open" }>;
 
-/** A request's own page: its state in words, what is known, and what the person may do. */
+/** A request's own page: its state in words, its details, and the person's actions. */
 export function OwnRequest({ page, notice }: { page: OpenPage; notice: OwnRequestNotice | undefined }) {
   const { request, now } = page;
   const { title, text } = describeRequest(request, now);
@@ -45,7 +45,7 @@ function ActNotice({ notice }: { notice: OwnRequestNotice }) {
   );
 }
 
-/** Of an ended link nothing but the state is told. */
+/** An ended link shows only the request's state. */
 function EndedLink() {
   return (
     <Notice tone="info" title="This link has ended">

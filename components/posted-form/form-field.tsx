@@ -19,7 +19,7 @@ interface FormFieldProps<Name extends string, Control extends keyof Controls> {
   controls: Pick<Controls, Control>;
   name: NoInfer<Name>;
   state: Pick<FormState, "field">;
-  /** What only the page knows. */
+  /** Hint from the page's data instead of the table. */
   hint?: ReactNode;
   className?: string | undefined;
 }

@@ -4,13 +4,13 @@ import { Notice } from "@/components/ui/notice";
 interface Props {
   /** The target of the redirect after a plain form. */
   id: string;
-  /** Whether the form was sent from this document: the notice then takes the focus. */
+  /** True where the form was sent from this document: the notice then receives the focus. */
   isNew: boolean;
   title: string;
   children: ReactNode;
 }
 
-/** What stands in the place of a form that was sent. */
+/** Replaces a form after it was sent. */
 export function SentNotice({ id, isNew, title, children }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

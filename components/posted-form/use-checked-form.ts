@@ -145,7 +145,7 @@ function useRegister<Values extends FormValues>(register: UseFormRegister<Values
   };
 }
 
-/** Whether a field is finished for now: left, or a choice in a row, which is complete at once. */
+/** Returns a check for finished fields: left, or a choice in a row, which is complete at once. */
 function useIsVisited<Values extends FormValues>(form: UseFormReturn<Values>, fields: Fields) {
   const { getFieldState, getValues, formState } = form;
   // Read during render to subscribe to changes.

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** Which slots of a drawn week are open, day by day. */
+/** Slots of the drawn week, one string per day; `#` is an open slot. */
 const WEEK = ["..#.#", "##.#.", ".##.#", "#.#..", "..##."] as const;
 const SLOT = { width: 46, height: 30, gap: 10 } as const;
 const START = { x: 52, y: 96 } as const;

@@ -6,7 +6,7 @@ import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 /** The id of a field's control, by its index on the page: ids of fields are external and may hold any characters. */
 export const controlId = (index: number) => `question-${index + 1}`;
 
-/** Whether a field blocks submission. An unticked box is an answer too, unless it must be ticked. */
+/** True for a field that blocks submission while empty. An unticked box is an answer too, unless it must be ticked. */
 export const needsAnswer = (field: Field): boolean =>
   field.isRequired && (kindOf(field)?.untouchedAnswer === undefined || field.properties.mustBeTrue === true);
 

@@ -10,7 +10,7 @@ import { UnsupportedQuestion } from "./unsupported-question";
 interface QuestionProps extends ControlProps {
   /** Increases when the answer is replaced from elsewhere, which remounts the control. */
   edition: number;
-  /** Where it stands in the form: text beside the question, not part of its name, which would be read with each option. */
+  /** Position in the form, as text beside the question: within its name it would be read with each option. */
   position: string | undefined;
   /** A markdown field's text. */
   html: string | undefined;

@@ -5,7 +5,7 @@ import { isSharedComputer, rememberSharedComputer } from "@/lib/public-form/shar
 import type { DraftKey } from "@/lib/services/public-forms/instance";
 
 export interface DeviceChoice {
-  /** Whether the visitor declared this computer as shared: nothing is stored on it. */
+  /** True where the visitor declared this computer as shared: nothing is stored on it. */
   isShared: boolean;
   /** False while the stored draft is being read. */
   isReady: boolean;

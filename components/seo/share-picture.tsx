@@ -62,7 +62,7 @@ export function SharePicture({ fonts, lead, title, line = "", portrait }: Props)
 }
 
 const TITLE_WIDTH = 1000;
-/** Of a portrait, in pixels. */
+/** Width and height of a portrait, in pixels. */
 export const PORTRAIT_SIZE = 264;
 const PORTRAIT_GAP = 48;
 

@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect } from "react";
 import { keepShortlist } from "@/lib/page-script/shortlist";
 import { fillVisitorFacts } from "@/lib/page-script/visitor-facts";
 
-/** Tells the tab what is on the list, which only the server can read. */
+/** Stores the shortlist in the tab: only the server can read it from the session. */
 export function ShortlistKeeper({ slugs }: { slugs: readonly string[] }) {
   useEffect(() => keepShortlist(slugs), [slugs]);
-  // Where the router brought the page, the page's own script does not run.
+  // The page's own script does not run after a navigation by the router.
   useLayoutEffect(fillVisitorFacts, []);
   return null;
 }

@@ -17,7 +17,7 @@ export function CompareForm({
   therapist: { slug: string; name: string };
   className?: string;
 }) {
-  // Where the router brought the page, its own script does not run.
+  // The page's own script does not run after a navigation by the router.
   useLayoutEffect(markShortlist, []);
   return (
     <form method="post" action={apiPaths.shortlist()} data-print="hide" className={clsx("inline-flex", className)}>

@@ -12,7 +12,7 @@ import { VisitorFacts } from "./visitor-facts";
 
 const SHOWN = 3;
 
-/** What decides, first: credential, licenses, payers, languages, how they meet, new clients. Only what is stated. */
+/** Deciding facts: credentials, licenses, payers, languages, kinds of meeting, new clients. Only stated ones. */
 export function FactsStrip({ therapist }: { therapist: TherapistView }) {
   const credentials = therapist.certifications.filter(isCredential);
   const lines = [therapist.languages.join(", "), formatMeeting(therapist), formatAccepting(therapist)].filter(Boolean);

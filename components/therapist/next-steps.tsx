@@ -9,7 +9,7 @@ const STEPS = [
   ["You meet", "A confirmed time comes with a file for your own calendar."],
 ] as const;
 
-/** What follows a request. */
+/** Steps after a request. */
 export function NextSteps() {
   return (
     <section

@@ -101,7 +101,7 @@ const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
   </div>
 );
 
-/** How old the facts are, and how to correct them. */
+/** Date of the last confirmation, with the link for corrections. */
 const ListingNote = ({ therapist: { slug, confirmedOn } }: { therapist: TherapistView }) => (
   <p className="flex flex-wrap items-center gap-x-6 text-ink-muted text-sm">
     {confirmedOn === null ? null : <span>Last confirmed on {formatConfirmed(confirmedOn)}</span>}

@@ -12,16 +12,16 @@ interface Props {
 
 interface Fact {
   plain: string;
-  /** Of `formatAnswers`. */
+  /** Result of `formatAnswers`. */
   answers: string;
 }
 
 /**
- * Whether a therapist is licensed in the visitor's state and takes their payer. The page is the same for everyone: it states the
+ * A therapist's licence in the visitor's state and acceptance of their payer. The page is the same for everyone: it states the
  * plain facts, in the space of the longest answer, and the page's own script fills in the visitor's.
  */
 export function VisitorFacts({ states, payments }: Props) {
-  // Where the router brought the page, the page's own script does not run.
+  // The page's own script does not run after a navigation by the router.
   useLayoutEffect(fillVisitorFacts, []);
   return (
     <>
@@ -94,7 +94,7 @@ const Answer = ({ when, icon, children }: { when: string; icon: ReactNode; child
   </span>
 );
 
-/** With the way to others. */
+/** Answer with a link to other therapists. */
 const OtherAnswer = ({ when, others, children }: { when: string; others: string; children: string }) => (
   <Answer when={when} icon={<CircleAlert aria-hidden="true" className={`${ICON} text-warning`} />}>
     {children} <b data-name="" />.{" "}

@@ -10,7 +10,7 @@ export interface ControlProps {
 }
 
 export interface FieldTexts {
-  /** One sentence that tells how to correct it. */
+  /** One sentence on how to correct it. */
   error?: string | undefined;
   hint?: ReactNode;
   /** Marks the label; fields are required by default. */
@@ -31,8 +31,8 @@ export function describeControl(id: string, { error, hint }: FieldTexts): Contro
 const WITHOUT_REQUIRED_STATE = new Set(["date", "time", "select", "checkbox", "checkboxes"]);
 
 /**
- * How a required control says so: by its name where Chromium has no state for it, by `aria-required` elsewhere. Never by both,
- * as engines with the state would say it twice.
+ * Marks a required control for assistive technology: by its name where Chromium has no state for it, by `aria-required`
+ * elsewhere. Never by both, as engines with the state would announce it twice.
  */
 export function describeRequired(kind: string | undefined, isRequired: boolean) {
   const hasState = kind !== undefined && !WITHOUT_REQUIRED_STATE.has(kind);

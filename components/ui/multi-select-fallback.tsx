@@ -19,7 +19,7 @@ export interface MultiSelectField {
   onChange: (ids: string[]) => void;
   /** Result counts by option id; absent where unknown. */
   counts?: Readonly<Record<string, number>> | undefined;
-  /** What is counted: "therapists". */
+  /** Noun of the counted results: "therapists". */
   countNoun?: (count: number) => string;
 }
 

@@ -39,7 +39,7 @@ export function MultiSelect({
 }: MultiSelectField & {
   emptyText?: string;
   busy?: boolean;
-  /** What else the options are called, by id. */
+  /** Synonyms of the options, by id. */
   otherWords?: Readonly<Record<string, readonly string[]>> | undefined;
   onOpenChange?: (open: boolean) => void;
 }) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { TextField } from "./text-field";
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "required" | "maxLength" | "autoComplete"> & {
-  /** Whether a password manager fills in the known password or makes one. */
+  /** Makes a password manager fill in the known password, or suggest a new one. */
   autoComplete: "current-password" | "new-password";
 };
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether scripts run: false in the server's HTML and until hydration. */
+/** True once scripts run: false in the server's HTML and until hydration. */
 export function useIsScripted(): boolean {
   return useSyncExternalStore(
     never,

@@ -29,7 +29,7 @@ export function useModalPart(part: RefObject<HTMLElement | null>, isModal: boole
   }, [part, isModal]);
 }
 
-/** Everything that neither holds the element nor is in it. */
+/** Siblings of the element and of its ancestors. */
 function siblingsAround(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
@@ -39,7 +39,7 @@ function siblingsAround(element: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** Of the layout viewport, what a screen keyboard covers; nothing while the page is magnified by two fingers. */
+/** Height of the layout viewport's part under a screen keyboard; 0 while the page is magnified by two fingers. */
 function keyboardHeight(): number {
   const { visualViewport: visible } = window;
   if (visible?.scale !== 1) return 0;

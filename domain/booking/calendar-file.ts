@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
-/** What a calendar file is for: REQUEST and CANCEL go by mail, PUBLISH is added by hand. RFC 5546, section 3.2. */
+/** Purpose of a calendar file: REQUEST and CANCEL are mailed, PUBLISH is added by hand. RFC 5546, section 3.2. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 export interface CalendarEvent {
@@ -8,7 +8,7 @@ export interface CalendarEvent {
   /** The appointment's id and the site's host: the same in every file about one appointment. */
   appointmentId: string;
   host: string;
-  /** Rises with every change of one appointment, so that programs replace what they hold. */
+  /** Increases with every change of an appointment, so that programs replace their copy. */
   sequence: number;
   startAt: Date;
   endAt: Date;

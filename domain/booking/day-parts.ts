@@ -7,7 +7,7 @@ import {
   timesLeft,
 } from "@/domain/booking/rules";
 
-/** Parts of a day that are asked for as a whole, within the slots of the specification. */
+/** Parts of a day that can be requested as a whole, within the slots of the specification. */
 export const DAY_PARTS = {
   morning: { label: "Morning", startTime: "08:00", endTime: "12:00" },
   afternoon: { label: "Afternoon", startTime: "12:00", endTime: "17:00" },
@@ -40,6 +40,6 @@ export function proposeEnd(startTime: string): string {
   return (slot === -1 ? undefined : END_TIMES[Math.min(slot + PROPOSED_SLOTS - 1, END_TIMES.length - 1)]) ?? "";
 }
 
-/** Whether an end is still as it was proposed, so that it follows its start. */
+/** True while an end is the proposed one, so that it follows its start. */
 export const isProposedEnd = ({ startTime, endTime }: PreferredTime): boolean =>
   endTime === "" || endTime === proposeEnd(startTime);

@@ -1,4 +1,4 @@
-/** How an appointment takes place, as people read it, by its name on the wire. */
+/** Display names of the kinds of meeting, by their name on the wire. */
 export const MEETING_NAMES = {
   video: "By video",
   phone: "By phone",

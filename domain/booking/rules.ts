@@ -40,7 +40,7 @@ export type PreferredTime = {
   endTime: string;
 };
 
-/** Whether this is an existing calendar day as YYYY-MM-DD: `2026-02-30` is not. */
+/** True for an existing calendar day as YYYY-MM-DD; false for `2026-02-30`. */
 export function isCalendarDate(date: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   const parsed = new Date(`${date}T00:00:00Z`);
@@ -52,7 +52,7 @@ export function weekdayOf(date: string): Weekday | undefined {
   return isCalendarDate(date) ? WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] : undefined;
 }
 
-/** Whether the runtime knows this IANA time zone. */
+/** True for an IANA time zone that the runtime knows. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return false;
   try {

@@ -1,6 +1,6 @@
 import type { PayerFit } from "@/domain/booking/payer-fit";
 
-/** How a therapist suits a person; null where the person's payer, or state, is not known. */
+/** A therapist's fit for a person; null where the person's payer, or state, is unknown. */
 export interface TherapistFit {
   fit: PayerFit | null;
   isLicensed: boolean | null;

@@ -3,7 +3,7 @@ import { isCalendarDate, type LocalTime, localTimeIn } from "@/domain/booking/ru
 const toUtcMs = ({ date, clock }: LocalTime) => Date.parse(`${date}T${clock}:00Z`);
 
 /**
- * What clocks of the zone `to` show when those of `from` show `local`; undefined for what is no day and time. Without a library of
+ * Converts a local time from the zone `from` to the zone `to`; undefined for an invalid day or time. Written without a library of
  * dates, which browsers would have to load. Times that `from` skips or repeats may be an hour off.
  */
 export function clockIn(local: LocalTime, from: string, to: string): LocalTime | undefined {

@@ -50,6 +50,6 @@ export const CERTIFICATIONS = ["LAC", "LCSW", "LMFT", "LMHC", "LPC", "Other", "P
 /** Stands for any certification outside the list. */
 export const OTHER_CERTIFICATION = "Other";
 
-/** Whether a certification is letters that stand behind a name: `"LPC"`. */
+/** True for a certification whose letters follow a name: `"LPC"`. */
 export const isCredential = (certification: string): boolean =>
   certification !== OTHER_CERTIFICATION && CERTIFICATIONS.some((known) => known === certification);

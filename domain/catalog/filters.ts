@@ -33,12 +33,12 @@ interface Filter {
   readonly valueLabel: string;
   /** One choice with its article, in messages of an import. */
   readonly noun: string;
-  /** Whether a roster must have the column. */
+  /** True for a column that every roster must have. */
   readonly isRequired: boolean;
   /** Computed at import from other columns: the roster has none of this name. */
   readonly isDerived?: boolean;
   readonly choices: readonly Choice[];
-  /** Of the choices, those that the directory offers; all by default. */
+  /** Ids of the choices offered in the directory; all by default. */
   readonly offered?: readonly string[];
 }
 
@@ -187,7 +187,7 @@ export const ROSTER_FILTER_KEYS: readonly RosterFilterKey[] = FILTER_KEYS.filter
 /** The column of a filter in the roster. */
 export const rosterColumn = (key: RosterFilterKey): RosterFilterColumn => TABLE[key].column;
 
-/** In any optional filter: the therapists of whom the data holds nothing there. Computed, never stored. */
+/** Choice of any optional filter for therapists without data for it. Computed, never stored. */
 export const NOT_STATED = "not-stated";
 
 /** The name of a choice; an id that is unknown stays as it is. */
@@ -198,7 +198,7 @@ export const choiceName = (key: FilterKey, id: string): string =>
 export const choiceIds = (key: FilterKey, names: readonly string[]): string[] =>
   FILTERS[key].choices.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
-/** What the directory offers in a filter. */
+/** The choices of a filter that the directory offers. */
 export const offeredChoices = (key: FilterKey): readonly Choice[] => OFFERED[key];
 export const FILTER_COLUMNS: readonly FilterColumn[] = FILTER_KEYS.map((key) => FILTERS[key].column);
 

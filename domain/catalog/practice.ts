@@ -1,6 +1,6 @@
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 
-/** How a therapist practises: choices of the optional filters. The id of a language is its name in English. */
+/** Choices of the optional filters on a therapist's practice. The id of a language is its name in English. */
 export const LANGUAGES = [
   "American Sign Language",
   "Amharic",
@@ -66,7 +66,7 @@ export const NOT_ACCEPTING = "no";
 
 const isInsurer = (name: string) => INSURERS.some((insurer) => insurer.name === name);
 
-/** Whether a therapist accepts new clients: of anyone, of no one, or of these payers. */
+/** Acceptance of new clients: from all payers, from none, or from these. */
 export const NEW_CLIENTS = [
   { id: ACCEPTING, name: "Accepting new clients" },
   { id: NOT_ACCEPTING, name: "Not accepting new clients" },
@@ -76,7 +76,7 @@ export const NEW_CLIENTS = [
 
 export const SLIDING_SCALE = "sliding-scale";
 
-/** Of fees that are stated and fit no option: stored as a choice, never offered. */
+/** Choice for stated fees that fit no option: stored, never offered. */
 export const OTHER_FEES = "other";
 
 /** Computed from the fees of the roster. */

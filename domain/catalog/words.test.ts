@@ -75,7 +75,7 @@ test.each([
   ["magellan eap", { eaps: ["magellan"] }, ""],
   ["under $150", { fees: ["up-to-150"] }, ""],
   ["中文", { languages: ["Cantonese", "Mandarin"] }, ""],
-  // What a negation refuses is left; a concern after it is chosen.
+  // A negated choice stays in the text; a concern directly after a negation is chosen.
   ["not a man", {}, "not a man"],
   ["I don't want a man, trauma", { disorders: ["PTSD", "Stress"] }, "don't want a man"],
   ["male therapist, no evenings", { genders: ["man"] }, "no evenings"],

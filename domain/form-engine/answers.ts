@@ -83,7 +83,7 @@ function readResponse(response: unknown): { fieldId: string; value: unknown } {
   return { fieldId: ["string", "number", "boolean"].includes(typeof id) ? String(id) : "", value };
 }
 
-/** Whether a value counts as an answer: null, a blank text and an empty list do not; `false` does. Specification, section 5. */
+/** True for a value that counts as an answer: not null, a blank text or an empty list, but `false`. Specification, section 5. */
 export function hasAnswer(value: unknown): boolean {
   if (typeof value === "string") return value.trim() !== "";
   return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);

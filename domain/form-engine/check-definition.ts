@@ -11,7 +11,7 @@ export type DefinitionCheck =
   | { ok: false; problems: DefinitionProblem[] };
 
 /**
- * Whether a definition may be published: camelCase, every part known, consistent and bounded. Accepts any JSON, never throws.
+ * Checks that a definition may be published: camelCase, every part known, consistent and bounded. Accepts any JSON, never throws.
  * Contradictions are reported once the shape is right; legal but probably unintended settings are warnings.
  */
 export function checkDefinition(json: unknown): DefinitionCheck {

@@ -1,8 +1,8 @@
 import type { Answer, Field, FieldProperties } from "@/domain/form-engine/definition";
 
 /**
- * Whether the whole text matches the pattern; null where no engine could tell in time. Injected, because the engine is too large for
- * every page.
+ * Checks that the whole text matches the pattern; null where no engine finished in time. Injected, because the engine is too large
+ * for every page.
  */
 export type MatchesPattern = (pattern: string, text: string) => boolean | null;
 
@@ -27,7 +27,7 @@ export interface FieldKind {
   view: FieldView;
   /** Properties that a field of this kind may have beyond those of every kind. */
   properties?: readonly (keyof FieldProperties)[];
-  /** How many options an answer can name. Without options `one` takes any text, `several` nothing. Absent: no options. */
+  /** Number of options in an answer. A field without options accepts any text for `one`, nothing for `several`. Absent: no options. */
   options?: "one" | "several";
   /** Message for a required field without an answer; `REQUIRED` by default. */
   required?: string;

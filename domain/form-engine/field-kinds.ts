@@ -39,7 +39,7 @@ export function kindOf({ fieldType }: Pick<Field, "fieldType">): FieldKind | und
   return kindsByName.get(fieldType);
 }
 
-/** Whether the field takes an answer: all do but texts to read. Those of an unknown kind may have a stored one. */
+/** True for a field with an answer: every kind except texts to read. Fields of an unknown kind may have a stored one. */
 export function takesAnswer(field: Pick<Field, "fieldType">): boolean {
   return kindOf(field)?.view.control !== "display";
 }

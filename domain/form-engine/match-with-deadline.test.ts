@@ -7,7 +7,7 @@ import { createDeadlineMatcher } from "@/domain/form-engine/match-with-deadline"
 import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
 import { validateAnswers } from "@/domain/form-engine/validate";
 
-/** What the worker of a page answers. */
+/** The answer of a page's worker. */
 function askWorker(pattern: string, text: string): unknown {
   const answers: unknown[] = [];
   let listener = (_message: object) => {};

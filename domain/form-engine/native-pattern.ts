@@ -2,9 +2,9 @@
 const FLAGS = ["v", "u", ""];
 
 /**
- * Whether the whole text matches in JavaScript's own engine, which also takes lookaheads and back-references and may run without end: only
- * for `match-with-deadline.ts`. `public/pattern-worker.js` repeats it for browsers. A text that no flag compiles is not a pattern
- * and restricts nothing, as in HTML.
+ * Checks that the whole text matches in JavaScript's own engine, which also supports lookaheads and back-references and may run
+ * endlessly: only for `match-with-deadline.ts`. `public/pattern-worker.js` repeats it for browsers. A text that compiles under no
+ * flag is not a pattern and restricts nothing, as in HTML.
  */
 export function matchesNatively(pattern: string, text: string): boolean {
   for (const flags of FLAGS) {

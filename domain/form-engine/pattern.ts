@@ -5,7 +5,7 @@ const CACHED_PATTERNS_MAX = 200;
 const compiled = new Map<string, RE2JS | null>();
 
 /**
- * Whether the whole text matches, as in HTML's `pattern` attribute. Linear time in the text for any pattern; a text over the
+ * Checks that the whole text matches, as in HTML's `pattern` attribute. Linear time in the text for any pattern; a text over the
  * limit fails. Undefined for a pattern that this engine does not compile: publication refuses it, `native-pattern.ts` runs it.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {

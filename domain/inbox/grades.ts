@@ -1,8 +1,8 @@
-/** What a member of staff may do, from the least to the most: finer grades of the wire's role `staff`. */
+/** Grades of staff by increasing permissions: a refinement of the wire's role `staff`. */
 export const GRADES = ["viewer", "scheduler", "clinician", "administrator"] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** What a company's API key may be made for: no program manages people. */
+/** Scopes of a company's API key: no program manages people. */
 export const KEY_SCOPES = [
   /** Requests, messages and applications, without contacts and health content. */
   "see_items",
@@ -19,7 +19,7 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export const PERMISSIONS = [
   ...KEY_SCOPES,
-  /** The team: who may do what. */
+  /** Members of the team and their grades. */
   "manage_people",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -28,7 +28,7 @@ const VIEWER = ["see_items"] as const;
 const SCHEDULER = [...VIEWER, "see_contacts", "handle_items", "send_forms"] as const;
 const CLINICIAN = [...SCHEDULER, "read_answers"] as const;
 
-/** The one table of who may do what. */
+/** The only table of permissions by grade. */
 const ALLOWED: Readonly<Record<Grade, readonly Permission[]>> = {
   viewer: VIEWER,
   scheduler: SCHEDULER,
@@ -39,7 +39,7 @@ const ALLOWED: Readonly<Record<Grade, readonly Permission[]>> = {
 /** A member's grade, or the scopes of an API key. */
 export type Rights = Grade | readonly KeyScope[];
 
-/** Whether a permission is among these rights. Without any there is none. */
+/** True where these rights include the permission; null rights include none. */
 export function may(rights: Rights | null, permission: Permission): boolean {
   if (rights === null) return false;
   const permissions: readonly Permission[] = typeof rights === "string" ? ALLOWED[rights] : rights;

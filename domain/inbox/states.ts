@@ -1,6 +1,6 @@
 /**
- * What comes in: appointment requests, applications to join, messages, submitted forms, critical answers, undelivered mail, listings
- * of the directory that need a look.
+ * Kinds of items in the inbox: appointment requests, applications to join, messages, submitted forms, critical answers, undelivered
+ * mail, listings of the directory that need a check.
  */
 export const ITEM_KINDS = [
   "request",
@@ -16,7 +16,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 interface Transition {
   from: readonly string[];
   to: string;
-  /** True where the person gets mail of the act, which can be undone until the mail is made. */
+  /** True where the person is mailed about the action, which can be undone until the mail is made. */
   isMailed?: true;
 }
 
@@ -113,5 +113,5 @@ export function findTransition(kind: ItemKind, state: string, verb: string): Tra
   return transition?.from.includes(state) ? transition : undefined;
 }
 
-/** Whether a state ends the work on an item. */
+/** True for a state that ends the work on an item. */
 export const isEnd = (kind: ItemKind, state: string): boolean => lifecycleOf(kind).ends.includes(state);

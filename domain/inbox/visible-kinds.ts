@@ -1,7 +1,7 @@
 import { may, type Permission, type Rights } from "@/domain/inbox/grades";
 import { ITEM_KINDS, type ItemKind } from "@/domain/inbox/states";
 
-/** What it takes to see that an item of a kind exists: a form's name and an alert say something of a person's health. */
+/** Permission to see that an item of a kind exists: a form's name and an alert reveal health information. */
 const SEEN_WITH: Readonly<Record<ItemKind, Permission>> = {
   request: "see_items",
   application: "see_items",

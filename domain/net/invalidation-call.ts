@@ -20,7 +20,7 @@ export function signInvalidation(key: string, tag: string, now: Date): string {
   return `t=${seconds},v1=${digest(key, seconds, tag).toString("hex")}`;
 }
 
-/** Whether the header is signed with this key, for this tag, within five minutes of now. */
+/** Checks that the header is signed with this key, for this tag, within five minutes of now. */
 export function isInvalidationSigned(key: string, tag: string, header: string | null, now: Date): boolean {
   const [, time = "", signature = ""] = SHAPE.exec(header ?? "") ?? [];
   const seconds = Number(time);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 export interface Probes {
   /** The paths that report health or readiness. */
   paths: RegExp;
-  /** What HAProxy's `option httpchk` without arguments asks for. */
+  /** Path for `OPTIONS /`, the request of HAProxy's `option httpchk` without arguments. */
   readyPath: string;
 }
 

@@ -6,11 +6,11 @@ import { oncePerProcess } from "./once-per-process.ts";
 /** A request as received, and the state shared by its service calls. */
 export interface RequestContext {
   message: IncomingMessage;
-  /** In every log line of this request, here and at the services. */
+  /** Id in every log line of this request, here and at the services. */
   requestId?: string;
-  /** Where the answer goes. */
+  /** The response to this request. */
   response?: ServerResponse;
-  /** Whether the server is about to stop. */
+  /** True while the server is about to stop. */
   isStopping?: boolean;
   /** Remaining wait for services that do not answer, in milliseconds. Absent: only each call's own deadline applies. */
   timeoutBudgetMs?: number;

@@ -12,7 +12,7 @@ declare global {
 
 const SLOW = /(^|-)2g$/;
 
-/** Whether to avoid prefetching: the visitor saves data, or the connection is slow. */
+/** True where prefetching is to be avoided: the visitor saves data, or the connection is slow. */
 export function isSparing(device: Pick<Navigator, "connection"> = navigator): boolean {
   const { connection } = device;
   return connection?.saveData === true || SLOW.test(connection?.effectiveType ?? "");

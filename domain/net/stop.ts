@@ -3,7 +3,7 @@ import type { ServerSettings } from "./server-settings.ts";
 
 let stopping = false;
 
-/** Whether this process is about to end. The website's bundled routes read it from the request context instead. */
+/** True once this process is about to end. The website's bundled routes read it from the request context instead. */
 export const isStopping = (): boolean => stopping;
 
 /**

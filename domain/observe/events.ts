@@ -1,6 +1,6 @@
 import { oncePerProcess } from "../net/once-per-process.ts";
 
-/** What each program counts besides requests, by metric name. */
+/** Events that each program counts besides requests, by metric name. */
 export const EVENTS = {
   site: {
     renders_refused_total: "Requests for a page that was not cached, refused because too many waited to be rendered.",
@@ -30,12 +30,12 @@ const counts = oncePerProcess("event counts", () => new Map<string, number>());
 /** Counts one event of this process. Costs nothing worth a switch. */
 export const countEvent = (name: EventName): void => void counts.set(name, eventCount(name) + 1);
 
-/** Notes the time of something that this process did last. */
+/** Records the time of something that this process did last. */
 export const recordMoment = (name: keyof (typeof MOMENTS)["services"], at: Date): void =>
   void counts.set(name, at.getTime() / 1_000);
 
 /** The time in seconds, if there is one. */
 export const momentOf = (name: string): number | undefined => counts.get(name);
 
-/** How often an event happened since the start. */
+/** Number of occurrences of an event since the start. */
 export const eventCount = (name: string): number => counts.get(name) ?? 0;

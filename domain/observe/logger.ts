@@ -46,7 +46,7 @@ export interface AnsweredRequest {
 
 export type OnAnswered = (request: AnsweredRequest) => void;
 
-/** What balancers ask each copy about once a second. */
+/** Routes that balancers request from each copy about once a second. */
 const PROBES = new Set(["/health", "/ready", "/api/health", "/api/ready"]);
 
 /** Logs each request in one line, a balancer's probes only at the level debug; undefined where the level leaves these lines out. */

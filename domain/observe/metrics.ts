@@ -11,7 +11,7 @@ export interface Sample {
 
 /** Figures that are read at each scrape. */
 export interface Reading {
-  /** What each metric says, by name: a counter where the name ends in `_total`, else a gauge. */
+  /** Help texts of the metrics by name: a counter where the name ends in `_total`, else a gauge. */
   metrics: Readonly<Record<string, string>>;
   /** Names of the samples' labels. */
   labels?: readonly string[];

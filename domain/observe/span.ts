@@ -1,4 +1,4 @@
-/** What a span may say: fixed words, route patterns, methods, statuses. Never an address, a statement or a person. */
+/** Permitted contents of a span: fixed words, route patterns, methods, statuses. Never an address, a statement or a person. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface SpanDetails {
@@ -8,7 +8,7 @@ export interface SpanDetails {
 }
 
 export interface SpanEnd {
-  /** In place of the first name, where it is known only at the end. */
+  /** Replaces the first name, where the name is known only at the end. */
   name?: string;
   attributes?: SpanAttributes;
   isError?: boolean;
@@ -23,6 +23,6 @@ export interface Span {
 export interface Tracer {
   /** Starts a span below another one of this process, or below the one that a caller's header names. */
   start(details: SpanDetails, parent: Span | string | undefined): Span;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }

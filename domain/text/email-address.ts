@@ -4,7 +4,7 @@ const SPECIAL = String.raw`\s\p{Cc}<>()\[\],;:"\\@`;
 const ADDRESS = new RegExp(`^[^${SPECIAL}]+@[^${SPECIAL}.]+(?:\\.[^${SPECIAL}.]+)+$`, "u");
 
 /**
- * Whether mail can be sent to this text: exactly one address, and nothing in it that could begin another header or recipient.
+ * True for a text that mail can be sent to: exactly one address, without anything that could begin another header or recipient.
  * Narrower than `hasEmailPattern`.
  */
 export function isMailable(text: string): boolean {

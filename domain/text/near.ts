@@ -1,4 +1,4 @@
-/** Whether two words differ by at most `slips` typing errors: a letter too many, missing, wrong, or two swapped neighbours. */
+/** True for words that differ by at most `slips` typing errors: a letter too many, missing, wrong, or two swapped neighbours. */
 export function isNear(one: string, other: string, slips: number): boolean {
   if (Math.abs(one.length - other.length) > slips) return false;
   let before: number[] = [];

@@ -6,7 +6,7 @@ export function normalizePhone(phone: string): string {
   return phone.replace(/[\s.()[\]\-\u2010-\u2015\u2212]/g, "");
 }
 
-/** Whether the normalised phone is an optional plus and 10 to 15 digits. */
+/** True where the normalised phone is an optional plus and 10 to 15 digits. */
 export function isPhone(phone: string): boolean {
   return new RegExp(`^\\+?\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`).test(normalizePhone(phone));
 }

@@ -19,7 +19,7 @@ test.each([
   ["J.R. Smith", "J.R. Smith"],
   ["Andrea Drummond", "Andrea Drummond"],
   ["Max Miller", "Max Miller"],
-  // Of such words only.
+  // Names that consist of such words only.
   ["Dr.", "Dr."],
   ["Therapist, LPC", "Therapist, LPC"],
   ["", ""],

@@ -1,6 +1,6 @@
 import { foldName } from "@/domain/text/fold";
 
-/** What people type around a therapist's name: forms of address, professions, degrees and licences of mental health. */
+/** Words typed around a therapist's name: forms of address, professions, degrees and licences of mental health. */
 const TITLES = new Set(
   [
     "dr drs doctor mr mrs mx miss prof professor",

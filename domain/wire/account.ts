@@ -36,13 +36,13 @@ export type OwnSession = z.output<typeof sessionsDocument>["data"][number]["attr
 /** The caller's second factor. */
 export const secondFactorDocument = documentOf("second_factor", {
   state: z.enum(["off", "pending", "on"]),
-  /** Whether the deployment requires one of the caller. */
+  /** True where the deployment requires a second factor from the caller. */
   isRequired: z.boolean(),
-  /** What the app is given, until a code has confirmed it. */
+  /** The secret for the app, until a code has confirmed it. */
   secret: z.string().nullable(),
   address: z.string().nullable(),
   recoveryCodesLeft: z.int(),
-  /** Until when factors may be changed and sessions ended; null: password and second factor are asked for again. */
+  /** End of the time in which factors may be changed and sessions ended; null: password and second factor are requested again. */
   confirmedUntil: moment.nullable(),
 });
 export type SecondFactor = z.output<typeof secondFactorDocument>["data"]["attributes"];

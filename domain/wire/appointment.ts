@@ -9,7 +9,7 @@ import { camelized, foldOwnKeys, singleDocument } from "@/domain/wire/reading";
 
 export const APPOINTMENT_STATUSES = ["requested", "confirmed", "completed", "cancelled"] as const;
 
-/** How an appointment takes place. */
+/** Kinds of meeting for an appointment. */
 export const MEETINGS = ["video", "phone", "in_person"] as const;
 
 const FORM_FIELDS_MAX_LENGTH = 32 * 1024;
@@ -56,7 +56,7 @@ export const appointmentFields = {
   form_fields: jsonObject,
 };
 
-/** What staff may change of a request; what the visitor asked for (`form_fields`) stays as it was sent. */
+/** Fields of a request that staff may change; the visitor's own entries (`form_fields`) stay as sent. */
 export const appointmentChanges = z
   .strictObject(appointmentFields)
   .omit({
@@ -103,7 +103,7 @@ export const receiptDocument = (type: "appointment" | "landing" | "listing_repor
       type: z.literal(type),
       attributes: z.strictObject({
         uniqueId: z.guid(),
-        /** Which people read out; missing in receipts of services that make none. */
+        /** Reference for people to read out; missing in receipts of services that make none. */
         reference: z.string().optional(),
         status: z.string().optional(),
         sourceId: z.string(),

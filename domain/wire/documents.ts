@@ -27,7 +27,7 @@ export const pageDocumentOf = <T extends z.ZodRawShape>(type: string, attributes
       page: z.int(),
       totalPages: z.int(),
       totalRecords: z.int(),
-      /** How many of the page cannot be decrypted and are left out. */
+      /** Number of the page's resources omitted because they cannot be decrypted. */
       unreadable: z.int().optional(),
     }),
   });

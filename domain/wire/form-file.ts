@@ -29,12 +29,12 @@ export const formFileShape = {
   definition: versionShape.definition,
 };
 
-/** What is done with an uploaded file that has no problems. */
+/** Actions on an uploaded file without problems. */
 export const FILE_MODES = ["check", "draft", "publish"] as const;
 
 const fileWarning = z.strictObject({ pointer: z.string(), detail: z.string(), line: z.int() });
 
-/** What became of an uploaded file. `version` is null where nothing was stored. */
+/** Result of an uploaded file. `version` is null where nothing was stored. */
 export const fileOutcomeShape = {
   slug: z.string(),
   name: z.string(),

@@ -20,7 +20,7 @@ export const itemShape = {
   kind: z.enum(ITEM_KINDS),
   /** domain/inbox/states.ts */
   state: z.string(),
-  /** To be named by an act. */
+  /** Version that an action must name. */
   version: z.int(),
   occurredAt: moment,
   changedAt: moment,
@@ -42,7 +42,7 @@ export const itemShape = {
   confirmed: period.nullable(),
 };
 
-/** A labelled line about an item. `name` tells it apart from others. */
+/** A labelled line about an item. `name` identifies it. */
 const fact = z.object({ name: z.string(), label: z.string(), text: z.string() });
 
 const request = z.object({
@@ -51,7 +51,7 @@ const request = z.object({
   /** The person's own zone; null where it is not known. */
   timeZone: text,
   therapist: z.object({ uniqueId: z.string(), name: text }),
-  /** All that it asks, that one first, and one whom staff named; with what the directory says of each for this person. */
+  /** All requested therapists, that one first, and one whom staff named; with each one's fit for this person by the directory. */
   therapists: z
     .array(
       z.object({
@@ -65,7 +65,7 @@ const request = z.object({
         isLicensed: z.boolean().nullable(),
         /** City of their sessions in person, as `Denver, CO`. */
         officeCity: text.optional(),
-        /** Whether staff proposed or confirmed this one. */
+        /** True for the therapist whom staff proposed or confirmed. */
         isAgreed: z.boolean(),
       }),
     )
@@ -124,7 +124,7 @@ const alert = z.object({
   source: text,
   /** The person's other items, newest first: where a form was mailed to the address and answered, so that it is theirs. */
   others: z.array(otherItem),
-  /** Who acknowledged it, when, and what they did. */
+  /** The acknowledgement: member, time and action taken. */
   acknowledged: z.object({ by: member.nullable(), at: moment, done: z.string() }).nullable(),
 });
 
@@ -174,19 +174,19 @@ export const wholeItemShape = {
   listing: listing.nullable(),
   /** Oldest first. */
   events: z.array(event),
-  /** What the caller can do with it now: verbs, `assign`, `note`, `undo`. */
+  /** The caller's possible actions now: verbs, `assign`, `note`, `undo`. */
   verbs: z.array(z.string()),
   /** When the last act's mail is made, and `undo` ends; null where no mail waits for an undo. */
   undoUntil: moment.nullish(),
 };
 
-/** Of the items that the caller sees and that are open. */
+/** Numbers of open items that the caller sees. */
 export const itemCountsShape = {
   open: z.int(),
   unread: z.int(),
   mine: z.int(),
   unassigned: z.int(),
-  /** For the person's answer. */
+  /** Items that wait for the person's answer. */
   waiting: z.int(),
   /** Alerts that are not acknowledged. */
   alerts: z.int(),
@@ -237,7 +237,7 @@ export const itemPageDocument = z.strictObject({
   meta: z.strictObject({
     /** The reference to send as `after` for the next page; null at the end. */
     after: z.string().nullable(),
-    /** How many of the page cannot be decrypted and are left out. */
+    /** Number of the page's items omitted because they cannot be decrypted. */
     unreadable: z.int().optional(),
   }),
 });

@@ -5,7 +5,7 @@ export const MAX_COUNTERS = 500;
 const MAX_POINTS = 10_000;
 const MAX_WINDOW_SECONDS = 7 * 24 * 60 * 60;
 
-/** What copies of the website count together: a keyed digest of name and address or person, and what to add. */
+/** Counters shared by the website's copies: a keyed digest of name and address or person, and the points to add. */
 export const countsBody = z.strictObject({
   counts: z
     .array(

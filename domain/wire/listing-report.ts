@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { requiredText } from "@/domain/wire/input-fields";
 
-/** What a visitor may say is wrong with a listing. */
+/** Problems of a listing that a visitor may report. */
 export const LISTING_PROBLEMS = ["accepting", "payer", "credential", "answer", "details", "other"] as const;
 
 export const LISTING_TEXT_MAX_LENGTH = 500;
 
-/** What a listing's item is about: a visitor's choice, or that the listing was not confirmed in time. */
+/** Subjects of a listing's item: a visitor's choice, or a listing that was not confirmed in time. */
 export const LISTING_FAULTS = [...LISTING_PROBLEMS, "lapsed"] as const;
 export type ListingFault = (typeof LISTING_FAULTS)[number];
 

@@ -4,7 +4,7 @@ import { recordDocumentOf } from "@/domain/wire/reading";
 
 export const mailChoiceField = z.enum(MAIL_CHOICES, { error: `must be one of: ${MAIL_CHOICES.join(", ")}` });
 
-/** Which event mail a member of staff gets. */
+/** A member's choice of event mail. */
 export const mailChoiceShape = { uniqueId: z.guid(), mailChoice: mailChoiceField };
 
 export const mailChoiceReading = recordDocumentOf({ mailChoice: mailChoiceField });

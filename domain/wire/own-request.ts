@@ -4,10 +4,10 @@ import { MEETINGS } from "@/domain/wire/appointment";
 import { documentOf, moment } from "@/domain/wire/documents";
 import { camelized, singleDocument } from "@/domain/wire/reading";
 
-/** The states of a request, of which its own page tells in words. */
+/** The states of a request that its own page shows in words. */
 export const REQUEST_STATES = ["requested", "proposed", "confirmed", ...LIFECYCLES.request.ends] as const;
 
-/** What the person who asked may do with a request, by its link. */
+/** Actions of the requesting person, by the request's link. */
 export const PERSON_VERBS = ["accept", "change_times", "withdraw"] as const;
 
 const span = z.strictObject({ startAt: moment, endAt: moment });
@@ -24,10 +24,10 @@ const ownRequestShape = {
   isLinkEnded: z.boolean(),
   therapist: z.string().nullable(),
   times: z.array(z.strictObject({ date: z.string(), startTime: z.string(), endTime: z.string() })),
-  /** Of the preferred times. */
+  /** Zone of the preferred times. */
   timeZone: z.string().nullable(),
   proposed: span.nullable(),
-  /** What was agreed on last; it holds in the states confirmed and completed. */
+  /** The last agreed time; valid in the states confirmed and completed. */
   confirmed: span.nullable(),
   meeting: z.enum(MEETINGS).nullable(),
   /** A video link or an address. */

@@ -11,7 +11,7 @@ export interface Problem {
   requestId?: string;
   /** One entry per refused field: a JSON pointer into the body (or the file in it, with the line) and a sentence. */
   errors?: { pointer: string; detail: string; line?: number }[];
-  /** Of a conflict: what is stored now. */
+  /** The currently stored resource, for a conflict. */
   current?: object;
 }
 

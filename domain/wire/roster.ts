@@ -6,7 +6,7 @@ import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
 import { type TherapistContent, therapistContent } from "@/domain/wire/therapist";
 
-/** What staff see and change of a therapist, by the roster's columns. */
+/** Fields of a therapist that staff see and change, by the roster's columns. */
 export const ROSTER_FIELDS = [
   ...(["first_name", "last_name", "display_name", "slug", "bio", "picture"] as const),
   ...ROSTER_FILTER_KEYS.map(rosterColumn),
@@ -37,7 +37,7 @@ export function toRosterFields({ slug, content }: { slug: string; content: Thera
   } satisfies Record<RosterField, FieldValue>;
 }
 
-/** As a roster's cell says it. Rows from before an attribute was added lack it. */
+/** The text of a roster's cell. Rows from before an attribute was added lack it. */
 function toCell(value: string | number | boolean | null | undefined): string | null {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return value === undefined || value === null ? null : String(value);
@@ -47,7 +47,7 @@ function toCell(value: string | number | boolean | null | undefined): string | n
 const fieldChange = z.strictObject({ field: z.enum(ROSTER_FIELDS), from: value, to: value });
 export type FieldChange = z.output<typeof fieldChange>;
 
-/** Who did something: a member of staff by name where known, or a program. */
+/** Author of a change: a member of staff by name where known, or a program. */
 const actor = z.strictObject({
   kind: z.enum(["staff", "company_key", "service", "operator"]),
   name: z.string().nullable(),
@@ -80,13 +80,13 @@ export const rosterListDocument = z.strictObject({
 export type ListedTherapist = z.output<typeof listed>;
 
 export const draftFields = z.array(z.strictObject({ field: z.enum(ROSTER_FIELDS), value }));
-/** What was typed, by the roster's columns. */
+/** Typed values, by the roster's columns. */
 export type DraftFields = z.output<typeof draftFields>;
 export const draftProblem = z.strictObject({
   code: z.string(),
   errors: z.array(z.strictObject({ field: z.string(), detail: z.string() })),
 });
-/** Why it was not stored. */
+/** The reason why a draft was not stored. */
 export type DraftProblem = z.output<typeof draftProblem>;
 const draft = z.strictObject({ version: z.int(), fields: draftFields, problem: draftProblem, savedAt: moment });
 export type RosterDraft = z.output<typeof draft>;
@@ -99,7 +99,7 @@ const rosterTherapist = z.strictObject({
   /** One more with every change. */
   version: z.int(),
   content: therapistContent,
-  /** Where calendar files of the therapist's appointments go. In no other answer. */
+  /** Recipient of calendar files of the therapist's appointments. In no other answer. */
   contactEmail: z.string().nullable(),
   /** The caller's own edit that could not be stored. */
   draft: draft.nullable(),
@@ -164,7 +164,7 @@ const rosterImport = z.strictObject({
   directoryVersion: z.string(),
   missing: z.enum(["keep", "hide"]),
   state: z.enum(["checked", "refused", "applied"]),
-  /** Whether the file is still here, to be checked again or applied. */
+  /** True while the file is stored, to be checked again or applied. */
   isKept: z.boolean(),
   refusal: z.string().nullable(),
   /** The headers of the file's columns; null if they were not kept. */

@@ -12,13 +12,13 @@ const tokens = z.strictObject({
 export const sessionDocument = z.strictObject({ data: userResource, meta: z.strictObject({ auth: tokens }) });
 /** The user of a session. */
 export const userDocument = z.strictObject({ data: userResource });
-/** What was done, in a sentence. */
+/** Result of a call, as a sentence. */
 export const statementDocument = z.strictObject({ success: z.literal(true), message: z.string() });
 /** `app`: codes that an app shows. Recovery codes replace either. */
 export const SECOND_FACTOR_KINDS = ["app", "passkey"] as const;
 export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
 
-/** Why not, in sentences for people. */
+/** Reasons for a refusal, as sentences for people. */
 export const refusalDocument = z.strictObject({
   success: z.literal(false),
   errors: z.strictObject({ full_messages: z.array(z.string()).min(1) }),

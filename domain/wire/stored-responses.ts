@@ -4,7 +4,7 @@ import { unwrapResource } from "@/domain/wire/reading";
 
 /** The answers that a service stores for a form, in any of the shapes that services use. */
 export interface StoredResponses {
-  /** Of valid answer shapes; not yet validated against their own fields. */
+  /** Responses of a valid shape; not yet validated against their own fields. */
   responses: FieldResponse[];
   /** Ids of fields whose answers have no valid shape. */
   unreadIds: string[];

@@ -8,10 +8,10 @@ export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
 
 const texts = z.array(z.string());
 
-/** What a roster may say of a practice; null where it says nothing. */
+/** Optional facts about a practice; null where the roster has none. */
 const practiceFields = {
   pronouns: z.string().nullable(),
-  /** Where sessions in person are: `"Denver, CO"`. */
+  /** City of sessions in person: `"Denver, CO"`. */
   officeCity: z.string().nullable(),
   /** The first year of practice. */
   practicingSince: z.int().nullable(),
@@ -19,7 +19,7 @@ const practiceFields = {
   feeFrom: z.int().nullable(),
   feeTo: z.int().nullable(),
   slidingScale: z.boolean().nullable(),
-  /** The day on which the therapist last confirmed all this. */
+  /** Day of the therapist's last confirmation of these facts. */
   confirmedOn: z.iso.date().nullable(),
 };
 export const therapistContent = z.strictObject({
@@ -45,7 +45,7 @@ const entity = z.strictObject({
 const found = entity.extend({ content: therapistContent.omit({ therapyTypes: true }) });
 const sparse = found.pick({ slug: true, updatedAt: true }).partial();
 
-/** The practice of a therapist of whom the roster says nothing. */
+/** The practice of a therapist without any such facts in the roster. */
 export const UNSTATED_PRACTICE = {
   pronouns: null,
   officeCity: null,

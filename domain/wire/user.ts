@@ -10,7 +10,7 @@ const user = z.strictObject({
   status: z.string(),
   roleName: z.string(),
   roleUniqueId: z.guid(),
-  /** What a member of staff may do; null: nothing before a second factor is set up; absent for others. */
+  /** Grade of a member of staff; null: no permissions before a second factor is set up; absent for others. */
   grade: z.enum(GRADES).nullable().optional(),
   companyUniqueId: z.guid(),
   createdAt: moment,

@@ -17,7 +17,7 @@ const QUESTIONS = [
   ...["Little interest", "Feeling down", "Trouble falling", "Feeling tired", "Poor appetite", "Feeling bad"],
   ...["Trouble concentrating", "Moving or speaking", "Thoughts that you would be better off dead"],
 ];
-/** What mail must not tell. */
+/** Words that mail must not contain. */
 const HEALTH = /PHQ|depress|dead|hurting|Several days|Dana|score/i;
 
 /** A deployment of its own: its services are killed, and its alerts escalate after a minute. */

@@ -55,7 +55,7 @@ export class DirectoryPage {
     if ((await this.filters.getAttribute("aria-expanded")) === "false") await this.filters.click();
   }
 
-  /** Of the sheet on a phone. */
+  /** Link that closes the sheet on a phone. */
   get closeFilters(): Locator {
     return this.page.getByRole("link", { name: "Close filters" });
   }

@@ -29,7 +29,7 @@ export const test = base.extend<object, { sites: BothPaths }>({
   ],
 });
 
-/** How many pages a site has sent without the framework. */
+/** Number of pages that a site has sent without the framework. */
 async function countDirect(siteUrl: string): Promise<number> {
   return statusSchema.parse(JSON.parse((await send(siteUrl, "/api/status")).body)).pageCache.direct;
 }

@@ -1,4 +1,4 @@
-/** What a first visit to a page makes the browser load, in KB (1,000 bytes); files as sent with brotli. */
+/** Transfer sizes of a first visit to a page, in KB (1,000 bytes); files as sent with brotli. */
 export interface Weight {
   /** The page itself, raw and as gzip. */
   readonly htmlKb: number;

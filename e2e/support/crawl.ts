@@ -30,7 +30,7 @@ interface Options {
   siteUrl: string;
   /** The path of the first page. */
   start: string;
-  /** Whether to read a page that a link leads to; every page by default. */
+  /** Selects the linked pages to read; every page by default. */
   reads?: (address: string) => boolean;
 }
 

@@ -9,7 +9,7 @@ import { ITEM_KINDS, type ItemKind } from "@/domain/inbox/states";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 export const LETTER_SITE = "https://care.example";
-/** In all that a letter is made from and must not hold. */
+/** Text in every input that a letter must not contain. */
 export const CANARY = "Qanary depression";
 const LINK = `${LETTER_SITE}/request?token=${"a1B2-".repeat(9)}`;
 const TIME_ZONE = "America/Denver";
@@ -22,7 +22,7 @@ const SHOWN_REFERENCE = "ABCD-EFGH";
 export interface ShownLetter {
   title: string;
   content: MailContent;
-  /** What both parts have to say. */
+  /** Facts that the HTML and the text part must contain. */
   facts: readonly string[];
 }
 

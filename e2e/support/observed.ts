@@ -12,10 +12,10 @@ import { type ReceivedSpan, startTraceReceiver } from "./trace-receiver";
 export interface Observed {
   siteUrl: string;
   servicesUrl: string;
-  /** What the programs have written. */
+  /** The programs' output. */
   siteLog: () => string;
   servicesLog: () => string;
-  /** What Prometheus gets from them. */
+  /** The metrics that Prometheus scrapes from them. */
   scrapeSite: () => Promise<string>;
   scrapeServices: () => Promise<string>;
   /** The spans that their receiver has got, and its text. */

@@ -20,7 +20,7 @@ mount -o remount,bind,ro "$project"
 cd "$project"
 exec setpriv --reuid=${UNPRIVILEGED_ID} --regid=${UNPRIVILEGED_ID} --clear-groups --no-new-privs "$@"`;
 
-/** Whether this machine lets a process have mounts of its own: root on Linux. */
+/** True where this machine permits a process its own mounts: root on Linux. */
 export const canHideFolders = (): boolean => spawnSync("unshare", ["--mount", "true"]).status === 0;
 
 interface ProductionTree {

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** What a crawler takes from the HTML of a page. */
+/** The parts of a page's HTML that a crawler reads. */
 export interface ReadDocument {
   title: string;
   description: string;
@@ -9,9 +9,9 @@ export interface ReadDocument {
   /** False where a robots rule keeps search engines away. */
   isIndexed: boolean;
   ids: Set<string>;
-  /** Of `<a>` elements, as written. */
+  /** Addresses of `<a>` elements, as written. */
   hrefs: string[];
-  /** Of pictures, scripts, styles and icons, as written. */
+  /** Addresses of pictures, scripts, styles and icons, as written. */
   files: string[];
 }
 

@@ -82,10 +82,10 @@ async function readFirstTherapist(): Promise<SampleTherapist> {
 const namesIn = (key: FilterKey, lists: Record<FilterAttribute, string[]>) =>
   lists[FILTERS[key].attribute].map((id) => findInCatalog(FILTERS[key].choices, id)?.name ?? id);
 
-/** How many therapists the directory holds. */
+/** Number of therapists in the directory. */
 export const countTherapists = async (): Promise<number> => (await searchTherapists({}, 1)).total;
 
-/** How many therapists a search finds, and the slugs of the first ones. */
+/** Number of therapists that a search finds, and the slugs of the first ones. */
 export async function searchTherapists(
   include: SearchFilters,
   records: number,

@@ -19,8 +19,8 @@ const submissionBody = z.object({
 export type Submission = z.output<typeof submissionBody>;
 
 /**
- * What follows a submission: the link is used up, the service fails, the status is unknown to the site, or so and the answer to the
- * submission itself is lost.
+ * State of the service after a submission: the link is used up, the service fails, or the form has a status unknown to the site;
+ * with `lost-answer` the status is unknown too, and the answer to the submission itself is lost.
  */
 export type Afterwards = "used-up" | "failing" | "unknown-status" | "lost-answer";
 

@@ -6,7 +6,7 @@ export type RowWidth = (typeof WIDTHS)[number];
 
 const MAX_OPTIONS = 6;
 const MAX_LINES = 3;
-/** Of the label's font, with some to spare. */
+/** Character width of the label's font, with a margin. */
 const CHAR_REM = 0.5;
 const PADDING_REM = 0.625;
 const GAP_REM = 0.375;

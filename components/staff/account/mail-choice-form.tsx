@@ -22,7 +22,7 @@ interface Props {
   notice: StaffNotice | undefined;
 }
 
-/** Which mail about the inbox a member of staff gets: posted by the browser, with or without scripts. */
+/** A member's choice of mail about the inbox. The browser posts it, with or without scripts. */
 export function MailChoiceForm({ choice, notice }: Props) {
   return (
     <Container width="prose" className="flex flex-col gap-6 py-10">

@@ -10,7 +10,7 @@ import { AddPasskey } from "./add-passkey";
 interface Props {
   passkeys: readonly Passkey[];
   timeZone: string;
-  /** Whether the member has confirmed that it is them. */
+  /** True while the member's confirmed identity permits changes. */
   isConfirmed: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { ActButton } from "./act-button";
 
-/** How many recovery codes are left, and new ones. */
+/** Number of unused recovery codes, with a button for new ones. */
 export function RecoveryCard({ left, isConfirmed }: { left: number; isConfirmed: boolean }) {
   return (
     <Card as="section" aria-labelledby="recovery" className="flex flex-col gap-4">

@@ -8,11 +8,11 @@ import { staffPaths } from "@/lib/config/staff-paths";
 interface Props {
   sessions: readonly OwnSession[];
   timeZone: string;
-  /** Whether the member has confirmed that it is them, and may end sessions. */
+  /** True while the member's confirmed identity permits ending sessions. */
   isConfirmed: boolean;
 }
 
-/** Where the member is signed in. */
+/** The member's sessions with their devices. */
 export function SessionList({ sessions, timeZone, isConfirmed }: Props) {
   const format = (moment: string) => formatZonedMoment(new Date(moment), timeZone);
   return (

@@ -8,7 +8,7 @@ import type { FileResult } from "@/lib/staff/forms/schema";
 
 const TONES = { refused: "danger", failed: "danger" } as const satisfies Partial<Record<FileResult["outcome"], string>>;
 
-/** What became of a file, and its problems beside their lines. */
+/** Result of an uploaded file, with its problems beside their lines. */
 export function FileOutcome({ result }: { result: FileResult }) {
   const { outcome, problems, slug, version } = result;
   const isBad = outcome in TONES;
@@ -55,7 +55,7 @@ function titleOf({ outcome, problems, version }: FileResult): string {
   }[outcome];
 }
 
-/** The lines around each problem as they stand in the file; what has no line stands first. */
+/** The file's lines around each problem; problems without a line come first. */
 function Problems({ problems, excerpts, isBad }: FileResult & { isBad: boolean }) {
   const atLine = (line: number) => problems.filter((problem) => problem.line === line);
   const shown = new Set(excerpts.map(({ line }) => line));

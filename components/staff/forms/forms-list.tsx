@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<ListedFormFile>[] = [
   { key: "open", title: "Open", className: "tabular-nums", cell: ({ open }) => open },
 ];
 
-/** The network's forms, with the way to each. */
+/** The network's forms, with a link to each. */
 export function FormsList({ member, forms }: { member: Member; forms: readonly ListedFormFile[] | null }) {
   return (
     <Container width="wide" className="flex flex-col gap-5 py-6">
@@ -50,7 +50,7 @@ export function FormsList({ member, forms }: { member: Member; forms: readonly L
   );
 }
 
-/** Which version is published, and whether a newer one is a draft. */
+/** The published version of a form, and the newer draft if there is one. */
 export function VersionBadges({ form: { newestVersion, publishedVersion } }: { form: ListedFormFile }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -9,7 +9,7 @@ import { seesLinks } from "@/lib/staff/forms/sees-links";
 
 const DAYS_OPEN = 30;
 
-/** What can be done with a form that is not at its end. */
+/** Actions on a sent form that is neither submitted nor cancelled. */
 export function InstanceActs(view: InstanceView) {
   const { form } = view;
   const { status, uniqueId } = form;

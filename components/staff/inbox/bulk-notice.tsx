@@ -8,7 +8,7 @@ import type { SearchParams } from "@/lib/staff/inbox/search-params";
 
 const DONE = { assign: "assigned", close: "closed" } as const;
 
-/** What came of acting on several items, with those that stayed as they were. */
+/** Result of an action on several items, with those left unchanged. */
 export function BulkNotice({ params }: { params: SearchParams }) {
   const result = readBulkResult(params);
   if (!result) return null;

@@ -15,14 +15,14 @@ const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_NAMES[val
 const REGIONS = STATES.map(({ id, name }) => ({ value: id, label: name }));
 const PAYERS = PAYER_NAMES.map((name) => ({ value: name, label: name }));
 
-/** The inbox's filters: all of them in the address. */
+/** The inbox's filters, all of them in the address. */
 export function InboxFilters({
   query,
   kinds,
   colleagues,
 }: {
   query: InboxQuery;
-  /** What the member sees. */
+  /** Kinds of items visible to the member. */
   kinds: readonly ItemKind[];
   colleagues: readonly Colleague[];
 }) {

@@ -20,17 +20,17 @@ interface Props {
   item: WholeItem;
   from: string;
   colleagues: readonly Colleague[];
-  /** The member who looks at it. */
+  /** The member who views the item. */
   memberId: string;
   /** Permission of their grade to add therapists. */
   mayAdminister: boolean;
-  /** What was typed and could not be done. */
+  /** The last action, as typed, if it failed. */
   draft: ActDraft | undefined;
   officeZone: string;
   now: Date;
 }
 
-/** All that can be done with an item now, each in at most two clicks. */
+/** All actions on an item in its current state, each in at most two clicks. */
 export function ItemActs({ item, from, colleagues, memberId, mayAdminister, draft, officeZone, now }: Props) {
   const target = { item, from };
   const acts = listActs(item.kind, item.verbs);

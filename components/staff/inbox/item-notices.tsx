@@ -13,15 +13,15 @@ import { UndoAct } from "./undo-act";
 interface Props {
   item: WholeItem;
   from: string;
-  /** The act that was done just now. */
+  /** Verb of the last action, if it succeeded. */
   did: string | undefined;
-  /** The act that could not be done. */
+  /** The last action, as typed, if it failed. */
   draft: ActDraft | undefined;
   officeZone: string;
   now: Date;
 }
 
-/** What came of the last act. Takes the focus after it. */
+/** Result of the last action. Receives the focus after it. */
 export function ItemNotices({ draft, ...props }: Props) {
   const { did, item } = props;
   const done = draft === undefined && did !== undefined ? formatDone(item.kind, did) : undefined;

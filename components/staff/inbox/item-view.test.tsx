@@ -22,7 +22,7 @@ function show(item: WholeItem, { draft, did, grade = "administrator" }: Shown = 
   return render(<ItemView {...props} />);
 }
 
-/** What a form sends when a button is pressed. */
+/** Address and fields that a press of the button sends. */
 function sentBy(name: string) {
   const button = screen.getByRole<HTMLButtonElement>("button", { name });
   const { form } = button;

@@ -16,7 +16,7 @@ interface Props {
   typed: TypedFields;
 }
 
-/** How and where the appointment takes place, and a sentence to the person. */
+/** Fields for the kind and place of the meeting, and a sentence to the person. */
 export function MeetingFields({ request, typed }: Props) {
   const meeting = typed.meeting ?? request?.meeting ?? "video";
   const place = request?.place ?? undefined;
@@ -61,7 +61,7 @@ export const MessageField = ({ typed, isRequired = false }: { typed: TypedFields
   />
 );
 
-/** Said to the person only if staff say so. */
+/** Sent to the person only if staff choose so. */
 export const NoneFreeField = ({ typed }: { typed: TypedFields }) => (
   <CheckboxField
     label="Tell the person that none of the times they asked for is free"

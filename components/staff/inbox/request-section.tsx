@@ -8,7 +8,7 @@ import { BothTimes } from "./both-times";
 
 type RequestPart = NonNullable<WholeItem["request"]>;
 
-/** What a request asks for: therapist, times in both zones, and what was agreed on. */
+/** Contents of a request: therapist, times in both zones, and the agreed appointment. */
 export function RequestSection({
   request,
   person,

@@ -7,7 +7,7 @@ import type { MorningList, Today } from "@/lib/staff/inbox/load-today";
 import { inboxAddress, wholeInbox } from "@/lib/staff/inbox/search-params";
 import { ItemTable } from "./item-table";
 
-/** What an office looks at in the morning, on screen and on paper. */
+/** The office's morning overview, on screen and on paper. */
 export function TodayView({ staff, now, alerts, appointments, overdue, news }: Today) {
   const { TIME_ZONE: officeZone, ANSWER_HOURS: hours } = staff.env;
   const own = { now, officeZone };
@@ -58,10 +58,10 @@ export function TodayView({ staff, now, alerts, appointments, overdue, news }: T
 
 interface SectionProps {
   title: string;
-  /** What an empty list means. */
+  /** Text of an empty list. */
   none: string;
   list: MorningList;
-  /** The same in the inbox. */
+  /** Address of the same list in the inbox. */
   href: string;
   now: Date;
   officeZone: string;

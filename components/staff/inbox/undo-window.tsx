@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 
 interface Props {
-  /** How long the act could be undone when the page was rendered. */
+  /** Time left to undo the action, as of the page's rendering. */
   msLeft: number;
   /** True where the seconds are shown. */
   isTold?: boolean;

@@ -17,7 +17,7 @@ const KINDS: readonly [kind: string, title: string, payers: readonly Payer[]][] 
   ["eap", "EAPs", EAPS],
 ];
 
-/** Whether a therapist accepts new clients, and with which payers. Needs no script. */
+/** Choice of acceptance of new clients, in general or by payer. Needs no script. */
 export function AcceptingField({ field }: { field: EditField }) {
   const chosen = Array.isArray(field.value) ? field.value : [];
   const answer = acceptingAnswer(chosen);

@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { findRosterNotice } from "@/lib/content/roster-notices";
 
-/** What became of the act before this page. */
+/** Result of the action that led to this page. */
 export function ActNotice({ did }: { did: string | undefined }) {
   const notice = findRosterNotice(did);
   if (!notice) return null;

@@ -39,7 +39,7 @@ export function ImportActs({ roster, waiting }: { roster: RosterImport; waiting:
   );
 }
 
-/** What waits for therapists whom the file hides, and the box without which it hides none of them. */
+/** Open requests and appointments of therapists whom the file hides, with the checkbox that hiding them requires. */
 function HiddenWaiting({ waiting }: { waiting: WaitingByTherapist | null }) {
   if (!waiting) return null;
   const count = Object.keys(waiting.therapists).length;
@@ -59,7 +59,7 @@ function HiddenWaiting({ waiting }: { waiting: WaitingByTherapist | null }) {
   );
 }
 
-/** The same answers hold for the next file. */
+/** The next file starts with the same settings. */
 const CorrectedFile = ({ uniqueId, missing }: Pick<RosterImport, "uniqueId" | "missing">) => (
   <ActDisclosure title="Upload the corrected file">
     <ImportForm label="Corrected file" missing={missing} like={uniqueId} />

@@ -18,7 +18,7 @@ interface Props {
   waiting: WaitingByTherapist | null;
 }
 
-/** What the file does, row by row, by outcome. */
+/** Effects of the file by outcome, row by row. */
 export function ImportReport({ roster: { uniqueId, counts, state }, outcome, rows, after, isLater, waiting }: Props) {
   if (OUTCOMES.every((one) => counts[one] === 0)) return state === "refused" ? null : <p>No row changes anything.</p>;
   return (

@@ -2,7 +2,7 @@ import type { RosterField } from "@/domain/wire/roster";
 import type { EditField } from "@/lib/staff/roster/edit-form";
 import { formatValue } from "@/lib/staff/roster/format";
 
-/** What a colleague stored in a field while another value was typed. */
+/** A colleague's value, stored in a field while another value was typed. */
 export function MeanwhileNote({ column, field }: { column: RosterField; field: EditField }) {
   if (field.now === undefined) return null;
   return (

@@ -5,7 +5,7 @@ const CHOICES = [
   ["hide", "Hide them from the website"],
 ] as const;
 
-/** What happens to therapists whom the file does not name. */
+/** Choice for therapists absent from the file. */
 export function MissingChoice({ missing }: Pick<RosterImport, "missing">) {
   return (
     <fieldset className="flex flex-col gap-1">

@@ -12,7 +12,7 @@ const YES_OR_NO = [
   { value: "no", label: "No" },
 ];
 
-/** What else the roster may say of a practice. An empty field is "not stated": the website leaves it out. */
+/** Optional fields of a practice. An empty field is "not stated": the website omits it. */
 export function PracticeFields({ fields }: { fields: EditFields }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -12,7 +12,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Who changed what, and when: newest first, each field with both values. */
+/** Changes with author and time, newest first; each field with both values. */
 export function TherapistHistory({ therapist: { slug, createdAt }, history, isOlder, timeZone }: Props) {
   const { changes, after } = history;
   const moment = (at: string) => <Moment at={at} zone={timeZone} />;

@@ -11,7 +11,7 @@ import { staffPaths } from "@/lib/config/staff-paths";
 import { describeWaiting, isAnyWaiting, type Waiting } from "@/lib/staff/roster/waiting";
 import { ConfirmForm } from "./confirm-form";
 
-/** Who the page is about, whether the website shows them, and the way to hide or show them. */
+/** The page's therapist, their visibility on the website, and the actions to hide or show them. */
 export function TherapistIdentity({ therapist, waiting }: { therapist: RosterTherapist; waiting: Waiting | null }) {
   const { content, isHidden, isLapsed, slug, uniqueId } = therapist;
   return (
@@ -75,7 +75,7 @@ function HideForm({
   );
 }
 
-/** Numbers of what hangs on a therapist who is to be hidden, and the way to it: each has its acts there. */
+/** Numbers of open requests and appointments that prevent hiding the therapist, with a link to them in the inbox. */
 function AnswerFirst({ slug, waiting }: { slug: string; waiting: Waiting }) {
   return (
     <ActDisclosure title="Hide from the website">

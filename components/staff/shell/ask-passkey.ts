@@ -5,7 +5,7 @@ import type {
 import { staffPaths } from "@/lib/config/staff-paths";
 import { fetchOwn } from "@/lib/http/fetch-own";
 
-/** What the browser answered, for a field of a form, or why it did not. */
+/** The browser's answer, for a form field, or the reason for its absence. */
 export type PasskeyOutcome = { credential: string } | { problem: string };
 
 const UNSPOKEN = "This did not work just now. Please try again in a moment.";

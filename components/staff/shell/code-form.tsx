@@ -9,7 +9,7 @@ import { ActNotice } from "./act-notice";
 import { UsePasskey } from "./use-passkey";
 
 interface Props {
-  /** What the member has set up. */
+  /** Kinds of second factors that the member has set up. */
   kinds: readonly SecondFactorKind[];
   notice: StaffNotice | undefined;
 }

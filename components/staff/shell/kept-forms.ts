@@ -1,11 +1,11 @@
 /*
- * What is typed into forms of the staff area, kept for this tab: encrypted, under a key that only pages of the signed-in member
- * hold. So it outlives a sign-out after idle minutes, and is readable neither on disk nor for the next member.
+ * Typed values of the staff area's forms, stored for this tab. They are encrypted under a key that only pages of the signed-in
+ * member have, so that they survive an idle sign-out, and stay unreadable on disk and for the next member.
  */
 
 const PREFIX = "staff-form ";
 const IV_BYTES = 12;
-/** Never kept: secrets, files, and what the server put there. */
+/** Types that are never stored: secrets, files, and values from the server. */
 const LEFT_OUT = new Set(["hidden", "password", "file", "submit", "button", "reset"]);
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -14,7 +14,7 @@ type Values = [name: string, value: string | boolean][];
 interface Kept {
   iv: string;
   data: string;
-  /** Whether the form was sent: it is then received, unless the member turns out to be signed out. */
+  /** True after the form was sent: it counts as received, unless the member turns out to be signed out. */
   isSent: boolean;
 }
 
@@ -22,12 +22,12 @@ interface Kept {
 export const importKey = (base64: string): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", toBytes(base64), "AES-GCM", false, ["encrypt", "decrypt"]);
 
-/** Forms whose texts are kept: posts below the page's main part. */
+/** Forms whose values are stored: posts within the page's main part. */
 export const formsOf = (root: ParentNode): HTMLFormElement[] => [
   ...root.querySelectorAll<HTMLFormElement>("main form[method=post]"),
 ];
 
-/** Keeps what a form holds, if that differs from what the server sent. */
+/** Stores a form's values that differ from the server's; removes the stored ones if none differs. */
 export async function keepForm(key: CryptoKey, form: HTMLFormElement, path: string, isSent = false): Promise<void> {
   const values = changedValues(form);
   if (values.length === 0) return sessionStorage.removeItem(nameOf(form, path));
@@ -37,7 +37,7 @@ export async function keepForm(key: CryptoKey, form: HTMLFormElement, path: stri
   write(nameOf(form, path), { iv: toBase64(iv), data: toBase64(new Uint8Array(data)), isSent });
 }
 
-/** Fills in what was kept of a form; true if anything was. What cannot be read is of another member, and removed. */
+/** Fills in a form's stored values; true if any were. Unreadable ones belong to another member, and are removed. */
 export async function restoreForm(key: CryptoKey, form: HTMLFormElement, path: string): Promise<boolean> {
   const name = nameOf(form, path);
   const kept = read(name);
@@ -52,19 +52,19 @@ export async function restoreForm(key: CryptoKey, form: HTMLFormElement, path: s
   }
 }
 
-/** Notes at once that a form was sent: the page may be gone before the text is encrypted. */
+/** Marks a form as sent at once: the page may be gone before the text is encrypted. */
 export function markSent(form: HTMLFormElement, path: string): void {
   const name = nameOf(form, path);
   const kept = read(name);
   if (kept) write(name, { ...kept, isSent: true });
 }
 
-/** Removes what was sent: a page of a signed-in member follows only where it was received. */
+/** Removes sent forms: a page of a signed-in member follows only where they were received. */
 export function dropSent(): void {
   for (const name of keptNames()) if (read(name)?.isSent) sessionStorage.removeItem(name);
 }
 
-/** Keeps what was sent after all: the sign-in followed, so it was not received. */
+/** Marks all forms as unsent: the sign-in page followed, so they were not received. */
 export function keepSent(): void {
   for (const name of keptNames()) {
     const kept = read(name);
@@ -88,7 +88,7 @@ function read(name: string): Kept | undefined {
   }
 }
 
-/** A full or forbidden storage keeps nothing; the form works on. */
+/** Without storage, full or forbidden, nothing is stored and the form works on. */
 function write(name: string, kept: Kept): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
@@ -124,7 +124,7 @@ const changedValues = (form: HTMLFormElement): Values =>
     .filter((control) => control.name !== "" && isChanged(control))
     .map((control) => [idOf(control), currentOf(control)]);
 
-/** True if the form has any control that was kept. */
+/** True if the form has a control with a stored value. */
 function fillIn(form: HTMLFormElement, values: Values): boolean {
   const wanted = new Map(values);
   const kept = controlsOf(form).filter((control) => wanted.has(idOf(control)));

@@ -5,10 +5,10 @@ import { Notice } from "@/components/ui/notice";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { LATE_PAGE_FIELD, type LateForm } from "@/lib/visitor/staff/late-form";
 
-/** What the page put into its forms, and no person typed. */
+/** Fields set by the page instead of a person. */
 const OWN_FIELDS = new Set(["version", "seen", "from", "digest", "directory_version", "reference"]);
 
-/** What a member without scripts sent after a sign-out: to read, send again or discard. With scripts the form itself has it. */
+/** A form sent after a sign-out without scripts: to read, send again or discard. With scripts the form itself restores it. */
 export function LateFormNotice({ late: { page, action, fields, hadFile } }: { late: LateForm }) {
   const typed = Object.entries(Object.groupBy(fields, ([name]) => name)).flatMap(([name, entries = []]) => {
     const value = entries.map(([, text]) => text).join("\n");

@@ -28,7 +28,7 @@ export function listShortcuts(): Shortcut[] {
   return [...(document.querySelector(ROW_LINKS) ? ROW_SHORTCUTS : []), ...declared];
 }
 
-/** Whether a key is a shortcut's, or begins one. */
+/** True where these keys begin a longer shortcut: `g` for `g i`. */
 export function beginsShortcut(keys: string): boolean {
   return [...document.querySelectorAll<HTMLElement>("[data-key]")].some(({ dataset }) =>
     dataset.key?.startsWith(`${keys} `),

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { beginsShortcut, listShortcuts, runShortcut, type Shortcut } from "./keys";
 
-/** Where this device remembers that shortcuts of one key are off. */
+/** Storage key of this device's setting for one-key shortcuts. */
 const SETTING = "staff-shortcuts";
 const SEQUENCE_MS = 1_500;
 

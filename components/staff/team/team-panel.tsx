@@ -8,7 +8,7 @@ import { MemberCard } from "./member-card";
 
 interface Props {
   team: readonly TeamMember[];
-  /** Who is looking. */
+  /** Id of the member who views the page. */
   ownId: string;
   timeZone: string;
   notice: StaffNotice | undefined;

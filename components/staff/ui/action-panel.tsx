@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What can be done, in one row: buttons, and acts that open below. */
+/** Actions in one row: buttons, and actions that open below. */
 export function ActionPanel({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} data-print="hide" className="flex flex-wrap items-start gap-2">
@@ -10,7 +10,7 @@ export function ActionPanel({ label, children }: { label: string; children: Reac
   );
 }
 
-/** An act with something to choose or type. Opening one closes the others, and needs no script. */
+/** An action with input. Opening one closes the others, without scripts too. */
 export function ActDisclosure({
   title,
   shortcut,
@@ -19,7 +19,7 @@ export function ActDisclosure({
 }: {
   title: string;
   shortcut?: string;
-  /** What was typed is still there. */
+  /** True where typed values are to be shown again. */
   isOpen?: boolean;
   children: ReactNode;
 }) {

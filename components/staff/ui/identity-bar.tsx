@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What the page is about: a heading with its kind above, its state beside and short facts below; ways on at its end. */
+/** The page's subject: a heading with its kind above, its state beside and short facts below; links and actions at its end. */
 export function IdentityBar({
   kind,
   title,

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 
-/** Ways through a long list without page numbers: on to older entries, and back to the newest. */
+/** Navigation through a long list without page numbers: to older entries, and back to the newest. */
 export function ListPages({
   label,
   newest,
@@ -8,9 +8,9 @@ export function ListPages({
   newestLabel = "Newest",
 }: {
   label: string;
-  /** The list's start; left out there. */
+  /** Address of the list's start; undefined there. */
   newest: string | undefined;
-  /** What comes after the last entry shown; left out at the end. */
+  /** Address of the entries after the last one shown; undefined at the end. */
   next: string | undefined;
   newestLabel?: string;
 }) {

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   key: string;
   title: string;
-  /** Null where there is nothing to say. */
+  /** Content of a row's cell; null for none. */
   cell: (row: Row) => ReactNode;
   /** The column that names its row. */
   isHeader?: true;
-  /** What stands in the column's head in place of its title: a checkbox for all rows. */
+  /** Replaces the title in the column's head: a checkbox for all rows. */
   head?: ReactNode;
-  /** Whether a phone's card shows the value without the title. */
+  /** True where a phone's card shows the value without the title. */
   isPlain?: true;
   className?: string;
 }

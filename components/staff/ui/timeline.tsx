@@ -4,7 +4,7 @@ import { PlainList } from "@/components/ui/plain-list";
 export interface TimelineEntry {
   id: string;
   title: ReactNode;
-  /** Who did it; left out for what happened by itself. */
+  /** The actor; undefined for an automatic event. */
   by?: string | undefined;
   /** The moment as shown, with its machine-readable form. */
   when: ReactNode;
@@ -13,7 +13,7 @@ export interface TimelineEntry {
   children?: ReactNode;
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <PlainList as="ol" aria-label={label} className="flex flex-col">

@@ -1,9 +1,8 @@
 import type { WordRow } from "@/domain/catalog/words/word-row";
 
 /*
- * What people call the filter's concerns. Groups follow the chapters of DSM-5-TR ("Trauma- and Stressor-Related Disorders" holds grief and
- * adjustment, "Anxiety Disorders" panic and phobias), of ICD-11 chapter 6, and the topic names of MedlinePlus. They say where a word is
- * listed, and nothing about a person.
+ * Synonyms of the filter's concerns. Groups follow the chapters of DSM-5-TR ("Trauma- and Stressor-Related Disorders" contains grief and
+ * adjustment, "Anxiety Disorders" panic and phobias), of ICD-11 chapter 6, and the topic names of MedlinePlus. They classify words only.
  */
 export const CONCERN_WORDS: readonly WordRow[] = [
   [

@@ -2,7 +2,7 @@ import type { FilterKey } from "@/domain/catalog/filters";
 import { phrasesOf, WORD_ROWS } from "@/domain/catalog/words/word-index";
 import type { WordRow } from "@/domain/catalog/words/word-row";
 
-/** What else people call the choices of each filter, by the choice's id. */
+/** Synonyms of each filter's choices, by the choice's id. */
 export type OptionWords = Partial<Record<FilterKey, Record<string, string[]>>>;
 
 /** The phrases of the kept table by filter and choice; `rows` of an owner win. */

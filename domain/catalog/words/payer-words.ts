@@ -2,8 +2,8 @@ import { EAPS } from "@/domain/catalog/payers";
 import type { WordRow } from "@/domain/catalog/words/word-row";
 
 /*
- * What people call their plan: names and abbreviations that the companies use of themselves, former names (TRICARE was CHAMPUS until 1993), and
- * frequent spellings.
+ * Synonyms of payers: the companies' own names and abbreviations, former names (TRICARE was CHAMPUS until 1993), and frequent
+ * spellings.
  */
 export const PAYER_WORDS: readonly WordRow[] = [
   ["etna, atena, aetna health, aetna better health", { insurers: ["aetna"] }],

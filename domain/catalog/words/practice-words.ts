@@ -9,8 +9,8 @@ const upTo = (dollars: number) =>
   ["up to", "under", "below", "less than", "at most", "max"].map((limit) => `${limit} ${dollars}`).join(",");
 
 /*
- * How therapists practise. Languages are also found by their own names (Unicode CLDR), licences by what the letters stand for, age groups by the
- * words of MedlinePlus ("Child Mental Health", "Teen", "Older Adult").
+ * Synonyms of the filters on a practice. Languages are also found by their own names (Unicode CLDR), licences by their full titles,
+ * age groups by the words of MedlinePlus ("Child Mental Health", "Teen", "Older Adult").
  */
 export const PRACTICE_WORDS: readonly WordRow[] = [
   ["asl, sign language, deaf, hard of hearing", { languages: ["American Sign Language"] }],

@@ -2,7 +2,7 @@ import { foldName } from "@/domain/text/fold";
 
 export interface TypedWord {
   readonly folded: string;
-  /** Where it stands in the typed text. */
+  /** Index of its first character in the typed text. */
   readonly start: number;
   readonly end: number;
   /** Words of different parts, between commas, belong to different phrases. */

@@ -22,7 +22,7 @@ export interface Meaning {
 /** The words that mean something, by key. */
 export interface WordIndex {
   readonly meanings: ReadonlyMap<string, Meaning>;
-  /** The same by first letter: a slip leaves that right. */
+  /** The same by first letter, which typing errors are assumed to keep. */
   readonly byLetter: ReadonlyMap<string, readonly (readonly [key: string, meaning: Meaning])[]>;
   /** The number of words of the longest phrase. */
   readonly longest: number;
@@ -37,13 +37,13 @@ export const WORD_ROWS: readonly WordRow[] = [
   ...SPANISH_WORDS,
 ];
 
-/** What names no single choice: a name of two filters, and the rest of a list. */
+/** Choices without an unambiguous name: a name of two filters, and the rest of a list. */
 const UNNAMED: ReadonlySet<string> = new Set(["eaps:magellan", "certifications:Other", "disorders:Others"]);
 
 interface Phrase {
   readonly text: string;
   readonly key: string;
-  /** The number of its words. */
+  /** Number of words. */
   readonly length: number;
 }
 

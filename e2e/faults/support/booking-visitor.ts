@@ -31,7 +31,7 @@ export class BookingVisitor {
     if (!this.bookingId || !this.stamp) throw new Error("the form carries no booking id or no stamp");
   }
 
-  /** Whether the response was a success; a broken connection is not. A request as fast as a bot's is dropped with a success. */
+  /** True on success; false also on a broken connection. Waits first: a request as fast as a bot's is dropped with a success. */
   async request(lastName: string): Promise<boolean> {
     await pause(Math.max(0, this.loadedAtMs + BROWSER_MIN_AGE_MS - Date.now()));
     const { firstName, email, phone } = VISITOR;

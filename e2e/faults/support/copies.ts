@@ -4,7 +4,7 @@ import { findHaproxy } from "@/scripts/test/engines";
 import { Copy } from "./copy";
 import type { Ports, readSettings } from "./settings";
 
-/** Of the imports, as in package.json. */
+/** Resolver of imports, as in package.json. */
 const RESOLVER = "./scripts/resolve-imports.ts";
 const BASE = { PATH: process.env.PATH ?? "", NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
 

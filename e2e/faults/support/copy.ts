@@ -6,7 +6,7 @@ const START_DEADLINE_MS = 120_000;
 const LOG_LENGTH = 20_000;
 
 interface CopySettings {
-  /** As in the logs of a failed run. */
+  /** Name in the logs of a failed run. */
   name: string;
   command: string;
   args: readonly string[];
@@ -26,7 +26,7 @@ export class Copy {
     this.settings = settings;
   }
 
-  /** Where it answers, without a path. */
+  /** Origin of the program's addresses. */
   get url(): string {
     return new URL(this.settings.readyUrl).origin;
   }
@@ -35,7 +35,7 @@ export class Copy {
     return this.child?.pid ?? 0;
   }
 
-  /** The end of what it wrote. */
+  /** The end of its output. */
   log = () => this.written;
 
   async start(): Promise<void> {

@@ -15,7 +15,7 @@ const DOUBLES = `
 /** Mails that were not given up, and those sent. */
 const MAIL = "select count(*) filter (where failed_at is null), count(sent_at) from mail.mail_message";
 
-/** What was acknowledged and is not stored, and what is stored twice. */
+/** Acknowledged writes that are not stored, and writes that are stored twice. */
 export async function findLosses({ standby, services, mail }: FaultyDeployment, acknowledged: Acknowledged) {
   const read = async (query: string) => new Set((await queryServer(standby, query)).flat());
   const missing = async (kind: string, keys: readonly string[], query: string) => {

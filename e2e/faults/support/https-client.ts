@@ -22,7 +22,7 @@ let visitors = 0;
 /** A visitor with cookies, and an address in a network of their own: 127.0.0.0/8 is this machine's. Linux only. */
 export class HttpsVisitor {
   readonly cookies = new Map<string, string>();
-  /** Of the bodies received so far, as they were sent. */
+  /** Size of the bodies received so far, as transferred. */
   bytes = 0;
   private readonly agent: Agent;
   private readonly localAddress: string;

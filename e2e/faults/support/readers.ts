@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { HttpsVisitor } from "./https-client";
 
-/** Between two reads of a visitor. */
+/** Pause between two reads of a visitor. */
 const REST_MS = 300;
 const THERAPISTS = 15;
 const WARMING_DEADLINE_MS = 60_000;
@@ -70,6 +70,6 @@ export function startReaders(visitors: number, origin: string, ca: string, pages
   };
 }
 
-/** Where an answer comes from: the proxy's own is short. */
+/** Origin of an answer: the proxy's own text, or the beginning of another one. */
 const originOf = (body: string) =>
   /No server is available/.test(body) ? "from the proxy: no copy" : body.slice(0, 60);

@@ -16,7 +16,7 @@ export interface FaultPlan {
   rollingReads: number;
   /** Reads while a fault lasts. */
   faultReads: number;
-  /** Whether each fault lasts until Prometheus fires its alert of deploy/alerts.yaml. */
+  /** Makes each fault last until Prometheus fires its alert of deploy/alerts.yaml. */
   isAlerted?: boolean;
   onEvent?: (event: FaultEvent) => void;
 }
@@ -45,7 +45,7 @@ export interface FaultReport {
   upload: string;
 }
 
-/** Runs every fault under the load of 8 writers and the planned readers, and reports what it did to them. */
+/** Runs every fault under the load of 8 writers and the planned readers, and reports its effects on them. */
 export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   const deployment = await startFaultyDeployment();
   try {
@@ -102,7 +102,7 @@ interface Fault {
   name: string;
   /** Returns the milliseconds until all is well again. */
   strike(struck: Struck): Promise<number>;
-  /** What Prometheus fires of it; absent where it must fire nothing. */
+  /** Alert that Prometheus fires for it; absent where it must fire none. */
   alert?: string;
 }
 

@@ -6,15 +6,15 @@ import { PUBLIC_HOST } from "@/deploy/test-support/make-certificate";
 import { makeMachine, runInstall } from "@/deploy/test-support/run-install";
 
 const COPIES = 2;
-/** Of the proxy's port for the services, in deploy/systemd/site.env.example. */
+/** Address of the proxy's port for the services, in deploy/systemd/site.env.example. */
 const SERVICES_ADDRESS = "127.0.0.1:4000";
 
 export interface Ports {
   http: number;
   https: number;
-  /** The proxy's, for the services. */
+  /** The proxy's port for the services. */
   inner: number;
-  /** Of each copy. */
+  /** Ports of the website's copies. */
   site: number[];
   services: number[];
   metrics: Record<"site" | "services", number[]>;

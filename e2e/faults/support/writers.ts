@@ -8,12 +8,12 @@ import { BookingVisitor } from "./booking-visitor";
 import { HttpsVisitor } from "./https-client";
 
 const WRITERS_OF_A_KIND = 2;
-/** Between two writes of a writer, and after a refused one. */
+/** Pause between two writes of a writer, and after a refused one. */
 const REST_MS = 250;
 const DRAFT_FIELD = "reasons";
 const guestClaims = z.object({ user_unique_id: z.guid() });
 
-/** What was acknowledged, by what the database must have. */
+/** Acknowledged writes, by the records that the database must contain. */
 export interface Acknowledged {
   /** Guests' user ids. */
   guests: string[];

@@ -3,7 +3,7 @@ import { MissingMessage } from "@/components/layout/missing-message";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
 
-/** What the middleware shows, with status 404, for an address without a page. */
+/** Page that the middleware shows, with status 404, for an address without a page. */
 export default function MissingPage() {
   return <MissingMessage />;
 }

@@ -1,6 +1,6 @@
 import { openStaffPost, openStaffRead, type StaffPost, type StaffRead } from "@/lib/visitor/staff/actions";
 
-/** How long the member stays signed in without activity: asked by open pages, which is none. */
+/** Time until the member's sign-out without activity. Open pages poll it, which does not count as activity. */
 export const GET = async (): Promise<Response> => toAnswer(await openStaffRead({ isActivity: false }));
 
 /** Keeps the member signed in: sent by a page whose reader is active. */

@@ -4,6 +4,6 @@ export const dynamic = "force-dynamic";
 
 const MAX_AGE_SECONDS = 3_600;
 
-/** What people call the filters' choices, for their search; the same for everyone. */
+/** Synonyms of the filters' choices, for the search among them; the same for everyone. */
 export const GET = (): Response =>
   Response.json(loadOptionWords(), { headers: { "cache-control": `public, max-age=${MAX_AGE_SECONDS}` } });
