@@ -62,7 +62,7 @@ test("one trace leads from the proxy through the site and the services to the st
   expect(observed.tracesText()).not.toMatch(/dana|http:\/\/|select [a-z"]/);
 });
 
-/** In every place that a request has for text; the log must not hold the word. */
+/** Text in every part of a request that accepts text; the log must not contain it. */
 const CANARY = "canary-9f3a";
 const EMAIL = `${CANARY}@example.org`;
 const QUERY = new URLSearchParams({ token: CANARY, name: CANARY, email: EMAIL, form: CANARY, "user-agent": CANARY });
@@ -89,7 +89,7 @@ const BODIES = [
   { "content-type": "application/x-www-form-urlencoded", body: String(new URLSearchParams(PERSON)) },
 ];
 
-/** Every page and route handler of the site, with the canary for what visitors choose. */
+/** Every page and route handler of the site, with the canary in place of visitors' values. */
 const siteAddresses = () =>
   globSync("app/**/{page.tsx,route.ts}")
     .map((file) => `/${path.dirname(path.relative("app", file))}`)
@@ -150,14 +150,14 @@ test("nothing that a person sends is in a log, a metric or a trace: every route 
   expect(leaks).toEqual([]);
 });
 
-/** The metrics that an expression names: what is neither a function, nor a label, nor a time. */
+/** The metrics in an expression, without functions, labels and times. */
 function metricsOf(expression: string): string[] {
   const bare = expression.replace(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|without) ?\([^)]*\)/g, " ");
   const words = bare.match(/[a-z_][a-z0-9_]*(?! ?\()(?=[^a-z0-9_]|$)/g) ?? [];
   return words.filter((word) => !["or", "and", "sum", "max"].includes(word));
 }
 
-/** Every metric that a scrape holds; `up` is Prometheus' own. */
+/** Every metric in a scrape; `up` is Prometheus' own. */
 const namesOf = (scrape: string) => [...scrape.matchAll(/^(\w+)(?=[{ ])/gm)].map(([, name = ""]) => name).concat("up");
 
 const dashboard = z.looseObject({

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link from the booking form to another page. Without scripts a button, which keeps what was typed. */
+/** A link from the booking form to another page. Without scripts a button, which saves the typed values. */
 export function LeavingLink({ href, intent, variant, className, children }: Props) {
   return (
     <>

@@ -120,7 +120,7 @@ function ClockField({
       const next = event.target.value;
       const proposed = part === "startTime" ? proposeEnd(next) : "";
       const follows = proposed !== "" && (isProposedEnd(time) || time.endTime <= next);
-      // From here on `time` may hold the new start: the form changes its values in place.
+      // From here on `time` may contain the new start: the form changes its values in place.
       void wired.onChange(event);
       if (follows) setEnd(index, proposed);
     },

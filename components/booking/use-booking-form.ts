@@ -40,7 +40,7 @@ const BROWSER: BookingPorts = {
   saveDraft: (post, signal) => postDraft(apiPaths.bookingDraft(), post, signal),
   toSent: () => window.location.assign(paths.appointmentSent()),
   toLeft: () => window.location.assign(BOOKING_PLACE.left),
-  // Not a reload, which would keep the scroll position: the page starts at what is new.
+  // Not a reload, which would keep the scroll position: the page starts at its new content.
   reload: () => window.location.replace(BOOKING_PLACE.page),
 };
 
@@ -91,7 +91,7 @@ export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = 
   return { ...posted, leave, hidden, now };
 }
 
-/** Another state is the visitor's answer for all pages, as the server takes it. */
+/** Stores another state as the visitor's home state for all pages, as the server does. */
 function useHome(state: string) {
   const known = useRef(state);
   useEffect(() => {

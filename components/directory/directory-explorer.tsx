@@ -63,7 +63,7 @@ export function DirectoryExplorer({
   // After each change of the view.
   useEffect(() => rememberVisit(note), [note]);
   useEveryState(view);
-  // Reset leads back to where the page began: all filters of a payer's directory, or of the whole one.
+  // Reset restores the page's own view: the directory of a payer, or the whole one.
   const reset = defaultView(payerOf(initialView));
   const counts = result.status === "ok" ? result.counts : undefined;
 

@@ -23,7 +23,7 @@ export type Sending = { kind: "leaving" | "staying" } | { kind: "invalid"; probl
 export interface CheckedFormSetup<Values extends FormValues> {
   form: PostedForm<Values>;
   page: FormPage<Values>;
-  /** Decides what is past. */
+  /** The current time; decides which times are past. */
   now?: Date;
   /** Values typed earlier in this document's life. */
   remembered?: Values | undefined;
@@ -102,7 +102,7 @@ export function useCheckedForm<Values extends FormValues>(setup: CheckedFormSetu
   };
 }
 
-/** Rows without any entry are not sent: the form shows what is. */
+/** Removes rows without any entry, which are not sent, so that the form shows what is sent. */
 function removeUntouchedRows<Values extends FormValues>(
   { getValues, setValue }: UseFormReturn<Values>,
   checked: Values,

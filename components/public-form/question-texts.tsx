@@ -3,7 +3,7 @@ import { describeRequired, RequiredWord } from "@/components/ui/field";
 import type { Field } from "@/domain/form-engine/definition";
 import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 
-/** The id of a field's control, by its index on the page: ids of fields are external and may hold any characters. */
+/** The id of a field's control, by its index on the page: ids of fields are external and may contain any characters. */
 export const controlId = (index: number) => `question-${index + 1}`;
 
 /** True for a field that blocks submission while empty. An unticked box is an answer too, unless it must be ticked. */
@@ -17,7 +17,7 @@ export function formatPositions(fields: readonly Field[]): ReadonlyMap<string, s
   return new Map(questions.map(({ id }, index) => [id, `Question ${index + 1} of ${questions.length}`]));
 }
 
-/** A choice without options takes any text. Specification, section 5. */
+/** A choice without options accepts any text. Specification, section 5. */
 export const isOpenChoice = (field: Field) => field.options.length === 0 && kindOf(field)?.options === "one";
 
 /** Marks a field's control as required: by its name or by these attributes. */

@@ -7,8 +7,8 @@ import { apiPaths } from "@/lib/config/api-paths";
 import { markShortlist } from "@/lib/page-script/shortlist";
 
 /**
- * "Compare": puts a therapist on the visitor's shortlist, or takes them off. The page may be the same for everyone: its own script
- * marks who is on the list (lib/page-script/shortlist.ts). Without scripts it leads to the comparison.
+ * "Compare": adds a therapist to the visitor's shortlist, or removes them. The page may be the same for everyone: its own script
+ * marks who is on the list (lib/page-script/shortlist.ts). Without scripts it opens the comparison.
  */
 export function CompareForm({
   therapist,

@@ -37,7 +37,7 @@ export const multiSelectLook = {
   item: "choice-row",
 } as const;
 
-/** The placeholder of an empty box, and of one with selected values. Without its script an empty one takes no letters: "Choose". */
+/** The placeholder of an empty box, and of one with selected values. An empty box without its script, where typing is impossible, says "Choose". */
 export const invitation = (chosen: number) => (chosen === 0 ? "Type to search" : "Add item");
 
 type CountedOption = Pick<MultiSelectField, "counts" | "countNoun"> & {
@@ -50,7 +50,7 @@ type CountedOption = Pick<MultiSelectField, "counts" | "countNoun"> & {
 export const otherName = ({ hint }: MultiSelectOption, foundBy?: string) =>
   foundBy === undefined ? hint : `“${foundBy}”`;
 
-/** An option with its alternative name, which is no part of its name, and its count: a number on screen, ", 3 therapists" for assistive technology. */
+/** An option with its alternative name outside its own name, and its count: a number on screen, ", 3 therapists" for assistive technology. */
 export function OptionText({ option, foundBy, counts, countNoun }: CountedOption) {
   const { name, icon } = option;
   const count = counts?.[option.id];

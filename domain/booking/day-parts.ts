@@ -27,7 +27,7 @@ export function nextDays(now: LocalTime): string[] {
   return Array.from({ length: DAYS_SHOWN }, (_, day) => new Date(firstMs + day * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** A part of a day as a preferred time: of today what is left. Undefined once its last start has passed. */
+/** A part of a day as a preferred time; for today only its remaining time. Undefined once its last start has passed. */
 export function timeOfPart(part: DayPart, date: string, now: LocalTime): PreferredTime | undefined {
   const { startTime: from, endTime } = DAY_PARTS[part];
   const [startTime] = timesLeft(START_TIMES, date, now).filter((start) => start >= from && start < endTime);

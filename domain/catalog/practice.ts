@@ -87,7 +87,7 @@ export const FEE_OPTIONS = [
   { id: "up-to-200", name: "Up to $200 a session" },
 ] as const;
 
-/** The fee options that hold at most this many dollars a session. */
+/** Maximum of a fee option, in dollars a session. */
 export const FEE_LIMITS = { "up-to-100": 100, "up-to-150": 150, "up-to-200": 200 } as const;
 
 /** The columns of a roster that are no filters, with the attributes of a therapist. All are optional. */

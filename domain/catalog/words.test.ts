@@ -8,7 +8,7 @@ import { phrasesOf, WORD_ROWS } from "@/domain/catalog/words/word-index";
 const ROWS = [...WORD_ROWS, ...NOTICE_ROWS];
 const PHRASES = ROWS.flatMap(([words]) => phrasesOf(words));
 const findChoices = (text: string) => summarize(readText(text));
-/** Choices, and what was not understood. */
+/** Choices, and the text that was not understood. */
 const read = (text: string) => {
   const { choices, unread } = findChoices(text);
   return { choices, rest: unread.join(", ") };
@@ -75,7 +75,7 @@ test.each([
   ["magellan eap", { eaps: ["magellan"] }, ""],
   ["under $150", { fees: ["up-to-150"] }, ""],
   ["中文", { languages: ["Cantonese", "Mandarin"] }, ""],
-  // A negated choice stays in the text; a concern directly after a negation is chosen.
+  // A negation leaves its part of the text unread, unless the part names only concerns: they are chosen.
   ["not a man", {}, "not a man"],
   ["I don't want a man, trauma", { disorders: ["PTSD", "Stress"] }, "don't want a man"],
   ["male therapist, no evenings", { genders: ["man"] }, "no evenings"],

@@ -33,7 +33,7 @@ export interface FieldKind {
   required?: string;
   /** Stored on submission for an untouched field; absent for kinds that may stay unanswered. */
   untouchedAnswer?: Answer;
-  /** Reads a value from outside. Checks shape and size only: a draft may hold answers that do not validate yet. */
+  /** Reads a value from outside. Checks shape and size only: a draft may contain answers that do not validate yet. */
   readAnswer: (raw: unknown) => AnswerReading;
   /** The values posted under the field's name by a plain HTML form; none when the control was absent. */
   readFormPost: (values: readonly string[]) => Answer;

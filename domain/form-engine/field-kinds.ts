@@ -13,7 +13,7 @@ import { text } from "@/domain/form-engine/kinds/text";
 import { textarea } from "@/domain/form-engine/kinds/textarea";
 import { time } from "@/domain/form-engine/kinds/time";
 
-/** The one list of the kinds of field, by the name that a definition gives. Specification, section 3. */
+/** The only list of the kinds of field, by their name in definitions. Specification, section 3. */
 export const fieldKinds = {
   markdown,
   text,

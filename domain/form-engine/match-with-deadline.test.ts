@@ -29,11 +29,11 @@ const NATIVE: [pattern: string, text: string, matches: boolean][] = [
   ["(\\w)\\1", "aa", true],
   ["(\\w)\\1", "ab", false],
   ["(?<!a)b|a", "ab", false],
-  // Only engines without the newer flags take these.
+  // Only engines without the newer flags compile these.
   ["(?=.)[(]\\d+[)]", "(5)", true],
   ["(?=.)[\\w-.]+\\'", "a-b.c'", true],
   ["(?=.)[\\w-.]+\\'", "a b'", false],
-  // No engine takes these.
+  // No engine compiles these.
   ["(", "anything", true],
   ["a)(b", "anything", true],
 ];

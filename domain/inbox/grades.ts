@@ -6,7 +6,7 @@ export type Grade = (typeof GRADES)[number];
 export const KEY_SCOPES = [
   /** Requests, messages and applications, without contacts and health content. */
   "see_items",
-  /** Contact details and notes of those who asked. */
+  /** Contact details and notes of the senders. */
   "see_contacts",
   "handle_items",
   "send_forms",

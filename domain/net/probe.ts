@@ -7,7 +7,7 @@ export interface Probes {
   readyPath: string;
 }
 
-/** Rewrites a proxy's probe without `Host`, as HTTP/1.0 permits, into a request that is answered: GET for `OPTIONS /`, and a host for health paths. */
+/** Rewrites a proxy's probe without `Host`, as HTTP/1.0 permits, into an answered request: GET for `OPTIONS /`, and a host for health paths. */
 export function acceptProbe(request: Pick<IncomingMessage, "method" | "url" | "headers">, probes: Probes): void {
   if (request.headers.host !== undefined) return;
   if (request.method === "OPTIONS" && request.url === "/") {

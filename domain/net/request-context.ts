@@ -22,7 +22,7 @@ export const requestContext = oncePerProcess("request context", () => new AsyncL
 /** The id of the current request; a new one outside of requests. */
 export const currentRequestId = (): string => requestContext.getStore()?.requestId ?? randomUUID();
 
-/** Closes the current request's connection after its answer: what is left of the body is not read. */
+/** Closes the current request's connection after its answer: the rest of the body is not read. */
 export function closeAfterAnswer(): void {
   const response = requestContext.getStore()?.response;
   if (response) response.shouldKeepAlive = false;

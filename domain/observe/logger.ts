@@ -49,7 +49,7 @@ export type OnAnswered = (request: AnsweredRequest) => void;
 /** Routes that balancers request from each copy about once a second. */
 const PROBES = new Set(["/health", "/ready", "/api/health", "/api/ready"]);
 
-/** Logs each request in one line, a balancer's probes only at the level debug; undefined where the level leaves these lines out. */
+/** Logs each request in one line, a balancer's probes only at the level debug; undefined where the level omits these lines. */
 export function createRequestLog(logger: Logger): OnAnswered | undefined {
   if (!logger.isLevelEnabled("info")) return undefined;
   // Its lines have no other fields, and the search for secrets takes half of a line's time.

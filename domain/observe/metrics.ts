@@ -15,7 +15,7 @@ export interface Reading {
   metrics: Readonly<Record<string, string>>;
   /** Names of the samples' labels. */
   labels?: readonly string[];
-  /** Values by metric; an absent one is left out of the scrape. */
+  /** Values by metric; an absent one is omitted from the scrape. */
   read: () => Values | Promise<Values>;
 }
 type Values = Readonly<Record<string, number | undefined | readonly Sample[]>>;
@@ -27,7 +27,7 @@ export interface Metrics {
   contentType: string;
 }
 
-/** A reading that waits longer, as for a database, is left out of the scrape. */
+/** A reading that waits longer, as for a database, is omitted from the scrape. */
 const READING_TIMEOUT_MS = 2_000;
 const BUCKET_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

@@ -11,7 +11,7 @@ export const moment = z.iso.datetime();
 
 const resource = <T extends z.ZodRawShape>(type: string, attributes: T) => resourceOf(type, z.strictObject(attributes));
 
-/** A JSON:API resource as a service answers it: nothing but what is declared. */
+/** A JSON:API resource in a service's answer, with the declared attributes only. */
 export const resourceOf = <T extends z.ZodType>(type: string, attributes: T) =>
   z.strictObject({ id: z.string(), type: z.literal(type), attributes });
 

@@ -46,7 +46,7 @@ export const itemShape = {
 const fact = z.object({ name: z.string(), label: z.string(), text: z.string() });
 
 const request = z.object({
-  /** The times that the person asked for, in their order. */
+  /** The person's preferred times, in their order. */
   times: z.array(period),
   /** The person's own zone; null where it is not known. */
   timeZone: text,
@@ -148,7 +148,7 @@ const event = z.object({
   kind: z.string(),
   by: z.enum(["staff", "api-key", "person", "system"]),
   member: member.nullable(),
-  /** A note, a reason, or what was done. */
+  /** A note, a reason, or the action taken. */
   text,
   from: text,
   to: text,
@@ -242,7 +242,7 @@ export const itemPageDocument = z.strictObject({
   }),
 });
 
-// The client reads the same documents, and ignores what a later release adds.
+// The client reads the same documents, and ignores additions of later releases.
 const reading = <T extends z.ZodRawShape>(shape: T) =>
   z.object({ data: z.object({ attributes: z.object(shape) }) }).transform(({ data }) => data.attributes);
 const listReading = <T extends z.ZodRawShape>(shape: T) =>

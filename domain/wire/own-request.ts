@@ -13,8 +13,8 @@ export const PERSON_VERBS = ["accept", "change_times", "withdraw"] as const;
 const span = z.strictObject({ startAt: moment, endAt: moment });
 
 /**
- * A request as its own page shows it, without contacts and notes. Of a link that has ended the page tells the state alone: there
- * are no times, no therapist, and no verbs.
+ * A request as its own page shows it, without contacts and notes. For an ended link it contains only the state, without
+ * times, therapist and verbs.
  */
 const ownRequestShape = {
   reference: z.string(),

@@ -152,7 +152,7 @@ const importRow = z.strictObject({
   fields: z.array(shortened),
   /** The fields among them that were edited by hand, when and by whom. */
   replaced: z.array(z.strictObject({ field: z.enum(ROSTER_FIELDS), at: moment, actor: z.string() })),
-  /** Why a row is refused, or what is odd about it; each begins with the column. */
+  /** Reasons for a refused row, or warnings; each begins with the column. */
   reasons: z.array(z.string()),
 });
 export type ImportRow = z.output<typeof importRow>;

@@ -3,7 +3,7 @@ import { FILTER_COLUMNS, mapAttributes, SEARCH_FILTER_KEYS } from "@/domain/cata
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
 
-/** The names allowed in `fields` of a search: the answer then holds only these attributes. */
+/** The names allowed in `fields` of a search: the answer then contains only these attributes. */
 export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
 
 const texts = z.array(z.string());

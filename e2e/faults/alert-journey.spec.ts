@@ -91,7 +91,7 @@ test("a form's ninth answer: alerts staff although the services die, is acknowle
   await expect(page.getByText("Acknowledged. Thank you.")).toBeVisible();
   await expect(page.getByText("Called Dana, who is safe.").first()).toBeVisible();
 
-  // A second one that no one acknowledges goes to the second address.
+  // A second, unacknowledged alert goes to the second address.
   const settings = parseSettings({ DATA_DIR: dataDir, SITE_URL: own.siteUrl });
   await answerForm(person, (await issueTo(settings, "phq-9", "eli@example.org")).link);
   await phone.close();

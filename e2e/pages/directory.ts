@@ -60,7 +60,7 @@ export class DirectoryPage {
     return this.page.getByRole("link", { name: "Close filters" });
   }
 
-  /** Opens a multi-select, types, and takes the choice of that name; returns the count beside it. */
+  /** Opens a multi-select, types, and selects the choice of that name; returns the count beside it. */
   async choose(label: string, choice: string): Promise<number> {
     await this.openFilters();
     await this.select(label).click();

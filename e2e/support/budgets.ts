@@ -3,7 +3,7 @@ export interface Weight {
   /** The page itself, raw and as gzip. */
   readonly htmlKb: number;
   readonly htmlGzipKb: number;
-  /** Scripts that the first HTML names or holds: all before the first interaction with a page that starts asleep. */
+  /** Scripts in the first HTML, linked or inline: all before the first interaction with a page that starts asleep. */
   readonly firstScriptKb: number;
   /** Including scripts that load after the page, or once it wakes. */
   readonly scriptKb: number;
@@ -31,7 +31,7 @@ export const COLUMNS = [
 const PAGE = { htmlKb: 135, htmlGzipKb: 23, styleKb: 13.2, fontKb: 52, requests: 18, shift: 0.025 } as const;
 /** Each link of a page is in its HTML twice: as markup, and in the framework's data. The home and browse pages have the most. */
 const AWAKE_STATIC: Weight = { ...PAGE, htmlKb: 155, htmlGzipKb: 25, firstScriptKb: 131, scriptKb: 131 };
-/** The page's own script, on every page that starts asleep: 0.1 KB of it leads a list to the visitor's state. */
+/** The page's own script, on every page that starts asleep: 0.1 KB of it redirects a list to the visitor's state. */
 const PAGE_SCRIPT_KB = 3.1;
 /** Without the framework and its data, which these pages never need. */
 const ASLEEP_STATIC: Weight = {
@@ -68,7 +68,7 @@ const DIRECTORY: Weight =
       };
 /** Both load the one flow of posted forms, which reads a table of fields. */
 const JOIN: Weight = { ...PAGE, firstScriptKb: 152, scriptKb: 152 };
-/** Days and parts of days to press, what their times are at the office, and what is asked before a request is sent. */
+/** Buttons for days and parts of days, their times at the office, and the questions before a request is sent. */
 const BOOKING: Weight = { ...PAGE, htmlKb: 145, htmlGzipKb: 25, firstScriptKb: 157, scriptKb: 157 };
 /** Its scripts come with the form for other times, the booking form's rows. */
 const OWN_REQUEST: Weight = { ...PAGE, firstScriptKb: 156, scriptKb: 156 };
@@ -77,10 +77,10 @@ const OPEN_FORM: Weight = { ...PAGE, firstScriptKb: 150, scriptKb: 150 };
 /** The engine for patterns loads with a form that has one. */
 const PATTERN_FORM: Weight = { ...OPEN_FORM, scriptKb: 190 };
 
-/** Staff work on pages of forms: beside the framework only shortcuts and the line that tells what is new. */
+/** Staff work on pages of forms: beside the framework only shortcuts and the line on new items. */
 const STAFF: Weight = { ...PAGE, firstScriptKb: 140, scriptKb: 140 };
 
-/** Each answer's form has therapists who fit, where it takes place, and a sentence to the person. */
+/** Each answer's form contains suitable therapists, the place of the meeting, and a sentence to the person. */
 const STAFF_ITEM: Weight = { ...STAFF, htmlKb: 160, htmlGzipKb: 29 };
 
 /** The public form itself, below the staff area's own header. */

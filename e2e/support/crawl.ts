@@ -35,7 +35,7 @@ interface Options {
 }
 
 const PARALLEL = 6;
-/** A busy site refuses crawlers before visitors, and says when to come back. */
+/** A busy site refuses crawlers before visitors, with the time to retry. */
 const MOST_REFUSALS = 20;
 
 /** Reads pages by `<a href>` alone, level by level, so that each is found by the fewest clicks. */

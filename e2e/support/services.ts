@@ -25,7 +25,7 @@ async function readForms<T>(path: string, bearer: string, document: z.ZodType<T>
 
 let viewer: Promise<string> | undefined;
 
-/** The row of an appointment request by its reference, as the forms service stores it: an item begins with what it is about. */
+/** The row of an appointment request by its reference, as the forms service stores it. Found by time: an item occurs when its request was created. */
 export async function readAppointment(reference: string): Promise<Record<string, unknown>> {
   viewer ??= addMember({ grade: "viewer" }).then(issueStaffToken);
   const { occurredAt } = (await readForms(`/inbox/${reference}`, await viewer, itemDocument)).data.attributes;

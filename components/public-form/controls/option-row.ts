@@ -22,7 +22,7 @@ export function rowWidth(options: readonly Pick<FieldOption, "label">[]): RowWid
   return WIDTHS.find((width) => need <= width);
 }
 
-/** The characters of a line that holds the longest word, and the whole label in three lines. */
+/** Number of characters per line that fits the longest word, and the whole label in three lines. */
 function charsOf(label: string): number {
   const words = label.split(/\s+/u).map((word) => word.length);
   return Math.max(...words, Math.ceil(label.length / MAX_LINES));

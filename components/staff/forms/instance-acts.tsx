@@ -9,7 +9,7 @@ import { seesLinks } from "@/lib/staff/forms/sees-links";
 
 const DAYS_OPEN = 30;
 
-/** Actions on a sent form that is neither submitted nor cancelled. */
+/** Actions on a sent form until it is submitted or cancelled. */
 export function InstanceActs(view: InstanceView) {
   const { form } = view;
   const { status, uniqueId } = form;

@@ -12,7 +12,7 @@ interface Props {
 
 const toSeconds = (ms: number) => Math.ceil(ms / 1000);
 
-/** A button to undo an act, until its mail is made. Without scripts the seconds stand still, and a press that is too late says so. */
+/** A button to undo an action until its mail is made. Without scripts the seconds do not count down, and a late press is refused. */
 export function UndoWindow({ msLeft, isTold = false, children }: Props) {
   const [seconds, setSeconds] = useState(toSeconds(msLeft));
   useEffect(() => {

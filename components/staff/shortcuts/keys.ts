@@ -1,6 +1,6 @@
 /**
  * Shortcuts as the page declares them: an element with `data-key` is what its key presses, opens or focuses, and
- * `data-key-label` says so in the list. Two keys are pressed one after the other: `g i`.
+ * `data-key-label` describes it in the list. Two keys are pressed one after the other: `g i`.
  */
 
 export interface Shortcut {
@@ -35,7 +35,7 @@ export function beginsShortcut(keys: string): boolean {
   );
 }
 
-/** Does what the keys stand for; false where they stand for nothing. */
+/** Runs the shortcut of these keys; false where there is none. */
 export function runShortcut(keys: string): boolean {
   const target = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(keys)}"]`);
   if (target) return activate(target);
@@ -52,7 +52,7 @@ function activate(target: HTMLElement): true {
   return true;
 }
 
-/** The first control inside is where the hands go next. */
+/** Focuses the first control inside, as the next one to be used. */
 function openDisclosure(summary: HTMLElement, details: HTMLDetailsElement): void {
   details.open = true;
   const first = details.querySelector<HTMLElement>(FIRST_CONTROL);

@@ -25,7 +25,7 @@ const ROLES = {
   cell: { role: "cell" },
 } as const;
 
-/** A table, on phones a list of cards. Rows may be marked, for what their text says too. */
+/** A table, on phones a list of cards. A row's mark only repeats what its text says. */
 export function StaffTable<Row>({
   caption,
   columns,

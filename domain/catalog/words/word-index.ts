@@ -58,7 +58,7 @@ export const phrasesOf = (words: string): Phrase[] =>
       return { text, key: toKey(folded), length: folded.length };
     });
 
-/** Folded words as the key of a phrase: neither plurals nor spaces count. */
+/** Folded words as the key of a phrase, without plurals and spaces. */
 export const toKey = (words: readonly string[]): string => words.map(toSingular).join("");
 
 function toSingular(word: string): string {

@@ -4,7 +4,7 @@ import { type FaultyDeployment, queryServer } from "./deployment";
 import { type Acknowledged, draftNumberOf } from "./writers";
 
 const loaded = z.looseObject({ data: z.looseObject({ responses }) });
-/** Requests with the row that their key stands for. */
+/** Idempotency keys of requests whose row is stored. */
 const REQUESTS = `select key from forms.idempotency_key join forms.appointment on unique_id::text = answer->>'id'`;
 const DOUBLES = `
   select 'appointment ' || unique_id as what from forms.appointment

@@ -49,7 +49,7 @@ export class HttpsVisitor {
       const { host, hostname, port } = new URL(this.origin);
       Object.assign(headers, { host });
       const outgoing = request({
-        // The public name is no one's: the proxy is on this machine.
+        // The public name is fictitious: the proxy is on this machine.
         ...{ host: "127.0.0.1", port, path, servername: hostname, method, headers, agent: this.agent },
         ...{ localAddress: this.localAddress, signal: AbortSignal.timeout(DEADLINE_MS) },
       });

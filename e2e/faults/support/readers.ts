@@ -7,7 +7,7 @@ const THERAPISTS = 15;
 const WARMING_DEADLINE_MS = 60_000;
 
 export interface Readers {
-  /** Reads so far, and those without a complete page, by what came instead. */
+  /** Number of reads so far; `failures` counts those without a complete page, by the answer received instead. */
   count(): number;
   failures: Map<string, number>;
   /** Resolves after so many more reads. */

@@ -59,7 +59,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
     try {
       for (const { name, strike, alert } of FAULTS) {
         await goOn(readers, writers.acknowledged);
-        // A copy that the last fault restarted has cached little, and what counts is the reading of cached pages.
+        // A copy that the last fault restarted has cached little, and the run measures reads of cached pages.
         await warmPages(deployment.sites.map(({ url }) => url));
         if (alert && name !== FIRST_FAULT) await prometheus?.until(alert, false);
         let alerts: string[] = [];
