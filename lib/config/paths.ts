@@ -14,7 +14,7 @@ export const withQuery = (path: string, query?: string | URLSearchParams): strin
 /** The whole directory, or a payer's: its kind and id. The kinds of `PAYER_KINDS`, written out as every page loads this. */
 export const DIRECTORY_PATH = /^\/team(?:\/(insurer|eap)\/([^/]+))?\/*$/;
 
-/** Whether a field of a query has a value. */
+/** True for a query field with a value. */
 export const isGiven = (entry: [string, string | undefined]): entry is [string, string] => !!entry[1];
 
 export const paths = {

@@ -1,6 +1,6 @@
 import { isGiven, withQuery } from "@/lib/config/paths";
 
-/** The addresses of the staff area: apart from the others, which every page's scripts contain. */
+/** The addresses of the staff area, in a file of their own: every page's scripts contain the others. */
 
 /** The staff area; its cookie goes to these paths only. */
 export const STAFF_PATH = "/staff";
@@ -9,7 +9,7 @@ export const staffPaths = {
   /** The inbox; `query` as written by lib/staff/inbox/search-params.ts. */
   inbox: (query?: string) => withQuery(STAFF_PATH, query),
   today: () => "/staff/today",
-  /** One item. `from` is the query of the list that it was opened from; `did` an act that was done. */
+  /** One item. `from` is the query of the list that it was opened from; `did` a completed act. */
   item: (reference: string, query: { from?: string | undefined; did?: string | undefined } = {}) =>
     withQuery(
       `/staff/items/${encodeURIComponent(reference)}`,
@@ -17,24 +17,24 @@ export const staffPaths = {
     ),
   itemVerb: (reference: string, verb: string) => `/staff/items/${encodeURIComponent(reference)}/${verb}`,
   bulk: () => "/staff/bulk",
-  /** `item` is the reference of one whose changes are asked for too. */
+  /** `item` is the reference of an item whose changes are requested too. */
   news: (query: { since: string; item?: string }) => withQuery("/staff/news", new URLSearchParams(query)),
   /** The open safety alerts, for the bar above every page. */
   alerts: () => "/staff/alerts",
   forms: () => "/staff/forms",
-  /** A form and its instances; `did` is an act that was done. */
+  /** A form and its instances; `did` is a completed act. */
   form: (slug: string, query: { did?: string | undefined } = {}) =>
     withQuery(`/staff/forms/${encodeURIComponent(slug)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
   formAct: (slug: string, act: "send" | "publish") => `/staff/forms/${encodeURIComponent(slug)}/${act}`,
   formFile: (slug: string, version: number) => `/staff/forms/${encodeURIComponent(slug)}/file?version=${version}`,
-  /** Of the newest version unless told; `isSent`: it was submitted without scripts. */
+  /** Preview of a version, by default the newest; `isSent`: after a submission without scripts. */
   formPreview: (slug: string, { version, isSent }: { version?: number; isSent?: boolean } = {}) =>
     withQuery(
       `/staff/forms/${encodeURIComponent(slug)}/preview`,
       new URLSearchParams({ ...(version && { version: String(version) }), ...(isSent && { sent: "1" }) }),
     ),
   formPreviewSubmit: (slug: string) => `/staff/forms/${encodeURIComponent(slug)}/preview/submit`,
-  /** Beside the forms, whose slugs are free. `isResult`: with what became of the file that was sent last. */
+  /** Not below the forms, whose slugs are free. `isResult`: with the result of the last uploaded file. */
   formFiles: ({ isResult = false } = {}) => withQuery("/staff/form-files", isResult ? "result=1" : ""),
   formFilesSubmit: () => "/staff/form-files/submit",
   /** One person's form. */
@@ -56,11 +56,11 @@ export const staffPaths = {
   passkeyEnd: (id: string) => `/staff/account/passkeys/${encodeURIComponent(id)}/end`,
   secondFactor: (act: "begin" | "confirm" | "codes" | "end") => `/staff/account/second-factor/${act}`,
   roster: (query?: URLSearchParams) => withQuery("/staff/roster", query),
-  /** Adds a therapist. `application` is an item's reference; `again`: with what was refused. */
+  /** Adds a therapist. `application` is an item's reference; `again`: with the refused values. */
   newTherapist: (query: { application?: string; again?: string } = {}) =>
     withQuery("/staff/roster/new", new URLSearchParams(query)),
   newTherapistSubmit: () => "/staff/roster/new/submit",
-  /** A therapist by slug or unique id; `did` is an act that was done or failed. */
+  /** A therapist by slug or unique id; `did` is a completed or failed act. */
   therapist: (id: string, query: { did?: string; before?: string } = {}) =>
     withQuery(`/staff/roster/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
   therapistAct: (id: string, act: "edit" | "discard" | "confirm" | "hide" | "show" | "portrait" | "contact") =>

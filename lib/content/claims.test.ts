@@ -20,7 +20,7 @@ const rows = readFileSync("docs/claims.md", "utf8")
   .filter(({ claim }) => claim !== "claim" && !/^-+$/.test(claim));
 const settings = readFileSync(".env.example", "utf8");
 
-/** What is wrong with a row's proofs, separated by line breaks; undefined where each exists. */
+/** First of a row's proofs, separated by line breaks, that does not exist; undefined where all do. */
 function problemOf({ proof }: Row): string | undefined {
   return proof.split("<br>").find((one) => {
     const { file = "", title = "" } = TEST.exec(one)?.groups ?? {};

@@ -3,7 +3,7 @@ import type { PageNotice } from "@/lib/content/notices";
 
 type Situation = OwnRequest["state"] | "seeking" | "proposal_over" | "over";
 
-/** What the person reads of a request's state. */
+/** Title and text for the person, by the state of their request. */
 const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
   requested: {
     title: "We have your request",
@@ -77,7 +77,7 @@ export const closedRequestNotices = {
   },
 } as const satisfies Record<string, PageNotice>;
 
-/** What came of the last act on the page. */
+/** Result of the last action on the page. */
 export const ownRequestNotices = {
   times: {
     tone: "success",

@@ -5,8 +5,8 @@ import type { LegalText } from "@/lib/content/legal";
 export const PRIVACY_TITLE = "Privacy policy";
 
 /**
- * States the specification's terms (retention, breach notice, children) and this software's behaviour. `docs/claims.md` says what
- * proves each sentence. Have it reviewed before use by a real network. `retentionYears` is RECORDS_RETENTION_YEARS.
+ * States the specification's terms (retention, breach notice, children) and this software's behaviour. `docs/claims.md` lists the
+ * proof of each sentence. Have it reviewed before use by a real network. `retentionYears` is RECORDS_RETENTION_YEARS.
  */
 export const privacyPolicy = (retentionYears: number | undefined): LegalText => ({
   title: PRIVACY_TITLE,
@@ -132,7 +132,7 @@ export const privacyPolicy = (retentionYears: number | undefined): LegalText => 
   ],
 });
 
-/** What happens to records at the end of their retention: deletion, where a period is set. */
+/** Sentence about the end of the retention: automatic deletion where a period is set, otherwise none. */
 const recordsEnd = (years: number | undefined) =>
   years === undefined
     ? "What you send us has no date of automatic deletion: requests, applications, messages and answers to forms stay until we remove them."

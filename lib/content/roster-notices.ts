@@ -1,6 +1,6 @@
 import { noticeFinder, type StaffNotice } from "@/lib/content/staff";
 
-/** What became of an act on the roster. */
+/** Notices of completed and refused acts on the roster, by name. */
 const NOTICES: Readonly<Record<string, StaffNotice>> = {
   saved: { tone: "success", text: "Saved. The website shows it now." },
   added: { tone: "success", text: "Added. The website shows this therapist now." },
@@ -36,5 +36,5 @@ const NOTICES: Readonly<Record<string, StaffNotice>> = {
   failed: { tone: "danger", text: "The directory cannot be reached just now. Nothing was changed. Please try again." },
 };
 
-/** The notice of an act on the roster. */
+/** Finds the notice of an act on the roster by its name. */
 export const findRosterNotice = noticeFinder(NOTICES);

@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { loadNotices } from "@/lib/content/legal-notices";
 import type { NavigationLink } from "@/lib/content/navigation";
 
-/** What the small print of a footer depends on. */
+/** Facts about a deployment for the small print of a footer. */
 export interface SmallPrintFacts {
   /** The word before the version. */
   readonly deploymentName: string;

@@ -9,7 +9,7 @@ interface StaffLink extends NavigationLink {
   permission: Permission;
 }
 
-/** The navigation of the staff area, in order, each link with what it needs. */
+/** The navigation of the staff area, in order, each link with the permission that it requires. */
 const STAFF_LINKS: readonly StaffLink[] = [
   { label: "Inbox", shortcut: "g i", href: staffPaths.inbox(), permission: "see_items" },
   { label: "Today", shortcut: "g t", href: staffPaths.today(), permission: "see_items" },
@@ -18,7 +18,7 @@ const STAFF_LINKS: readonly StaffLink[] = [
   { label: "Team", shortcut: "g m", href: staffPaths.team(), permission: "manage_people" },
 ];
 
-/** What a grade finds in the navigation. */
+/** Navigation links that a grade has permission for. */
 export const staffLinksFor = (grade: Grade | null): readonly StaffLink[] =>
   STAFF_LINKS.filter(({ permission }) => may(grade, permission));
 
@@ -47,7 +47,7 @@ const SIGN_IN_NOTICES: Readonly<Record<string, StaffNotice>> = {
   out: { tone: "info", text: "You are signed out." },
 };
 
-/** What the account page says was done. */
+/** Notices of the account page, by name. */
 const ACCOUNT_NOTICES: Readonly<Record<string, StaffNotice>> = {
   password: { tone: "success", text: "Your password is changed. You are signed out everywhere else." },
   session: { tone: "success", text: "That session has ended." },
@@ -70,7 +70,7 @@ const ACCOUNT_NOTICES: Readonly<Record<string, StaffNotice>> = {
   },
 };
 
-/** What the team page says was done, or why not. */
+/** Notices of the team page about completed and refused changes, by name. */
 const TEAM_NOTICES: Readonly<Record<string, StaffNotice>> = {
   invited: { tone: "success", text: "A link to choose a password is on its way. It works for three days." },
   changed: { tone: "success", text: "The change is saved." },
@@ -90,7 +90,7 @@ const TEAM_NOTICES: Readonly<Record<string, StaffNotice>> = {
   unavailable: { tone: "danger", text: "This did not work just now. Please try again in a moment." },
 };
 
-/** What the page about mail says was done, or why not. */
+/** Notices of the page about mail, by name. */
 const MAIL_NOTICES: Readonly<Record<string, StaffNotice>> = {
   saved: { tone: "success", text: "Saved." },
   failed: { tone: "danger", text: "This could not be saved. Please try again." },

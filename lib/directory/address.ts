@@ -22,7 +22,7 @@ export type QueryParams = URLSearchParams | Readonly<Record<string, string | str
 
 /**
  * Parses a directory's address, never throws: null for an unknown payer, undefined for the path of another page. Other
- * addresses of a view are accepted; `directoryAddress` gives the canonical one.
+ * addresses of a view are accepted; `directoryAddress` returns the canonical one.
  */
 export function parseDirectoryAddress(pathname: string, params: QueryParams): DirectoryView | null | undefined {
   const [isDirectory, kindText, segment = ""] = DIRECTORY_PATH.exec(pathname) ?? [];
@@ -82,7 +82,7 @@ export function statedChoices(view: DirectoryView, key: FilterKey): readonly str
   const payer = payerOf(view);
   if (payer) return PAYER_FILTERS[payer.kind] === key ? [] : view[key];
   const ids = view[key];
-  // Who searches by name looks in every state.
+  // A name search covers every state by default.
   if (key !== "states" || view.name !== "") return ids;
   if (ids.length === 0) return [ANY_STATE];
   return ids.length === 1 && ids[0] === DEFAULT_STATE_ID ? [] : ids;
@@ -92,7 +92,7 @@ export function statedChoices(view: DirectoryView, key: FilterKey): readonly str
 export const withNameSearch = (view: DirectoryView, name: string): DirectoryView =>
   withName(hasDefaultState(view) ? withFilter(view, "states", []) : view, name);
 
-/** Whether the states are the directory's default instead of a choice. */
+/** True where the states are the directory's default instead of a choice. */
 const hasDefaultState = (view: DirectoryView) =>
   view.states.length > 0 && payerOf(view) === null && statedChoices(view, "states").length === 0;
 

@@ -9,7 +9,7 @@ import type { DirectoryView } from "@/lib/directory/view";
 export interface DirectoryTexts {
   /** Title and heading: whom the view lists, without its name search and page. */
   readonly title: string;
-  /** What follows "therapists" in a sentence, with a space before it; empty for all. */
+  /** Words after "therapists" in a sentence, with a space before them; empty for all. */
   readonly selection: string;
   readonly lead: string;
   /** The name in sentences of the view's payer; null without one. */

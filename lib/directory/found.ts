@@ -4,7 +4,7 @@ import type { DirectoryResult } from "@/lib/directory/result";
 import type { TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
-/** The search's answer for one key, known before the page is rendered. */
+/** Search result for one key, known before the page is rendered. */
 export interface FoundFor<T> {
   readonly key: string;
   readonly value: T;
@@ -12,7 +12,7 @@ export interface FoundFor<T> {
   readonly isCurrent: () => boolean;
 }
 
-/** What the middleware found for the page of the current request, so that the page does not search again. */
+/** Search results of the middleware for the page of the current request, so that the page does not search again. */
 export interface Found {
   directory?: FoundFor<DirectoryResult>;
   therapist?: FoundFor<TherapistOutcome>;
@@ -25,7 +25,7 @@ declare module "@/domain/net/request-context" {
   }
 }
 
-/** Stores what was found in the current request, for its page. */
+/** Stores search results in the current request, for its page. */
 export function handOver(found: Found): void {
   const context = requestContext.getStore();
   if (context) context.found = found;

@@ -8,7 +8,7 @@ export function rememberDirectory(): void {
   document.documentElement.setAttribute(ATTRIBUTE, "");
 }
 
-/** Whether one step back in this tab's history is the directory. */
+/** True where one step back in this tab's history leads to the directory. */
 export function cameFromDirectory(): boolean {
   const { navigation } = window as Partial<Window>;
   if (!navigation) return document.documentElement.hasAttribute(ATTRIBUTE) || wasReferredByDirectory();
@@ -29,7 +29,7 @@ function isDirectory(address: string | null | undefined): boolean {
 const STORED = "visit";
 
 /**
- * Keeps a directory's note for the tab: by default that of the directory in this document, if it shows one. Where it names no state or no
+ * Stores a directory's note for the tab: by default that of the directory in this document, if it shows one. Where it names no state or no
  * payer, the one that an earlier directory named is kept, as in the session.
  */
 export function rememberVisit(
@@ -40,18 +40,18 @@ export function rememberVisit(
   if (parts) keepText(STORED, parts.join("|"));
 }
 
-/** What this tab's directories have said of the visitor, in the parts of `visitNote`; the latest counts. */
+/** The visitor's state and payer as this tab's directories named them last, in the parts of `visitNote`. */
 export const recallVisit = (): string[] => recallParts(STORED);
 
-/** Forgets what directories have said: the visitor has answered how they pay. */
+/** Removes the stored note: the visitor has answered how they pay. */
 export const forgetVisit = (): void => keepText(STORED, "");
 
-/** Keeps a text of parts separated by `|` for the tab. */
+/** Stores a text of parts separated by `|` for the tab. */
 export function keepText(key: string, text: string): void {
   withStorage((storage) => storage.setItem(key, text));
 }
 
-/** The parts of a text that the tab keeps: at least one, which may be empty. */
+/** The parts of a text stored for the tab: at least one, which may be empty. */
 export const recallParts = (key: string): string[] => (withStorage((storage) => storage.getItem(key)) ?? "").split("|");
 
 /** Uses the tab's storage; undefined where the browser forbids it, or where `use` throws. */

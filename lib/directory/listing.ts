@@ -19,7 +19,7 @@ const MAX_LINKS = 8;
 const MAX_CONCERNS = 3;
 
 /**
- * Whether people search for what a view lists: all therapists, those of a state, payer, concern or certification, or of a state
+ * True for a view that people search for: all therapists, those of a state, payer, concern or certification, or of a state
  * and a payer or concern. Other combinations are unbounded in number and thin, and name searches are private.
  */
 export function isListing(view: DirectoryView): boolean {
@@ -34,7 +34,7 @@ export function isListing(view: DirectoryView): boolean {
 export const broaderListings = (view: DirectoryView): DirectoryView[] =>
   isCombined(view) ? chosenKeys(view).map((key) => withFilter(view, key, [])) : [];
 
-/** Whether a listing is of a state and another choice. */
+/** True for a listing of a state and another choice. */
 export const isCombined = (view: DirectoryView): boolean => view.states.length > 0 && otherChoices(view).length > 0;
 
 /** The listings that differ from a listing in one choice, with their numbers of therapists; none beside other views. */

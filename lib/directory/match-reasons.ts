@@ -9,8 +9,8 @@ import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 
 /**
- * Why a therapist stands where he or she does in a view: what was chosen and the therapist has, as short texts in the order of the filters, and
- * new clients where the best matches come first. Nothing that the data does not say.
+ * Reasons for a therapist's place in a view: the view's choices that the therapist meets, as short texts in the order of the filters,
+ * and new clients where the best matches come first. Only stated facts count.
  */
 export function matchReasons(view: DirectoryView, therapist: TherapistView): string[] {
   return FILTER_KEYS.flatMap((key) => {
@@ -46,7 +46,7 @@ function acceptingReason(view: DirectoryView, therapist: TherapistView): string[
   return [payer ? `Accepting new clients with ${namePayer(payer)}` : "Accepting new clients"];
 }
 
-/** Whether a therapist says to accept new clients: of a payer, or of any. */
+/** True for a therapist who states to accept new clients with a payer, or with any payer where none is given. */
 function isAccepting(therapist: TherapistView, payer: PathPayer | null): boolean {
   const accepting = choiceIds("accepting", therapist.accepting);
   if (accepting.length === 0) return false;

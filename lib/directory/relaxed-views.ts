@@ -44,7 +44,7 @@ const chosenNames = (view: DirectoryView, key: FilterKey) =>
     .filter(({ id }) => view[key].includes(id))
     .map(({ name }) => name);
 
-/** What a view looks for, in words for a message: `"I looked for: Aetna; Anxiety, PTSD; Colorado."`; empty for everyone. */
+/** A view's choices in words for a message: `"I looked for: Aetna; Anxiety, PTSD; Colorado."`; empty without choices. */
 export function describeSearch(view: DirectoryView): string {
   const chosen = FILTER_KEYS.map((key) => chosenNames(view, key).join(", ")).filter((names) => names !== "");
   const sought = view.name === "" ? chosen : [view.name, ...chosen];

@@ -28,8 +28,8 @@ interface SearchOptions {
 }
 
 /**
- * One page of the directory; `day` is that of the best matches. A page past the end gives the last one, by a second search, or with
- * `pastEnd: "empty"` no therapists; a failing service gives `unavailable`. A service that implements only the specification has no counts,
+ * One page of the directory; `day` is that of the best matches. A page past the end returns the last one, by a second search, or
+ * with `pastEnd: "empty"` no therapists; a failing service returns `unavailable`. A service that implements only the specification has no counts,
  * and the alphabet as its only order.
  */
 export async function searchDirectory(
@@ -48,7 +48,7 @@ export async function searchDirectory(
   const { totalPages, facets, relaxations } = asked.data;
   const isPastEnd = totalPages > 0 && view.page > totalPages;
   if (!isPastEnd || pastEnd === "empty") return toResult(asked.data, view);
-  // What was counted holds for every page.
+  // Facets and relaxations are the same for every page.
   const last = await search(totalPages, isPlain ? undefined : { bestOn });
   if (!last.ok) return { status: "unavailable" };
   return toResult({ ...last.data, facets, relaxations }, { ...view, page: totalPages });

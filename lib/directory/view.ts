@@ -11,7 +11,7 @@ import { findInCatalog } from "@/domain/catalog/find";
 import { OTHER_STATE } from "@/domain/catalog/states";
 import { isStorableText } from "@/domain/text/safe-text";
 
-/** What a directory's address asks for. Ids have the catalog's spelling and order, without duplicates. */
+/** Choices, order and page in a directory's address. Ids have the catalog's spelling and order, without duplicates. */
 export interface DirectoryView extends Readonly<Record<FilterKey, readonly string[]>> {
   /** Trimmed, at most NAME_MAX_LENGTH characters; empty without a name search. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface DirectoryView extends Readonly<Record<FilterKey, readonly strin
   readonly isElsewhere?: true | undefined;
 }
 
-/** Alphabetical, or those who fit best first. */
+/** Alphabetical, or the best matches first. */
 export const SORTS = ["name", "best"] as const;
 export type DirectorySort = (typeof SORTS)[number];
 
@@ -38,7 +38,7 @@ export const withFilter = (view: DirectoryView, key: FilterKey, ids: readonly st
   page: 1,
 });
 
-/** A view for who lives in none of the listed states. */
+/** A view for visitors who live in none of the listed states. */
 export const withElsewhere = (view: DirectoryView): DirectoryView => ({
   ...withFilter(view, "states", []),
   isElsewhere: true,

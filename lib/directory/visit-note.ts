@@ -5,8 +5,8 @@ import { PAYER_FILTERS, payerOf, paymentOf } from "@/lib/directory/payer";
 import { type DirectoryView, wholeView, withFilter } from "@/lib/directory/view";
 
 /**
- * What a view says of its visitor, for `rememberVisit`: id and name of the only state that its address names, the payment, its payer's
- * name and the address of the payer's therapists, each empty if unknown. The default state of the directory is none of the visitor's.
+ * The visitor's state and payer in a view, for `rememberVisit`: id and name of the only state that its address names, the payment, its
+ * payer's name and the address of the payer's therapists, each empty if unknown. The directory's default state does not count.
  */
 export function visitNote(view: DirectoryView): string {
   const state = statedState(view);

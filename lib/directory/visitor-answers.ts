@@ -1,4 +1,4 @@
-/** What a fact of a cached page answers to a visitor with one of its ids; to one with any other, "no". */
+/** Answer of a fact on a cached page to a visitor with one of its ids; visitors with any other id get "no". */
 type VisitorAnswer = "yes" | "full";
 
 /** The answers by id as a query, for `data-answers`, which the page's own script reads (lib/page-script/visitor-facts.ts). */

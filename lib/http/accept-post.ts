@@ -22,7 +22,7 @@ export interface PostRules {
    * `SameSite=Lax` cookie, which no cross-site post carries.
    */
   isNullOriginOurs?: boolean;
-  /** Whether the form may have text files (multipart); each becomes a field with the file's text. */
+  /** True where the form may have text files (multipart); each becomes a field with the file's text. */
   takesFiles?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function problemResponse(status: number, title: string, extra: Record<str
   return Response.json(problem, { status, headers: { "content-type": PROBLEM_JSON, "cache-control": "no-store" } });
 }
 
-/** 303 to a path of this site: relative, so that it holds behind any proxy, and never an address from user input. */
+/** 303 to a path of this site: relative, so that it works behind any proxy, and never an address from user input. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
 }

@@ -5,10 +5,10 @@
 export const ANTI_FORGERY_HEADER = "x-anti-forgery";
 export const ANTI_FORGERY_VALUE = "1";
 
-/** Whether a request of this method changes nothing and needs no header. */
+/** True for a method that changes nothing and needs no header. */
 export const isSafeMethod = (method = "GET"): boolean => /^(GET|HEAD)$/i.test(method);
 
-/** Whether a request carries the header that only scripts of this site can send. */
+/** True for a request with the header that only scripts of this site can send. */
 export const hasAntiForgery = (headers: Headers): boolean => headers.get(ANTI_FORGERY_HEADER) === ANTI_FORGERY_VALUE;
 
 /** Adds the header to `init` where the request is a write to this site. */

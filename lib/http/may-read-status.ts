@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Env } from "@/lib/config/env";
 import { isFromThisMachine } from "@/lib/http/is-from-this-machine";
 
-/** Whether a request may read `/api/status`: with the search service's key, or from this machine where no proxy is in front. */
+/** True for a request that may read `/api/status`: with the search service's key, or from this machine without a proxy. */
 export function mayReadStatus(headers: Headers, env: Pick<Env, "SEARCH_API_KEY" | "PROXY_COUNT">): boolean {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (bearer !== undefined) return env.SEARCH_API_KEY !== undefined && isSame(bearer, env.SEARCH_API_KEY);

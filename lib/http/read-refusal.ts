@@ -1,6 +1,6 @@
 import type { FieldProblem } from "@/domain/text/text-rules";
 
-/** What browser code reads of a refusal by the site's route handlers. */
+/** Parts of a refusal by the site's route handlers that browser code reads. */
 export interface Refusal {
   problems?: FieldProblem[] | undefined;
   code?: string | undefined;

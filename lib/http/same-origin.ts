@@ -1,5 +1,5 @@
 /**
- * Whether a write comes from a page of this site, by `Sec-Fetch-Site`, else `Origin`, else `Referer`. A request with none of
+ * True for a write from a page of this site, by `Sec-Fetch-Site`, else `Origin`, else `Referer`. A request with none of
  * them is not a browser's cross-site post: those always carry `Origin`, and the session cookie is `SameSite=Lax`. `siteUrl`
  * also counts as own, for proxies that rewrite `Host`; `Origin: null` only with `isNullOriginOurs`.
  */

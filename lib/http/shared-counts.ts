@@ -5,7 +5,7 @@ import { createBreaker } from "@/lib/services/breaker";
 import type { Failure, Outcome } from "@/lib/services/requester";
 
 export interface Count {
-  /** What is limited, and for whom. */
+  /** Name of the limit, with the group of callers that it applies to. */
   name: string;
   key: string;
   points: number;
@@ -24,7 +24,7 @@ export interface SharedCounts {
 
 interface Ports {
   send: (counts: Entry[]) => Promise<Outcome<Counted[]>>;
-  /** A keyed digest: the services learn neither address nor person. */
+  /** A keyed digest: it hides the address and the person from the services. */
   toKey: (text: string) => string;
   nowMs: () => number;
   /** Called when copies begin to count for themselves, with the reason, and when they stop. */
@@ -77,7 +77,7 @@ export function createSharedCounts({ send, toKey, nowMs, onAlone, onTogether }: 
   /** Sends outside the context of a visitor's request, whose time budget is its own. */
   async function sendWaiting(): Promise<void> {
     isSending = true;
-    // What is added in the same moment goes along.
+    // Counts that are added at the same moment join this call.
     await Promise.resolve();
     while (waiting.length > 0) {
       const jobs = takeJobs();

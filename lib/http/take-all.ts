@@ -44,7 +44,7 @@ export async function takeAll(counts: SharedCounts | undefined, takes: readonly 
   return { ...refusal, refund };
 }
 
-/** What a take adds to the counts of all copies. */
+/** Count that a take adds to those of all copies. */
 export const toCount = ({ limit, name, key }: Take, points: number): Count => ({
   name,
   key,

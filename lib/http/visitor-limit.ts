@@ -17,9 +17,9 @@ interface VisitorRules extends Omit<LimitRules, "onLimited"> {
 }
 
 export interface Sharing {
-  /** Of all copies of the website; undefined where each counts for itself. */
+  /** Counts of all copies of the website; undefined where each counts for itself. */
   counts: SharedCounts | undefined;
-  /** Whether each call asks for the common count. Otherwise copies exchange theirs every second, and may exceed the limit by that. */
+  /** True where each call asks for the common count. Otherwise copies exchange theirs every second, and may exceed the limit by that. */
   isExact: boolean;
 }
 

@@ -30,7 +30,7 @@ function toggleDisclosure(button: Element | null): void {
   button?.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true"));
 }
 
-/** What browsers with `command` and `closedby` do themselves; and a link closes the dialog around it. */
+/** Does the work of `command` and `closedby` for browsers without them, and closes the dialog around a clicked link. */
 function answerDialog(target: Element): void {
   const button = target.closest<HTMLButtonElement>("button[commandfor]");
   if (button && !("commandForElement" in button)) runCommand(button);

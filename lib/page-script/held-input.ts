@@ -6,7 +6,7 @@ interface Entry {
 }
 
 /**
- * What a visitor did before the framework could answer: ticks, which the browser shows at once, and clicks on links and
+ * A visitor's actions before the framework could answer: ticks, which the browser shows at once, and clicks on links and
  * buttons, whose effect waits. In order, each control once. Typed text stays in its field, which adopts it when it hydrates.
  */
 export class HeldInput {

@@ -11,7 +11,7 @@ export interface Ending {
   message: string;
 }
 
-/** Whether no link can open the form for answers again. */
+/** True where no link can open the form for answers again. */
 export const isFinal = ({ kind }: Ending): boolean => kind === "submitted" || kind === "cancelled";
 
 /** The newest known answers on the server. */
@@ -53,7 +53,7 @@ export interface DraftState {
   /** Questions answered differently in two places: nothing is sent until the visitor decides. */
   question: OtherCopy | null;
   ending: Ending | null;
-  /** Whether this device holds an encrypted copy of the current answers. */
+  /** True where this device stores an encrypted copy of the current answers. */
   isOnDevice: boolean;
   /** Source of answers that this page took over, until the next change. */
   news: "restored" | "merged" | null;
@@ -193,13 +193,13 @@ export function listDisputed({ question, answers }: Pick<DraftState, "question" 
   return question ? findDisputed({ base: question.base, page: answers, other: question.answers }) : [];
 }
 
-/** Whether the page has answers that the server lacks. */
+/** True where the page has answers that the server lacks. */
 export const isUnsaved = (state: DraftState): boolean => state.version > state.savedVersion;
 
-/** Whether the server has every answer on this page. */
+/** True where the server has every answer on this page. */
 export const isWholeSaved = (state: DraftState): boolean => !isUnsaved(state) && state.refusals.length === 0;
 
-/** Whether leaving now would lose answers or leave them unsent. */
+/** True where leaving now would lose answers or leave them unsent. */
 export const warnsOnLeave = (state: DraftState): boolean =>
   !isWholeSaved(state) && (state.ending === null || (state.ending.kind === "signed_out" && !state.isOnDevice));
 

@@ -8,7 +8,7 @@ export interface FormFailure {
   message: string;
   /** HTTP status of the page. */
   status: number;
-  /** Whether the same address may show the form later. */
+  /** True where the same address may show the form later. */
   canRetry: boolean;
   /** The form was submitted, and its receipt has expired. */
   isSubmitted?: boolean | undefined;

@@ -8,7 +8,7 @@ export interface DeviceRecord {
   base: readonly FieldResponse[];
   savedAtMs: number;
   revision: number;
-  /** Whether the server has them. */
+  /** True where the server has these answers. */
   isSaved: boolean;
 }
 

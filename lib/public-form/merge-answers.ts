@@ -29,7 +29,7 @@ export function findDisputed(copies: Copies): string[] {
   return listDifferent(copies.page, copies.other).filter((id) => isChangedOnBoth(copies, id));
 }
 
-/** Whether both are equal: an empty answer equals a missing one, and choices have no order. */
+/** True for equal answers: an empty answer equals a missing one, and choices have no order. */
 export const isSameAnswers = (one: Answers, other: Answers): boolean => listDifferent(one, other).length === 0;
 
 /** The fields whose answers differ. */

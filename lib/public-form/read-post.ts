@@ -68,7 +68,7 @@ export function readPlainAnswers(
   return readAnswers(definition, toResponses(new Map([...kept, ...posted])));
 }
 
-/** Whether two sets of answers are equal: the conflict of a write whose reply was lost carries the same answers. */
+/** True for equal sets of answers: the conflict of a write whose reply was lost carries the same answers. */
 export function isSameDraft(
   sent: readonly { field_id: string; value: unknown }[],
   stored: readonly FieldResponse[],

@@ -1,4 +1,4 @@
-/** Whether the visitor marked the computer as shared for this form: only this is stored, for the browser session. */
+/** Storage key of the visitor's mark that the computer is shared: only this is stored, for the browser session. */
 const nameOf = (draftId: string) => `form-shared:${draftId}`;
 
 export function isSharedComputer(draftId: string): boolean {

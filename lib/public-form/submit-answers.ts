@@ -20,7 +20,7 @@ export interface FormPorts {
 export interface FormContext {
   formId: string;
   now: Date;
-  /** Whether this browser has submitted the form, by its cookie. */
+  /** True where this browser has submitted the form, by its cookie. */
   isSubmitted: boolean;
   /** Null without the form's cookie. */
   ports: FormPorts | null;

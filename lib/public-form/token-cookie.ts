@@ -11,12 +11,12 @@ const PREFIX = COOKIES.form.name;
 /** Browsers send all of them with each request below the path: both bounds keep its headers within what servers read. */
 const MAX_FORMS = 12;
 const MAX_LENGTH = 12_000;
-/** Of the longest token, with the record of its submission. */
+/** Cookies for the longest token with the record of its submission. */
 const MAX_CHUNKS = 4;
 const HOUR_MS = 60 * 60 * 1_000;
-/** How long this browser can show the receipt of a submitted form. */
+/** Time for which this browser can show the receipt of a submitted form. */
 const RECEIPT_MS = HOUR_MS;
-/** How long an expired link is still reported as such. */
+/** Time for which an expired link is still reported as such. */
 const AFTER_EXPIRY_MS = 24 * HOUR_MS;
 
 const submissionRecordSchema = z.object({

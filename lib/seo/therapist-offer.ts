@@ -1,7 +1,7 @@
 import type { Offer, Person, Service } from "schema-dts";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
-/** What schema.org has of a person's practice, as far as the roster states it. */
+/** A person's practice as schema.org properties, as far as the roster states it. */
 export function toPracticeFacts(therapist: TherapistView): Partial<Exclude<Person, string>> {
   const { languages, genders, officeCity } = therapist;
   const offer = toOffer(therapist);

@@ -8,9 +8,9 @@ import { nameConcernInText, namePayer } from "@/lib/directory/format";
 import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
-/** What search engines show. */
+/** Characters that search engines show. */
 const DESCRIPTION_CHARS = 155;
-/** A shorter piece of a biography says nothing. */
+/** A shorter piece of a biography is of no use. */
 const MIN_BIO_CHARS = 30;
 const MAX_LISTED = 3;
 const TITLE_CONCERNS = 2;
@@ -22,7 +22,7 @@ export const nameWithCredentials = (therapist: TherapistView): string =>
   [therapist.name, ...credentialsOf(therapist)].join(", ");
 
 /**
- * `"Ruth Abbott, LPC · Therapist in Colorado"`. A namesake, whose slug is numbered, is told apart by concerns, and by the number
+ * `"Ruth Abbott, LPC · Therapist in Colorado"`. A namesake, whose slug is numbered, is distinguished by concerns, and by the number
  * where these could be another's too: titles differ without a search for namesakes.
  */
 export function therapistTitle(therapist: TherapistView, role: TherapistRole = "Therapist"): string {

@@ -11,9 +11,9 @@ export interface Endpoint {
   wraps?: string;
   /** Permitted query parameters. */
   query?: readonly string[];
-  /** Whether it may be sent twice; by default true for reads, false for writes. */
+  /** True where it may be sent twice; by default true for reads, false for writes. */
   isRepeatable?: boolean;
-  /** What a page does without: the circuit breaker neither stops nor counts it. */
+  /** Set where pages work without the answer: the circuit breaker ignores the call. */
   isOptional?: true;
   /** Not in the specification: another owner's service may lack it. */
   isOurs?: true;

@@ -63,13 +63,13 @@ export interface ServiceCall<T> {
   maxAnswerBytes?: number;
   /** The expected answer is a redirect, which is not followed: `answer` reads `{ location }`. */
   redirects?: boolean | undefined;
-  /** A health check, or what a page does without: the circuit breaker neither stops nor counts it. */
+  /** A health check, or a call that pages work without: the circuit breaker ignores it. */
   isProbe?: boolean | undefined;
 }
 
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 const RETRY_PAUSE_MS = 150;
-/** A shorter rest of a page's budget is not worth a call. */
+/** A shorter remainder of a page's budget is not worth a call. */
 const SHORTEST_TIMEOUT_MS = 50;
 
 /**
@@ -223,7 +223,7 @@ function toReason(status: number): FailureReason {
   return status >= 500 || status === 429 ? "unreachable" : "refused";
 }
 
-/** Whether to retry: no answer, or a server error. */
+/** True where a retry can help: no answer, or a server error. */
 function isTransient(failure: Failure): boolean {
   return failure.reason === "unreachable" && failure.status !== 429;
 }

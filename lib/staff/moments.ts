@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago, in the largest unit: `5 min`, `3 h`, `2 d`, `7 wk`. */
+/** Time since a moment, in the largest unit: `5 min`, `3 h`, `2 d`, `7 wk`. */
 export function formatAge(at: string, now: Date): string {
   const ageMs = now.getTime() - Date.parse(at);
   if (ageMs < MINUTE_MS) return "just now";

@@ -12,7 +12,7 @@ import { readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session
 
 const answerSchema = z.object({ choice: z.string() });
 
-/** What an answer changes in the visit, if anything, and the address of the next screen. */
+/** Changes of the visit by an answer, if any, and the address of the next screen. */
 interface Next {
   changes?: Partial<Pick<Visit, "payment">>;
   to: string;
@@ -20,7 +20,7 @@ interface Next {
 
 /**
  * Stores an answer of the match in the session and answers 303 to the next screen, after the payment to its directory. An unknown
- * answer leads to the first screen; a script's is a 422.
+ * answer leads to the first screen; a script gets 422.
  */
 export async function answerMatch(
   context: { jar: CookieJar; settings: CookieSettings },

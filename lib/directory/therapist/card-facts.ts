@@ -7,7 +7,7 @@ const ACCEPTANCES = [ACCEPTING, NOT_ACCEPTING].map((id) => choiceName("accepting
 const USUAL_LANGUAGE = "English";
 const USUAL_HOURS = "Weekdays";
 
-/** What the roster states of a therapist's practice, in a few words each, the rarest to find first; nothing it leaves open. */
+/** Facts about a therapist's practice in a few words each, the rarest first; only those that the roster states. */
 export const cardFacts = ({ accepting, languages, hours, formats, officeCity, ages }: TherapistView): string[] => [
   ...accepting.filter((name) => ACCEPTANCES.includes(name)),
   ...listOthers("Speaks ", languages, USUAL_LANGUAGE),

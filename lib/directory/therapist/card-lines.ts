@@ -11,7 +11,7 @@ export interface CardLine {
 
 /** The lists of a card, each in one line. Specification, section 2, Team directory. */
 const LINES = ["insurers", "states", "eaps", "disorders"] as const satisfies readonly FilterKey[];
-/** What a line holds on a phone of 390 px; on a narrower one its end is cut. */
+/** Characters that fit into a line on a phone of 390 px; a narrower one cuts its end. */
 const LINE_CHARS = 42;
 /** `", "` and `"+12"`. */
 const SEPARATOR_CHARS = 2;

@@ -8,14 +8,14 @@ import { type PayerFact, payerFact } from "@/lib/directory/therapist/payer-fact"
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 
-/** What a card shows of a therapist. A page's data has twelve of them beside its HTML, so nothing more. */
+/** Content of a therapist's card, and nothing more: a page's data has twelve of them beside its HTML. */
 export interface TherapistCardData
   extends Pick<TherapistView, "slug" | "name" | "pictureUrl" | "bioHtml" | "isBioLong" | "certifications"> {
   readonly payer: PayerFact | null;
   /** Takes no new clients, or none with the view's payer: a quiet card. */
   readonly isClosed?: true;
   readonly lines: readonly CardLine[];
-  /** In a few words each: of the practice; among the best matches, why the therapist is one. */
+  /** Short texts: facts about the practice or, among the best matches, reasons for the match. */
   readonly facts: readonly string[];
 }
 

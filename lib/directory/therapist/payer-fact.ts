@@ -5,7 +5,7 @@ import { namePayer } from "@/lib/directory/format";
 import { formatPayer, type PathPayer } from "@/lib/directory/payer";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
-/** Whether a therapist takes the visitor's payer, in words. */
+/** A therapist's acceptance of the visitor's payer, in words. */
 export interface PayerFact {
   readonly isTaken: boolean;
   /** Taken, but not for new clients. */
@@ -15,7 +15,7 @@ export interface PayerFact {
 
 type Listed = Pick<TherapistView, "insurers" | "eaps" | "accepting">;
 
-/** How a therapist stands to a payer. */
+/** Relation of a therapist to a payer, from the lists on cards and pages. */
 export function fitOf(therapist: Listed, payer: PathPayer): PayerFit {
   const { insurers, eaps, accepting } = therapist;
   const stated = {

@@ -43,7 +43,7 @@ interface StatedFacts {
   readonly items: readonly string[];
 }
 
-/** What a roster says of a practice beyond the specified lists, by title; without what it does not state. */
+/** Facts about a practice besides the specified lists, by title; facts that are not stated are left out. */
 export const practiceFacts = (therapist: TherapistView): StatedFacts[] =>
   [
     { title: "Languages", items: therapist.languages },

@@ -3,6 +3,6 @@ import { isStorableText } from "@/domain/text/safe-text";
 
 const ID_MAX_LENGTH = 200;
 
-/** Whether an id can be a therapist's, without a search. */
+/** True for an id that a therapist can have; checked without a search. */
 export const isPossibleId = (id: string) =>
   id !== "" && id.length <= ID_MAX_LENGTH && isStorableText(id) && !RESERVED_SLUGS.includes(id.toLowerCase());

@@ -11,7 +11,7 @@ export interface TherapistView extends Readonly<Record<FilterKey, readonly strin
   readonly bioHtml: string;
   readonly isBioLong: boolean;
   readonly pronouns: string | null;
-  /** Where sessions in person are. */
+  /** City of the office for sessions in person. */
   readonly officeCity: string | null;
   /** A year. */
   readonly practicingSince: number | null;

@@ -15,13 +15,13 @@ const FRESH_MARGIN_MS = 2_000;
 const PROLONGED_MS = 5_000;
 /** Next's header for the tags of a rendered page. */
 const TAGS_HEADER = "x-next-cache-tags";
-/** Of an entry besides its texts and its headers. */
+/** Estimated size of an entry without its texts and headers. */
 const ENTRY_BYTES = 1024;
 /** A response header from the page cache to the server, which removes it: the id of the cached page. */
 export const PAGE_ID_HEADER = "x-page-id";
 
 export interface CachedPage extends PackedPage {
-  /** Of this rendering of the page. */
+  /** Identifies this render of the page. */
   id: string;
   /** Response headers of each text, name and value in turn, as they were first sent with it from the cache. */
   heads: Map<string, readonly string[]>;
@@ -72,7 +72,7 @@ export class PageCache {
     return this.get(path);
   }
 
-  /** Whether the page at a path is available without rendering, and will be when the framework asks for it. */
+  /** True where the page at a path is available without rendering, and will be when the framework requests it. */
   isFresh(path: string): boolean {
     const page = this.findCurrent(path);
     return page !== undefined && page.endsAtMs - FRESH_MARGIN_MS > Date.now();

@@ -10,13 +10,13 @@ const inTurn = bulkhead(1, Number.POSITIVE_INFINITY);
 const compressNow = promisify(brotliCompress);
 const compress = (plain: Buffer): Promise<Buffer> => inTurn.execute(() => compressNow(plain, BROTLI));
 
-/** What tells a text from all others. */
+/** Identifies a text by its content. */
 export const digestOf = (text: Uint8Array): string => createHash("sha256").update(text).digest("base64url");
 
-/** One text of a cached page: its HTML or a payload of the router. Stored in brotli, and as it came until it is compressed. */
+/** One text of a cached page: its HTML or a payload of the router. Stored in brotli, and uncompressed until then. */
 export class PageText {
   readonly digest: string;
-  /** Outside the main thread. Rejects only for want of memory; the text then stays as it came. */
+  /** Compressed outside the main thread. Rejects only for lack of memory; the text then stays uncompressed. */
   readonly compressed: Promise<Buffer>;
   #plain: Buffer | undefined;
   #brotli: Buffer | undefined;

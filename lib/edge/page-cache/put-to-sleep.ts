@@ -21,7 +21,7 @@ const FRAMEWORK_FILE = /\ssrc="\/_next\//;
 /** The framework's data, and the list of its files. */
 const FRAMEWORK_DATA = /^\(?self\.__next_|^\(globalThis\["TURBOPACK"\]/;
 
-/** Whether the cached page at a path starts without the framework's scripts. */
+/** True where the cached page at a path starts without the framework's scripts. */
 export const startsAsleep = (path: string): boolean => ASLEEP.some((page) => page.test(path));
 
 /**

@@ -7,7 +7,7 @@ const push = (text: string) =>
   `<script>self.__next_f.push([1,${JSON.stringify(text).replaceAll("<", "\\u003c").replaceAll("&", "\\u0026")}])</script>`;
 const page = (...pieces: string[]) => `<main>Text</main>${pieces.map(push).join("")}<script>other()</script>`;
 
-/** What a browser hands to the framework. */
+/** Data that the page's scripts pass to the framework in a browser. */
 function dataOf(html: string): string {
   const pushed: [number, string][] = [];
   for (const [, text = ""] of html.matchAll(/<script>(self\.[\s\S]*?)<\/script>/g))

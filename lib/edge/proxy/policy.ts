@@ -12,7 +12,7 @@ export type ProxiedService = "gateway" | "search" | "forms";
  */
 export type Who = "user" | "guest" | "visitor";
 
-/** What a browser may use of one call of the contract. */
+/** Limits within which a browser may make one call of the contract. */
 export interface Rule {
   who: readonly Who[];
   /** Path parameter that must equal the visitor's own user unique id. */

@@ -27,9 +27,9 @@ export interface ProxyPorts {
   loadUser: () => Promise<AuthData | null>;
   /** The visitor's guest identity, created if missing; null while none can be created. */
   loadGuest: () => Promise<Guest | null>;
-  /** Of directory calls: a user, a guest with a verified token, or the website. */
+  /** Caller of directory calls: a user, a guest with a verified token, or the website. */
   loadDirectoryCaller: () => Promise<Caller>;
-  /** The session's own. */
+  /** The session's profile. */
   profile: ProfileStore;
   /** After a service refused the user's token: asks the gateway, and clears a revoked session. */
   recheckUser: () => Promise<unknown>;

@@ -37,7 +37,7 @@ export const { service, env } = startCalls((url) => ({
 /** The session's profile. */
 export const session: { profile: Profile | null } = { profile: null };
 
-/** How often a user's session was validated again. */
+/** Number of times that a user's session was validated again. */
 export const rechecks = { count: 0 };
 
 /** The service answers with an empty list at the start of each test of a file. */

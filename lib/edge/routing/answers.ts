@@ -5,14 +5,14 @@ import type { Found } from "@/lib/directory/found";
 import type { PageLocation } from "@/lib/edge/routing/page-location";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
 
-/** What the search service answered about one page. */
+/** Answer of the search service about one page. */
 export interface Answer {
   location: PageLocation;
   /** For the page's rendering. */
   found?: Found | undefined;
 }
 
-/** Whether the roster is still the one that the question was asked about. */
+/** Reports whether the roster is unchanged since the question. */
 export type IsCurrent = () => boolean;
 
 const MAX_LOCATIONS = 20_000;

@@ -2,18 +2,18 @@ import { LRUCache } from "lru-cache";
 import { locatePage } from "@/lib/edge/routing/locate-page";
 import { isCachedPage } from "@/lib/edge/routing/routes";
 
-/** Where the page cache holds the page of a request target. */
+/** Place in the page cache of a request target's page. */
 export interface CachedTarget {
   path: string;
   /** Value of the parameter that the framework's router adds, once. */
   routerParam: string | undefined;
-  /** Whether the target has other parameters. */
+  /** True where the target has other parameters. */
   hasQuery: boolean;
-  /** Whether the page has no parameters of its own and one address. */
+  /** True for a page with one address and no parameters of its own. */
   isStatic: boolean;
-  /** Whether it is a file, for which no visitor gets a guest identity. */
+  /** True for a file: visitors get no guest identity with it. */
   isFile: boolean;
-  /** Whether the path is another one tomorrow. */
+  /** True where the path changes with the day. */
   isOfToday: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface PagePorts {
   findTherapist: (id: string) => Promise<TherapistOutcome>;
   /** None when the service fails. */
   findSimilar: (slug: string) => Promise<readonly TherapistView[]>;
-  /** Gives the current request's page what was found for it. */
+  /** Passes search results to the page of the current request. */
   handOver: (found: Found) => void;
 }
 
@@ -33,7 +33,7 @@ type LocatedTherapist = Extract<LocatedPage, { kind: "therapist" }>;
 export interface PageVisit {
   /** Counts one render or search of the visitor's IP address; returns seconds to wait, 0 if allowed. */
   countRead: () => Promise<number>;
-  /** Whether a person waits for the page: no crawler, no speculative load. */
+  /** True where a person waits for the page: no crawler, no speculative load. */
   isVisit: boolean;
   /** True for a directory with a note for this visitor alone. */
   hasNote?: boolean;

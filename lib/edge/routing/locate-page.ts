@@ -7,7 +7,7 @@ import { isPossibleId } from "@/lib/directory/therapist/rules";
 import type { DirectoryView } from "@/lib/directory/view";
 import { isNotice } from "@/lib/edge/routing/routes";
 
-/** What an address alone, today, says about its page; `path` is its place in the page cache. */
+/** Page of an address, as far as the address and the day determine it; `path` is its place in the page cache. */
 export type LocatedPage =
   | (DatedView & { kind: "directory"; path: string })
   | { kind: "therapist"; path: string; id: string; place: "team" | "providers" }

@@ -1,4 +1,4 @@
-/** Where the page for an address comes from. */
+/** Source of the page for an address. */
 export type PageLocation =
   /** From the page cache, at `path`: identical for every visitor, independent of the rest of the request. */
   | { kind: "cached"; path: string }

@@ -22,7 +22,7 @@ type Times = () => { busy: number; idle: number };
 /** A request for a page that is not cached, or no longer fresh. */
 export interface ColdRequest {
   path: string;
-  /** Whether a person waits for it: no crawler, no speculative load. */
+  /** True where a person waits for it: no crawler, no speculative load. */
   isVisit: boolean;
 }
 
@@ -53,7 +53,7 @@ export function createRenderTurns(pages: Pages, times: Times) {
   const queue = bulkhead(1, Number.POSITIVE_INFINITY);
   const entered = new WeakSet<ServerResponse>();
 
-  /** What a request would get at this moment. */
+  /** Decides on a request at this moment; extends a stale page that may be sent. */
   function admit({ path, isVisit }: ColdRequest): Admission {
     if (pending.size === 0 || pending.has(path)) return "wait";
     if (pages.prolong(path, STALE_MAX_AGE_MS)) return "pass";
@@ -113,7 +113,7 @@ export function createRenderTurns(pages: Pages, times: Times) {
     admit,
     enter,
 
-    /** How many pages are on their way. */
+    /** Number of pages on their way. */
     pending: () => pending.size,
 
     /** Locates a page by `find`; resolves when it is cached or may be rendered. */

@@ -8,7 +8,7 @@ const OWN_REQUEST = /^\/request$/;
 const ACCOUNT_LINK = /^\/account\/(confirm|password)$/;
 const NOTICE = /^\/notices\/([^/]+)$/;
 
-/** The staff area's pages, each with what it needs; null: every member may see it. */
+/** The staff area's pages, each with the permission that it requires; null: every member may see it. */
 const STAFF_PAGES = {
   "/staff": "see_items",
   "/staff/today": "see_items",
@@ -170,7 +170,7 @@ const findFilePattern = patternFinder(FILE_PATTERNS);
 const CACHED_PAGES =
   /^\/(home|browse|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team|providers|privacy-policy|terms-of-service)$/;
 
-/** An address with a file's extension: whatever asks for one wants that file, not the home page. */
+/** An address with a file's extension: a request for one expects that file, not the home page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
 /** `missing` is a file that does not exist. */
@@ -219,7 +219,7 @@ function toExpression(pattern: string): RegExp {
 /** Pages that read their own query parameters unchanged. Directories have one canonical spelling. */
 const QUERY_READERS = /^\/(match|forms\/public|request|account\/(confirm|password)|staff(\/.*)?)$/;
 
-/** Whether a page needs its query unchanged. */
+/** True for a page that needs its query unchanged. */
 export const readsQuery = (pathname: string): boolean => QUERY_READERS.test(withoutSlash(pathname));
 
 /** Pages of mailed links have their own entry routes, which remove the token from the address. */
@@ -229,10 +229,10 @@ export const isOwnRequest = (pathname: string): boolean => OWN_REQUEST.test(with
 
 export const isAccountLink = (pathname: string): boolean => ACCOUNT_LINK.test(withoutSlash(pathname));
 
-/** Whether a path is the staff area's, known or not. */
+/** True for a path of the staff area, known or not. */
 export const isStaffArea = (pathname: string): boolean => /^\/staff(\/|$)/.test(pathname);
 
-/** What a member of staff needs to see a page of the staff area; null: nothing more. */
+/** Permission required for a page of the staff area; null: every member may see it. */
 export function staffPermission(pathname: string): Permission | null {
   const pattern = routePattern(pathname);
   return isStaffPage(pattern) ? STAFF_PAGES[pattern] : null;
@@ -248,7 +248,7 @@ export function isCachedPage(pathname: string): boolean {
 /** A notice that the owner has not filled in has no page. */
 const isFilledNotice = (path: string) => findNotice(NOTICE.exec(path)?.[1] ?? "") !== undefined;
 
-/** Whether a path is a notice's, filled in or not. */
+/** True for the path of a notice, filled in or not. */
 export const isNotice = (pathname: string): boolean => NOTICE.test(withoutSlash(pathname));
 
 const withoutSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname);

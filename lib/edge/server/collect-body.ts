@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 interface Plan {
-  /** Whether the answer is to be collected; asked at its first byte. */
+  /** True where the answer is to be collected; called at its first byte. */
   isWanted: () => boolean;
   /** Called with the whole body, before anything is sent. Returns whether the answer has been sent instead. */
   replace: (body: Buffer) => boolean;

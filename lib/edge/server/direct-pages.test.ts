@@ -21,7 +21,7 @@ const HOME = "<p>Zoë’s home</p>".repeat(100);
 const MB = 1024 * 1024;
 /** Pages that may wait to be rendered. */
 const PLACES = 32;
-/** Of a site whose visitors get no guest identity: `lib/visitor/guest` and the browser tests cover these. */
+/** Settings of a site whose visitors get no guest identity; `lib/visitor/guest` and the browser tests cover guest identities. */
 const env = parseEnv({ SESSION_SECRET: "a secret of this test that is long enough" });
 
 /** The site's server around a fake of Next that sends `/home` from the page cache, and for a therapist or a directory the page of a refusal. `asked` lists the requests that reach it. */

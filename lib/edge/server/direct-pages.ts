@@ -54,7 +54,7 @@ export function createDirectPages(env: Env) {
   };
 }
 
-/** Whether a page that is not cached has to wait, or is refused: known before anything is spent on it. */
+/** Decides before any work on a page that is not cached whether it has to wait or is refused. */
 function admit({ path, isPage }: WantedText, { method, headers }: IncomingMessage): Admission {
   if (!isPage || isCachedPage(path) || pageCache.findCurrent(path)) return "pass";
   const isVisit = wantsIdentity(method, (name) => headers[name]?.toString());
@@ -81,7 +81,7 @@ function findWanted({ method, url = "", headers }: IncomingMessage): WantedText 
   return isSame ? { path: target.path, name, isPage: true, status: 200 } : undefined;
 }
 
-/** What the middleware answers to a request for a page that it refuses. */
+/** The middleware's answer to a request for a page that it refuses. */
 const BUSY: WantedText = { path: machinePaths.busy(), name: "html", isPage: false, status: 503 };
 
 const isKnown = ({ path, name }: WantedText) => pageCache.findCurrent(path)?.heads.has(name) === true;

@@ -26,7 +26,7 @@ export function findRefusal(request: RequestHead, site: URL): Refusal | undefine
   return findMalformed(request) ?? (isKnownHost(request, site) ? undefined : { status: 421 });
 }
 
-/** Whether a connection may be upgraded: in development only, and only to the framework's socket for hot reload. */
+/** True for a connection that may be upgraded: in development only, and only to the framework's socket for hot reload. */
 export function mayUpgrade({ method, url, headers, rawHeaders }: RequestHead, site: URL): boolean {
   if (process.env.NODE_ENV !== "development" || !url?.startsWith(HOT_RELOAD_PATH)) return false;
   return !findRefusal({ method, url, headers: { ...headers, upgrade: undefined }, rawHeaders }, site);

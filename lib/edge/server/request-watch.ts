@@ -6,15 +6,15 @@ import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 import { type RoutePattern, routePattern } from "@/lib/edge/routing/routes";
 import type { PageResponse } from "@/lib/edge/server/site-response";
 
-/** Of an answer that its client did not wait for. */
+/** Status of an answer that its client did not wait for. */
 const CLIENT_LEFT = 499;
 
-/** The request's id: from the proxy in front of the site, if there is one. A visitor's own text has no place in the log. */
+/** The request's id: from the proxy in front of the site, if there is one. Text from a visitor never reaches the log. */
 export function requestIdOf({ headers }: IncomingMessage, proxyCount: number): string {
   return toRequestId(proxyCount > 0 ? headers[REQUEST_ID_HEADER]?.toString() : undefined);
 }
 
-/** Returns a function that waits for the end of a request's answer, wherever it comes from, and tells `onAnswered`. */
+/** Returns a function that waits for the end of a request's answer, wherever it comes from, and calls `onAnswered`. */
 export function createRequestWatch(onAnswered: OnAnswered) {
   return ({ method = "", url = "" }: IncomingMessage, response: PageResponse): void => {
     const startedMs = performance.now();

@@ -21,7 +21,7 @@ const UNINDEXED = { "x-robots-tag": "noindex, nofollow" };
 /** Names the rules by which browsers prefetch links; not sent to visitors who save data. */
 export const PREFETCHING_HEADER = "speculation-rules";
 
-/** Of answers that set a cookie. */
+/** `Cache-Control` of answers that set a cookie. */
 export const PERSONAL_CACHING = "private, no-store";
 
 const MISSING_SECONDS = 60;
@@ -58,7 +58,7 @@ export function completeHeaders(
   }
 }
 
-/** Whether a visitor wants no prefetching. To be asked for each request: the header is stored with the page. */
+/** True for a visitor who wants no prefetching. Call it for each request: the header is stored with the page. */
 export const savesData = ({ headers }: IncomingMessage): boolean =>
   headers["save-data"]?.toString().toLowerCase() === "on";
 

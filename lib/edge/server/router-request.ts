@@ -20,10 +20,10 @@ export function requestedText(headers: IncomingHttpHeaders): string | undefined 
   return prefetch === "1" && segment !== undefined && isPart(segment) ? segment : undefined;
 }
 
-/** Whether a text is a part of a page that the router prefetches. */
+/** True for the name of a part of a page that the router prefetches. */
 export const isPart = (name: string): boolean => name.startsWith("/");
 
-/** Whether the parameter that the router adds matches its headers: the framework redirects a request where it does not. */
+/** True where the parameter that the router adds matches its headers: the framework redirects all other requests. */
 export function isRouterParam(param: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (!param) return false;
   const parts = [

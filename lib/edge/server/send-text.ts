@@ -9,7 +9,7 @@ import { PERSONAL_CACHING } from "@/lib/edge/server/response-headers";
 export type Head = readonly string[];
 
 export interface SentText {
-  /** Lacks what depends on the encoding. */
+  /** Without Content-Encoding, Content-Length and ETag. */
   head: Head;
   text: PageText;
   status: number;
@@ -22,7 +22,7 @@ interface TextResponse {
 }
 
 const ENCODINGS_REMEMBERED = 500;
-/** Of a browser's; longer ones are not remembered. */
+/** Maximum length of a remembered `Accept-Encoding`; those of browsers are shorter. */
 const MAX_ACCEPTED_LENGTH = 100;
 const chosen = new LRUCache<string, TextEncoding>({ max: ENCODINGS_REMEMBERED });
 
@@ -61,7 +61,7 @@ function chooseEncoding({ headers }: IncomingMessage): TextEncoding {
   return encoding;
 }
 
-/** Whether the browser has the text already. */
+/** True where the browser has the text already, by `If-None-Match`. */
 function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   const header = headers["if-none-match"];
   if (header === undefined) return false;

@@ -6,16 +6,16 @@ import { collectBody } from "@/lib/edge/server/collect-body";
 import { commonHeaders, completeHeaders, PREFETCHING_HEADER, savesData } from "@/lib/edge/server/response-headers";
 import { type Head, sendText, withCookies, withoutHeader } from "@/lib/edge/server/send-text";
 
-/** Belong to a text in one encoding, or to one connection. */
+/** Headers of a text in one encoding, or of one connection. */
 const OWN_HEADERS = new Set(["content-length", "content-encoding", "etag", "date", "connection", "keep-alive"]);
 
 /** A text of a cached page: the page's path in the cache, and the text's name. */
 export interface WantedText {
   path: string;
   name: string;
-  /** Whether its answer may have to set a guest identity. */
+  /** True where the answer may have to set a guest identity. */
   isPage: boolean;
-  /** Of the answer. */
+  /** Status of the answer. */
   status: number;
 }
 
@@ -78,7 +78,7 @@ interface FoundText {
   text: PageText;
 }
 
-/** Whether the framework took an answer from the page cache. */
+/** True where the framework answered from the page cache, with the expected status. */
 function isFromCache(response: PageResponse): boolean {
   const source = response.getHeader("x-nextjs-cache");
   return response.statusCode === (response.wanted?.status ?? 200) && (source === "HIT" || source === "STALE");
@@ -101,7 +101,7 @@ function findSentPart({ wanted }: PageResponse, body: Buffer): FoundText | undef
   return page && wanted && text && digestOf(body) === text.digest ? { page, name: wanted.name, text } : undefined;
 }
 
-/** Takes the headers off a response, except those of the framework's own text. */
+/** Removes a response's headers and returns them, except those of the framework's own text. */
 function takeHead(response: ServerResponse): Head {
   const head = ["vary", [response.getHeader("vary") ?? [], "Accept-Encoding"].flat().join(", ")];
   for (const name of response.getHeaderNames()) {

@@ -54,7 +54,7 @@ export async function chooseTherapist(context: ChooseTherapistContext, body: Pos
 const readSlugs = (fields: URLSearchParams): string[] =>
   [...new Set(fields.getAll("therapist").map((slug) => slug.trim()))].filter(isPlausible).slice(0, 1 + MAX_ALTERNATES);
 
-/** What the list's filters say of the visitor. */
+/** The visitor's payment and state from the filters of the list. */
 const readFilters = (fields: URLSearchParams): Pick<Visit, "payment" | "state"> => ({
   payment: parsePaymentChoice(fields.get("payment") ?? ""),
   state: findInCatalog(STATES, fields.get("state") ?? "")?.id,

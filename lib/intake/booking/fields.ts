@@ -114,7 +114,7 @@ export const BOOKING_FIELDS = {
     placeholder: "Choose a state",
     rules: [oneOf(["", ...STATE_OPTIONS.map(({ value }) => value)], "Choose a state from the list.")],
   },
-  /** What `PayerGap` says of the choice; blank until chosen, and where there is nothing to choose. */
+  /** The `choice` of a `PayerGap`; blank until chosen, and where there is nothing to choose. */
   selfPay: {
     section: "request",
     label: "Send it all the same: I will pay for this myself",

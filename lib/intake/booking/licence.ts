@@ -1,6 +1,6 @@
 import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 
-/** Whether a therapist with these licences may not treat a person in `state`; false for a blank state. */
+/** True where a therapist with these licences may not treat a person in `state`; false for a blank state. */
 export function lacksLicence(stateLicenses: readonly string[], state: string): boolean {
   return state !== "" && !stateLicenses.includes(state);
 }

@@ -9,10 +9,10 @@ import { loadFlowContext } from "@/lib/intake/flow/handle-post";
 import { NOT_SURE, type Payment } from "@/lib/visitor/payment";
 import { type Booking, type LastRequest, readVisit, type Visit } from "@/lib/visitor/session/session";
 
-/** What the pages say of the network's office. */
+/** Facts about the network's office on the pages. */
 interface Office {
   officeZone: string;
-  /** Within what time it answers, as a sentence. */
+  /** Its response time, as a sentence. */
   promise: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export type BookingPage =
       booking: Booking;
       payment: Payment;
       page: FormPage<BookingValues>;
-      /** Whether something was typed and is kept. */
+      /** True where the stored draft has answers. */
       isFilledIn: boolean;
       now: Date;
     } & Office)
@@ -47,7 +47,7 @@ export async function loadBookingPage(): Promise<BookingPage> {
   if (!booking) return { kind: draft?.outcome === "expired" ? "expired" : "no_therapist" };
   const outcome = toPageOutcome(draft, booking.chosenAgainAtMs);
   const page = toFormPage(context, bookingForm, draft);
-  // The answer that the session holds is the newest: the form's own is stored there with each draft.
+  // The session's answer is the newest: the form's own is stored there with each draft.
   const initial = state === "" ? page.initial : { ...page.initial, state };
   const isFilledIn = draft !== undefined && hasAnswers(draft.values);
   const { now } = context;
@@ -64,7 +64,7 @@ function toPageOutcome(draft: Draft<BookingValues> | undefined, chosenAgainAtMs 
   return isFromBefore && hasAnswers(draft.values) ? "saved" : draft.outcome;
 }
 
-/** Whether any field but the time zone, which is filled in automatically, has a value. */
+/** True where any field but the time zone, which is filled in automatically, has a value. */
 function hasAnswers({ timeZone: _, ...values }: BookingValues): boolean {
   return Object.values(values).some((value) => value.length > 0);
 }
@@ -75,7 +75,7 @@ export const loadVisit = async (): Promise<Visit> => {
   return readVisit(jar, settings);
 };
 
-/** The last received request of this browser, which is undefined when there is none. */
+/** The last received request of this browser, if any, with the office's facts. */
 export const loadConfirmation = async (): Promise<Office & { request: LastRequest | undefined }> => ({
   request: (await loadVisit()).lastRequest,
   ...loadOffice(),

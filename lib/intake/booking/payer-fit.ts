@@ -8,18 +8,18 @@ import type { BookedTherapist } from "@/lib/visitor/session/session";
 
 type Stated = Pick<BookedTherapist, "insurers" | "eaps" | "accepting">;
 
-/** How a therapist stands to a payer, by its key; undefined where no payer is known. */
+/** Relation of a therapist to a payer, by the payer's key; undefined where no payer is known. */
 export function findPayerFit({ insurers = [], eaps = [], accepting = [] }: Stated, payer: string | undefined) {
   return payer === undefined ? undefined : findFit({ insurers, eaps, accepting }, payer);
 }
 
-/** Whether a known payer cannot pay this therapist for a new client. */
+/** True where a known payer cannot pay this therapist for a new client. */
 export function cannotBePaid(therapist: Stated, payer: string | undefined): boolean {
   const fit = findPayerFit(therapist, payer);
   return fit === "refuses" || fit === "full";
 }
 
-/** Whether a therapist accepts no new clients at present, with any payer. */
+/** True for a therapist who accepts no new clients at present, whatever the payer. */
 export const isClosed = ({ accepting = [] }: Stated): boolean => accepting.includes(NOT_ACCEPTING);
 
 /** The key of paying oneself. */
@@ -31,13 +31,13 @@ export function payerKey(payment: Payment): string | undefined {
   return payer && `${payer.kind}:${payer.id}`;
 }
 
-/** What pays for an appointment: a payer, or the visitor; undefined while that is not known. */
+/** Key of an appointment's payer, or of self-pay; undefined while the payment is not known. */
 const payingKey = (payment: Payment): string | undefined =>
   payment.method === "self-pay" ? SELF_PAY_KEY : payerKey(payment);
 
 const canTakeOn = (therapist: Stated, key: string | undefined) => !isClosed(therapist) && !cannotBePaid(therapist, key);
 
-/** Whether one of the therapists accepts this visitor with this payment, as far as the directory knows. */
+/** True where one of the therapists accepts this visitor with this payment, as far as the directory knows. */
 export const someCanTakeOn = (therapists: readonly Stated[], payment: Payment): boolean =>
   therapists.some((therapist) => canTakeOn(therapist, payingKey(payment)));
 

@@ -7,7 +7,7 @@ export interface PayerGap {
   choice: string;
 }
 
-/** What is missing while the visitor has not chosen to pay. For browser and server. */
+/** The problem of a payer gap until the visitor chooses to pay. Shared by browser and server. */
 export function findPayerProblems({ selfPay }: { selfPay: string }, gap: PayerGap | undefined): FieldProblem[] {
   if (!gap || selfPay === gap.choice) return [];
   return [{ field: "selfPay", message: `Choose to pay for this yourself, or see therapists who take ${gap.payer}.` }];

@@ -15,7 +15,7 @@ export interface BookingRequest {
   /** The first one, and up to two more that the same request asks. */
   therapists: readonly [BookedTherapist, ...BookedTherapist[]];
   payment: Payment;
-  /** Where none of them takes the payer: the visitor chose to pay. */
+  /** Set where none of them takes the payer: the visitor chose to pay. */
   payerGap?: PayerGap | undefined;
 }
 

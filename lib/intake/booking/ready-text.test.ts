@@ -62,7 +62,7 @@ const therapists = fc
     return [first, ...others];
   });
 
-/** What the directory says, read anew: whether a therapist may accept this payer's new client. */
+/** True where the directory allows that a therapist accepts this payer's new client; written independently of the code under test. */
 function mayAccept({ insurers = [], eaps = [], accepting = [] }: BookedTherapist, key: string | undefined): boolean {
   if (accepting.includes("no")) return false;
   if (key === undefined || insurers.length + eaps.length === 0) return true;

@@ -91,6 +91,6 @@ function applyIntent(times: readonly PreferredTime[], intent: Intent): Preferred
   return [...times];
 }
 
-/** Where the same time stands in a list; -1 where it does not. */
+/** Index of the same time in a list; -1 without one. */
 export const findTime = (times: readonly PreferredTime[], { date, startTime, endTime }: PreferredTime): number =>
   times.findIndex((time) => time.date === date && time.startTime === startTime && time.endTime === endTime);

@@ -9,7 +9,7 @@ export interface TextField {
   type?: "email" | "tel";
   /** For the text without outer spaces. */
   rules: readonly TextRule[];
-  /** Longest text of a draft: generous, so that an overlong text is reported, not cut; bounded, so that a cookie can hold it. */
+  /** Longest text of a draft: generous, so that an overlong text is reported, not cut; bounded, so that it fits into a cookie. */
   keptLength: number;
   optional?: boolean;
   hint?: string;
@@ -55,7 +55,7 @@ export const namesOf = <Table extends object>(fields: Table) => Object.keys(fiel
 
 export const isRows = (field: Field): field is RowsField => "blank" in field;
 
-/** All values of a form, bounded; blank where `get` gives no text. */
+/** All values of a form, bounded; blank where `get` returns no text. */
 export function keepValues<Values extends FormValues>(fields: Fields, get: (name: string) => unknown): Values {
   return mapFields(fields, (field, name) => {
     if (!isRows(field)) return keepText(get(name), field.keptLength);
@@ -97,7 +97,7 @@ export function checkFields<Values extends FormValues>(
   return problems.length === 0 ? { ok: true, values: filled } : { ok: false, problems };
 }
 
-/** Whether nothing was filled in. */
+/** True for a row without any text. */
 export const isUntouched = (row: Row): boolean => Object.values(row).every((text) => text === "");
 
 const dropUntouchedRows = (field: Field, value: string | Row[] | undefined) =>
@@ -112,7 +112,7 @@ export function formatFieldLabel(fields: Fields, name: string): string {
   return field.shortLabel ?? field.label;
 }
 
-/** Whether a name such as `times.0.startTime` is that of a choice from a list. */
+/** True for the name of a choice from a list, such as `times.0.startTime`. */
 export function isChoiceInRow(fields: Fields, name: string): boolean {
   const [own = "", , part = ""] = name.split(".");
   const field = fields[own];

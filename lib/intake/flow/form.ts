@@ -54,11 +54,11 @@ export interface PostedForm<Values extends FormValues> {
 export interface FormPage<Values extends FormValues> {
   stamp: string;
   initial: Values;
-  /** Whether it was submitted without scripts and has problems, which show at once. */
+  /** True for a form that was submitted without scripts and has problems, which show at once. */
   attempted: boolean;
   outcome?: string | undefined;
   isSent: boolean;
-  /** True where the sent words tell of a danger to a life. */
+  /** True where the sent text reports a danger to a life. */
   isAlert?: boolean | undefined;
 }
 

@@ -15,7 +15,7 @@ export async function loadFlowContext(): Promise<FlowContext> {
   return { jar, settings: cookieSettings(getEnv()), now: new Date() };
 }
 
-/** What a form's handler needs of this deployment and this request; the guest token is the sender's. */
+/** Settings and request data for a form's handler; the guest token is the sender's. */
 export interface Deployment {
   env: Env;
   context: FlowContext;

@@ -18,12 +18,12 @@ export interface FormPlace {
 }
 
 /**
- * `alerted`: received, and its words tell of a danger to a life. `changed`: what is sent was changed in the meantime; the form's own
- * message says so.
+ * `alerted`: received, and its text reports a danger to a life. `changed`: the subject of the form was changed in the meantime, as
+ * the form's own message explains.
  */
 export type SendResult = "received" | "alerted" | "failed" | "unavailable" | "limited" | "changed";
 
-/** What is kept of a post that is not sent, and where it leads. */
+/** Stored parts of a post that is not sent, and the page to show next. */
 export interface Kept<Values> {
   outcome?: string | undefined;
   attempted?: boolean;
@@ -31,7 +31,7 @@ export interface Kept<Values> {
   location?: string;
 }
 
-/** What becomes of a post, before its values are checked. */
+/** Next step for a post, decided before its values are checked. */
 export type NextStep<Values> =
   | {
       kind: "send";
@@ -45,7 +45,7 @@ export type NextStep<Values> =
   | { kind: "sent" }
   | { kind: "unreadable" };
 
-/** A form on the server: its declaration, its place, and where its values go. */
+/** A form on the server: its declaration, its place, and the destination of its values. */
 export interface FormHandler<Values extends FormValues> {
   form: PostedForm<Values>;
   toPlace: (post: FormPost<Values>) => FormPlace;
@@ -66,7 +66,7 @@ const STATUS_OF = { failed: 502, unavailable: 503, again: 409, limited: 429 } as
 
 /**
  * Handles a post of a form, plain or by script. A certain bot's post is dropped and answered like a success; any other result
- * but a received form saves the draft and gives the reason.
+ * but a received form saves the draft and reports the reason.
  */
 export async function submitForm<Values extends FormValues>(
   context: FlowContext,

@@ -15,7 +15,7 @@ const PHONE_MAX_LENGTH = 15;
 
 export const UNREADABLE = "Some characters here cannot be read. Type it again.";
 
-/** Of up to four characters, only the length is reported. */
+/** Checks the format of an address. For up to four characters the length is reported instead. */
 function hasEmailFormat(email: string): boolean {
   return isMailable(email.length < EMAIL_MIN_LENGTH ? `${email}.org` : email);
 }

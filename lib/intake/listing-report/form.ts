@@ -15,7 +15,7 @@ const LABELS = {
   other: "Something else",
 } as const satisfies Record<(typeof LISTING_PROBLEMS)[number], string>;
 
-/** What is wrong, and a text. No field asks for a person. */
+/** Fields for the problem and a text. No field asks for personal data. */
 export const REPORT_FIELDS = {
   problem: {
     label: "What is wrong?",

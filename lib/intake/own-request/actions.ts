@@ -33,7 +33,7 @@ export async function actOnRequest(
   return seeOther(requestPaths.ownRequest(known.reference, outcome.ok ? undefined : toNotice(outcome)));
 }
 
-/** The link is what admits a person; the service limits how often a request may be changed. */
+/** The link authorises the person; the service limits how often a request may be changed. */
 const LINK_HOLDER: SpamGuard = {
   judge: () => ({ kind: "person", stampId: "" }),
   admit: async () => ({ kind: "admitted", refund: async () => undefined }),
@@ -87,7 +87,7 @@ export async function openLastRequest(
 
 const toNotice = (failure: Failure): OwnRequestNotice => (isOutdated(failure) ? "changed" : "failed");
 
-/** What the person saw is not how the request stands. */
+/** True where the request has changed since the person saw it. */
 const isOutdated = ({ reason, status, problem }: Failure) =>
   reason === "conflict" || status === 410 || problem?.code === "verb_not_possible";
 

@@ -36,12 +36,12 @@ function toOpened(outcome: Outcome<OwnRequest>): OpenedRequest {
   return { kind: "closed", reason: "limited", retryAfterSeconds: outcome.retryAfterSeconds ?? WAIT_SECONDS };
 }
 
-/** Hands the middleware's result to the page of the current request, which must not ask again. */
+/** Passes the middleware's result to the page of the current request, which must not ask again. */
 export function handOverRequest(opened: OpenedRequest): void {
   const context = requestContext.getStore();
   if (context) context.openedRequest = opened;
 }
 
-/** What the middleware found. */
+/** The middleware's result for the current request; closed where there is none. */
 export const takeOverRequest = (): OpenedRequest =>
   requestContext.getStore()?.openedRequest ?? { kind: "closed", reason: "missing" };

@@ -18,7 +18,7 @@ export type OwnRequestPage =
       request: OwnRequest;
       zone: string;
       officeZone: string;
-      /** Of the form for other times; `isStarted` where it was returned or is being filled in. */
+      /** State of the form for other times; `isStarted` where it was returned or is being filled in. */
       form: FormPage<TimesValues>;
       isStarted: boolean;
       now: Date;

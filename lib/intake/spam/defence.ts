@@ -16,7 +16,7 @@ const SUBMISSIONS_PER_STAMP = 5;
 const BURNT_STAMPS_REMEMBERED = 20_000;
 
 export interface Visitor extends CountedVisitor {
-  /** Whether the post carries the headers that every browser sends with a form. */
+  /** True where the post carries the headers that every browser sends with a form. */
   isBrowser: boolean;
 }
 
@@ -36,7 +36,7 @@ interface SpamSettings {
   postsPerHour: number;
   /** The form's name among the limits. */
   form: string;
-  /** Of all copies of the website; undefined where each counts for itself. */
+  /** Counts of all copies of the website; undefined where each counts for itself. */
   counts: SharedCounts | undefined;
 }
 

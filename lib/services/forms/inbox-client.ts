@@ -37,14 +37,14 @@ export const listItems = (env: Env, caller: Caller, query: ItemQuery = {}): Prom
 export const countItems = (env: Env, caller: Caller): Promise<Outcome<ItemCounts>> =>
   call(env, caller, at.countItems, {}, itemCountsReading);
 
-/** How many items came in since a moment in ISO 8601, and the last change of the item that is named. */
+/** Number of items received since a moment in ISO 8601, and the last change of the item with the reference. */
 export const countNews = (
   env: Env,
   caller: Caller,
   query: { since: string; reference?: string | undefined },
 ): Promise<Outcome<ItemNews>> => call(env, caller, at.countNews, { query }, itemNewsReading);
 
-/** Who can be assigned to items. */
+/** Colleagues to whom items can be assigned. */
 export const listColleagues = (env: Env, caller: Caller): Promise<Outcome<Colleague[]>> =>
   call(env, caller, at.listColleagues, {}, colleaguesReading);
 
@@ -88,7 +88,7 @@ export const actOnItem = (
 
 type Bulk = { references: readonly string[] } & ({ verb: "assign"; assignee_id: string | null } | { verb: "close" });
 
-/** Assigns or closes several items; tells what became of each. */
+/** Assigns or closes several items; returns the result of each. */
 export const actOnItems = (env: Env, caller: Caller, bulk: Bulk): Promise<Outcome<{ results: BulkResult[] }>> =>
   call(env, caller, at.actOnItems, { body: bulk }, bulkReading);
 

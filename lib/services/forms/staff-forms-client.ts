@@ -25,7 +25,7 @@ import { formsService } from "@/lib/services/forms/service";
 import type { Outcome } from "@/lib/services/requester";
 
 /*
- * What staff do with forms, as the signed-in person. `forbidden` is a grade that is too low. A forms service without one of
+ * The staff's calls for forms, as the signed-in person. `forbidden` is a grade that is too low. A forms service without one of
  * these calls answers `not_found` to it.
  */
 
@@ -70,9 +70,9 @@ interface NewAppForm {
   name: string;
   email: string;
   expiresAt: Date;
-  /** Whether the link is mailed. */
+  /** True where the link is mailed. */
   isMailed: boolean;
-  /** Whether the answer has the link: only for those who may read answers. */
+  /** True where the answer includes the link: only for those who may read answers. */
   isShown: boolean;
 }
 

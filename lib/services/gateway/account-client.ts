@@ -13,7 +13,7 @@ import type { Failure, Outcome } from "@/lib/services/requester";
 import { mapOutcome } from "@/lib/services/results";
 
 /*
- * Calls of our gateway that are not in the specification: another one answers 404, and the staff area says that it lacks them.
+ * Calls of our gateway that are not in the specification: another one answers 404, and the staff area reports that they are missing.
  */
 
 const done = z.unknown();
@@ -45,7 +45,7 @@ export interface MemberChange {
 export const changeMember = (env: Env, caller: Caller, id: string, body: MemberChange) =>
   callEndpoint(gatewayService(env, caller), at.changeMember, { params: { id }, body, answer: done });
 
-/** Where the caller is signed in. */
+/** The caller's sessions. */
 export const listSessions = async (env: Env, caller: Caller) =>
   attributesOf(await callEndpoint(gatewayService(env, caller), at.listSessions, { answer: sessionsDocument }));
 
@@ -108,5 +108,5 @@ const needed = z
   })
   .transform(({ second_factor_token: token, second_factors: kinds }) => ({ token, kinds }));
 
-/** What must follow a refused sign-in whose password was right; undefined for any other refusal. */
+/** Second step required by a refused sign-in with the right password; undefined for any other refusal. */
 export const readSecondStep = ({ body }: Failure): z.output<typeof needed> | undefined => needed.safeParse(body).data;

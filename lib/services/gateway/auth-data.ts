@@ -25,7 +25,7 @@ export const authDataSchema = z.object({
 });
 export type AuthData = z.output<typeof authDataSchema>;
 
-/** Whether token data is valid: access token, type, app id and expiry are present, and it has not expired. */
+/** True for valid token data: access token, type, app id and expiry are present, and it has not expired. */
 export function isTokenDataValid(data: Partial<AuthData>, nowMs: number): boolean {
   if (!data.accessToken || !data.tokenType || !data.appId || !data.expiresAt) return false;
   return data.expiresAt * 1_000 > nowMs;
@@ -36,7 +36,7 @@ export function parseStoredAuth(stored: unknown): AuthData | null {
   return authDataSchema.safeParse(stored).data ?? null;
 }
 
-/** Whether five minutes or less remain; true for an expired token. */
+/** True where five minutes or less remain, and for an expired token. */
 export function needsRefresh({ expiresAt }: Pick<AuthData, "expiresAt">, nowMs: number): boolean {
   return expiresAt * 1_000 - nowMs <= REFRESH_THRESHOLD_MS;
 }

@@ -29,7 +29,7 @@ export const loadUser = async (env: Env, caller: Caller): Promise<Outcome<User>>
 export const getProfile = gets(at.getProfile);
 /** Returns the updated profile. */
 export const updateProfile = writes(at.updateProfile);
-/** Which event mail the calling member of staff gets; null when the gateway has no such choice. */
+/** Event mail that the calling member of staff gets; null when the gateway has no such choice. */
 export const getMailChoice = getsAs(mailChoiceReading)(at.getMailChoice);
 export const setMailChoice = writes(at.setMailChoice);
 export const getGuest = getsAs(guestReading)(at.getGuest);

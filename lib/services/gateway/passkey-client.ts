@@ -22,14 +22,14 @@ export const listPasskeys = async (env: Env, caller: Caller) =>
 
 const optionsOf = ({ data }: z.output<typeof passkeyOptionsDocument>) => data.attributes;
 
-/** What the browser makes a passkey by. */
+/** Options with which the browser creates a passkey. */
 export const askNewPasskey = async (env: Env, caller: Caller) =>
   mapOutcome(
     await callEndpoint(gatewayService(env, caller), at.askNewPasskey, { answer: passkeyOptionsDocument }),
     optionsOf,
   );
 
-/** What the browser asks a passkey to confirm who is signed in. */
+/** Options with which the browser asks a passkey to confirm the signed-in member. */
 export const askConfirmingPasskey = async (env: Env, caller: Caller) =>
   mapOutcome(
     await callEndpoint(gatewayService(env, caller), at.askConfirmingPasskey, { answer: passkeyOptionsDocument }),
@@ -44,7 +44,7 @@ export const addPasskey = (env: Env, caller: Caller, body: { name: string; crede
 export const endPasskey = (env: Env, caller: Caller, id: string) =>
   callEndpoint(gatewayService(env, caller), at.endPasskey, { params: { id }, answer: done });
 
-/** What the browser asks a passkey, for the token that the right password was answered with. */
+/** Options with which the browser asks a passkey at sign-in; `token` is from the answer to the right password. */
 export const askPasskey = async (env: Env, address: string | null, token: string) =>
   mapOutcome(
     await callEndpoint(gatewayForVisitor(env, address), at.askPasskey, {

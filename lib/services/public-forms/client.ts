@@ -36,7 +36,7 @@ export interface LinkHolder {
 const ADDRESS_MAX_LENGTH = 8_000;
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
-/** Whether a text can be a link's token at some service: all that an address can carry. */
+/** True for a text that can be a link's token at some service: any that an address can contain. */
 export const isLinkToken = (token: string): boolean =>
   !UNPRINTABLE.test(token) && encodeURIComponent(token).length <= ADDRESS_MAX_LENGTH;
 

@@ -10,7 +10,7 @@ export interface PublicFormInstance {
   assignedToName: string | null;
   /** ISO 8601, like all moments here. */
   expiresAt: string | null;
-  /** Whether answers are accepted: false once submitted, cancelled or expired. */
+  /** True while answers are accepted: false once submitted, cancelled or expired. */
   canEdit: boolean;
   status: FormStatus;
   definition: FormDefinition;
@@ -41,14 +41,14 @@ export interface DraftKey {
   previousKeys?: string[];
 }
 
-/** What `<PublicForm />` is given. */
+/** Props of `<PublicForm />`. */
 export interface PublicFormProps {
   instance: PublicFormInstance;
   submitUrl: string;
   draftUrl: string;
   /** Null when nothing may be stored on the device. */
   draftKey: DraftKey | null;
-  /** Of the stored answers, when the page was requested with validation. */
+  /** Problems of the stored answers, when the page was requested with validation. */
   problems: FieldMessage[];
   banner: string | null;
   /** ISO 8601. */

@@ -38,7 +38,7 @@ const CODE_MESSAGES: ReadonlyMap<string, string> = new Map([
   ["VALIDATION_FAILED", SUBMIT_MESSAGES.invalid],
 ]);
 
-/** Whether the code reports an invalid or expired link. */
+/** True for the code of an invalid or expired link. */
 export function isTokenCode(code: string | undefined): code is TokenCode {
   return code !== undefined && Object.hasOwn(TOKEN_MESSAGES, code);
 }

@@ -45,11 +45,11 @@ interface EntityQuery {
   caller?: Caller | undefined;
 }
 
-/** What our service offers beyond the specification. */
+/** Options of our service beyond the specification. */
 export interface SearchExtras {
   /** Filters whose values to count. */
   facets?: readonly FilterColumn[];
-  /** Whether to count the therapists without each filter. */
+  /** Also counts the therapists without each filter. */
   relax?: boolean;
   /** The day whose order the best matches are wanted in, an ISO date; undefined for the alphabet. */
   bestOn?: string | undefined;
@@ -124,10 +124,10 @@ export async function getEntity(env: Env, slugOrUniqueId: string, caller?: Calle
   return mapOutcome(outcome, ({ data }) => data.attributes);
 }
 
-/** Longer than this no page waits for what it can do without. */
+/** Maximum wait for an answer that pages work without. */
 const SIMILAR_TIMEOUT_MS = 1_000;
 
-/** Up to `records` therapists similar to one. A service that implements only the specification knows none: `not_found`. */
+/** Up to `records` therapists similar to one. A service that implements only the specification answers `not_found`. */
 export async function listSimilar(env: Env, slug: string, records: number): Promise<Outcome<EntityRecord[]>> {
   const service = asSite(env);
   const timeoutMs = Math.min(SIMILAR_TIMEOUT_MS, env.SERVICE_TIMEOUT_MS);
@@ -139,7 +139,7 @@ export async function listSimilar(env: Env, slug: string, records: number): Prom
   return mapOutcome(outcome, ({ data }) => data.map(({ attributes }) => attributes));
 }
 
-/** Specification, section 8: any failed lookup of a therapist gives null. */
+/** Specification, section 8: any failed lookup of a therapist returns null. */
 export async function findEntity(env: Env, slugOrUniqueId: string): Promise<EntityRecord | null> {
   return toItem(await getEntity(env, slugOrUniqueId));
 }

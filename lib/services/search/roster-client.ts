@@ -23,11 +23,11 @@ export interface SeenTherapist {
 
 export interface RosterPage {
   therapists: ListedTherapist[];
-  /** Where the next page begins; null on the last. */
+  /** Start of the next page; null on the last. */
   after: string | null;
   totalRecords: number;
   listed: number;
-  /** Of those, past confirmation. */
+  /** Number of listed therapists past confirmation. */
   lapsed: number;
   hidden: number;
 }
@@ -51,7 +51,7 @@ export async function listRoster(
 export const getRosterTherapist = (env: Env, caller: Caller, id: string): Promise<Outcome<RosterTherapist>> =>
   callOne(env, caller, at.getRosterTherapist, { params: { id } });
 
-/** Who changed what, newest first: after a change, or of all versions after one. */
+/** Changes of a therapist with their actors, newest first; `after` continues a page, `since` is a version to begin after. */
 export async function listRosterChanges(
   env: Env,
   caller: Caller,
@@ -81,7 +81,7 @@ export const editRosterTherapist = (
 ): Promise<Outcome<RosterTherapist>> =>
   callOne(env, caller, at.editRosterTherapist, { params: { id }, body: { version, entity: fields } });
 
-/** Says that the therapist has confirmed the listing today. */
+/** Records that the therapist has confirmed the listing today. */
 export const confirmRosterTherapist = (env: Env, caller: Caller, { id, version }: SeenTherapist) =>
   callOne(env, caller, at.confirmRosterTherapist, { params: { id }, body: { version } });
 

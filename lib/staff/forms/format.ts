@@ -42,7 +42,7 @@ export const formatTotal = ({
 }: Pick<ListedAppForm, "totalScore" | "maxScore" | "scoreLabel">): string =>
   total === null ? "–" : formatBand({ total, max, label });
 
-/** What is done, after it was done. */
+/** Notices after an act, by its name. */
 const DONE: Readonly<Record<string, string>> = {
   send: "The form was sent.",
   reissue: "The form has a new link. The links before it say that a newer one was sent.",

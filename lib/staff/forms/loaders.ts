@@ -69,7 +69,7 @@ export interface InstanceView {
   member: Member;
   officeZone: string;
   form: HandledAppForm;
-  /** The link that was just made, for this view alone. */
+  /** The link that was just created, for this view alone. */
   newLink: string | undefined;
   now: Date;
 }
@@ -114,7 +114,7 @@ const toPreview = ({ name, slug, versionId, definition }: FormFile, timeZone: st
   timeZone,
 });
 
-/** What became of the form file that was sent last; undefined unless the address asks for it. */
+/** Result of the last uploaded form file; undefined unless the address asks for it. */
 export async function loadFileResult({ result }: SearchParams): Promise<FileResult | undefined> {
   const staff = await openStaffPage();
   return result === "1" ? fileResultSchema.safeParse(await loadDraft(staff)).data : undefined;

@@ -6,7 +6,7 @@ import { isStorableText } from "@/domain/text/safe-text";
 const NAME_MAX_LENGTH = 200;
 const CONTROLS = /\p{Cc}/u;
 
-/** What was typed to send a form, with what is wrong with it; kept until it is sent. */
+/** Typed values of a form to send, with their errors; stored until it is sent. */
 export const sendDraftSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -16,7 +16,7 @@ export const sendDraftSchema = z.object({
 });
 export type SendDraft = z.output<typeof sendDraftSchema>;
 
-/** Whether a link is mailed: always where it is not shown. */
+/** True where a link is mailed: always where it is not shown. */
 export const readMailed = (fields: URLSearchParams, isShown: boolean): boolean =>
   !isShown || fields.get("mail") === "on";
 
@@ -47,9 +47,9 @@ export function readDay(day: string, timeZone: string, now: Date): Date | undefi
 }
 
 const located = z.object({ pointer: z.string(), detail: z.string(), line: z.number().nullable() });
-/** What became of an uploaded file, with its problems beside their lines. */
+/** Result of an uploaded file, with its problems beside their lines. */
 export const fileResultSchema = z.object({
-  /** Undefined where it is too long to be held. */
+  /** Undefined where it is too long to be stored. */
   text: z.string().optional(),
   outcome: z.enum(["refused", "failed", "checked", "unchanged", "renamed", "draft", "published"]),
   slug: z.string().optional(),

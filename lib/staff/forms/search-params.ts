@@ -2,7 +2,7 @@ import { isStorableText } from "@/domain/text/safe-text";
 import { FORM_STATUSES, type FormStatus } from "@/domain/wire/form-instance";
 import { staffPaths } from "@/lib/config/staff-paths";
 
-/** What the address of a form's page asks for. */
+/** Page, search and status in the address of a form's page. */
 export interface InstanceQuery {
   page: number;
   search: string;

@@ -13,12 +13,12 @@ import type { StaffMember } from "@/lib/visitor/staff/loaders";
 
 /** Every character of a posted form may take nine bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** What a draft's cookies can be unpacked to, with room for the problems. */
+/** Characters that a draft's cookies can unpack to, with room for the problems. */
 const KEPT_TEXT_LENGTH = 40_000;
 const MAX_PROBLEMS = 50;
 const UNREADABLE = "\u{FFFD}";
 
-/** Checks, stores or publishes a form's file, and shows what became of it. */
+/** Checks, stores or publishes a form's file, and shows the result. */
 export async function postFormFile(request: Request): Promise<Response> {
   const post = await openStaffPost(request, { maxBytes: MAX_BODY_BYTES, takesFiles: true });
   if (!post.ok) return post.response;

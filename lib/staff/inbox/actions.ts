@@ -19,7 +19,7 @@ interface Place {
   verb: string;
 }
 
-/** Does one act, and shows the item with a notice. What cannot be done leads back to its form, with what was typed. */
+/** Does one act, and shows the item with a notice. A failed act leads back to its form, with the typed values. */
 export async function postItemAct(request: Request, place: Place): Promise<Response> {
   const typed = request.clone();
   const post = await openStaffPost(request, { keepsOwn: true });
@@ -92,7 +92,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 
 const MISFIT_POINTERS: readonly string[] = ["/despite", "/reason"];
 
-/** How to correct what the service refused, in one sentence. */
+/** Sentence on how to correct a refused act. */
 function explain({ problem }: Failure): string {
   const [first] = problem?.errors ?? [];
   if (first?.pointer === "/despite") return `${first.detail}. ${DESPITE_HINT}`;
@@ -105,7 +105,7 @@ const toDraft = (verb: string, { typed, seen, message }: PostedAct, problem: Act
   message,
 });
 
-/** Assigns or closes the chosen items, and shows the list with what came of it. */
+/** Assigns or closes the chosen items, and shows the list with the result. */
 export async function postBulk(request: Request): Promise<Response> {
   const post = await openStaffPost(request);
   if (!post.ok) return post.response;

@@ -1,6 +1,6 @@
 import type { ItemKind } from "@/domain/inbox/states";
 
-/** What an act asks for: nothing, a text, a period of time, or one of the times that the person asked for. */
+/** Input of an act: none, a text, a period of time, or one of the times that the person asked for. */
 type Asks =
   | { input: "none" }
   | { input: "text"; name: "reason" | "done" | "text"; label: string; hint?: string }
@@ -11,7 +11,7 @@ export interface Act {
   verb: string;
   label: string;
   asks: Asks;
-  /** Of a single key. */
+  /** A single key. */
   shortcut: string;
 }
 
@@ -50,7 +50,7 @@ export function listActs(kind: ItemKind, verbs: readonly string[]): Act[] {
   return ACTS.filter(({ verb }) => verbs.includes(verb)).map((act) => ({ ...act, ...OWN[`${kind} ${act.verb}`] }));
 }
 
-/** Where a kind says it otherwise. */
+/** Differences of an act for items of one kind, by kind and verb. */
 const OWN: Readonly<Record<string, Partial<Act>>> = {
   "application review": { label: "Start the review" },
   "application decline": { asks: none },

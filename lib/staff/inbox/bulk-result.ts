@@ -5,7 +5,7 @@ import type { SearchParams } from "@/lib/staff/inbox/search-params";
 const BULK_VERBS = ["assign", "close"] as const;
 type BulkVerb = (typeof BULK_VERBS)[number];
 
-/** What came of acting on several items. */
+/** Result of an act on several items. */
 export interface BulkResult {
   verb: BulkVerb;
   done: number;
@@ -15,7 +15,7 @@ export interface BulkResult {
 
 const MAX_SHOWN = 25;
 
-/** The address of a list with what came of acting on its items. */
+/** The address of a list with the result of an act on its items. */
 export function bulkResultAddress(from: string, { verb, done, failed }: BulkResult): string {
   const query = new URLSearchParams(from);
   query.set("did", verb);
@@ -24,7 +24,7 @@ export function bulkResultAddress(from: string, { verb, done, failed }: BulkResu
   return staffPaths.inbox(query.toString());
 }
 
-/** What an address says came of acting on several items; undefined where it says nothing. */
+/** Reads the result of an act on several items from an address; undefined without one. */
 export function readBulkResult({ did, done, failed }: SearchParams): BulkResult | undefined {
   const verb = BULK_VERBS.find((known) => known === did);
   if (verb === undefined || typeof done !== "string" || !/^\d{1,3}$/.test(done)) return undefined;

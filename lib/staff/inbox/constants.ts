@@ -6,7 +6,7 @@ import { ITEM_KINDS, type ItemKind, LIFECYCLES } from "@/domain/inbox/states";
 export const STATUSES = ["open", "closed", "any"] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** The state of what waits for the person's answer. */
+/** State of an item that waits for the person's answer. */
 export const WAITING_STATE = "proposed";
 
 /** The states that items of some kinds can have. */
@@ -24,7 +24,7 @@ export const STATES_OF_ITEMS: readonly string[] = statesOf(ITEM_KINDS);
 
 const payers: readonly Payer[] = [...INSURERS, ...EAPS];
 
-/** Who pays, in the words of requests. */
+/** Names of the payers, in the words of requests. */
 export const PAYER_NAMES: readonly string[] = [
   ...new Set([
     ...payers.map(({ name, matchName }) => matchName ?? name).filter((name) => name !== "Self-Pay"),
@@ -37,7 +37,7 @@ export const ITEMS_PER_PAGE = 25;
 /** The place of an item's notices, which takes the focus after an act. */
 export const NOTICE_ID = "notice";
 
-/** Forgets an act that could not be done; the service has no such verb. */
+/** Discards an act that could not be done; the service has no such verb. */
 export const DISCARD_VERB = "discard";
 
 /** The way on where a therapist lacks the person's license or payer. */

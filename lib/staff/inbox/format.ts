@@ -14,7 +14,7 @@ export const KIND_NAMES = {
   listing: "Listing",
 } as const satisfies Record<ItemKind, string>;
 
-/** Whether work is still to do. */
+/** Labels of open and closed work. */
 export const STATUS_NAMES = { open: "Open", closed: "Closed", any: "Open and closed" } as const satisfies Record<
   Status,
   string
@@ -45,7 +45,7 @@ const TONES: Readonly<Record<string, StateTone>> = {
   joined: "success",
 };
 
-/** How an item's state is tinted; its text says the same. An open safety alert has a colour of its own. */
+/** Tint of an item's state, in addition to its text. An open safety alert has a colour of its own. */
 export const toneOf = (item: Pick<Item, "kind" | "state">): StateTone =>
   isOpenAlert(item) ? "alert" : (TONES[item.state] ?? "neutral");
 
@@ -89,7 +89,7 @@ const DONE_TEXTS: Readonly<Record<string, string>> = {
   undo: "Undone.",
 };
 
-/** A notice after an act on an item; undefined for what is no act. */
+/** A notice after an act on an item; undefined for an unknown verb. */
 export function formatDone(kind: ItemKind, verb: string): string | undefined {
   const name = [`${kind} ${verb}`, verb].find((known) => Object.hasOwn(DONE_TEXTS, known));
   return name === undefined ? undefined : DONE_TEXTS[name];
@@ -101,7 +101,7 @@ export function formatEvent({ kind, assignee }: Pick<ItemEvent, "kind" | "assign
   return assignee ? `Assigned to ${assignee.name ?? "a former colleague"}` : "Assigned to no one";
 }
 
-/** Who caused an event; undefined for what happens by time. */
+/** Author of an event; undefined for an event caused by time. */
 export function formatActor({ by, member }: Pick<ItemEvent, "by" | "member">): string | undefined {
   if (by === "person") return "the person";
   if (by === "api-key") return "another program";

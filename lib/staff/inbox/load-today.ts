@@ -8,7 +8,7 @@ import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
 
 const HOUR_MS = 60 * 60 * 1_000;
 const MAX_RECORDS = 100;
-/** States of what was not answered yet. */
+/** States of items without an answer. */
 const UNANSWERED = ["requested", "new", "submitted"] as const;
 
 /** A list of the morning; `isCut` when there is more than it shows, null where the service did not answer. */
@@ -24,7 +24,7 @@ export interface Today {
   news: MorningList;
 }
 
-/** What an office looks at in the morning. Days are the office's. */
+/** Lists for an office's morning. Days are in the office's zone. */
 export async function loadToday(): Promise<Today> {
   const staff = await openStaffPage();
   const now = new Date();

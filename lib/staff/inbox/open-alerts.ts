@@ -2,11 +2,11 @@ import type { Item } from "@/domain/wire/inbox";
 
 /** An open safety alert, as the bar above every page of the staff area names it. */
 export interface OpenAlert extends Pick<Item, "reference" | "name"> {
-  /** How long it has been open. */
+  /** Time since it was raised, such as `5 min`. */
   age: string;
 }
 
-/** Tells whether an item is a safety alert that no one has acknowledged. */
+/** True for a safety alert that no one has acknowledged. */
 export const isOpenAlert = ({ kind, state }: Pick<Item, "kind" | "state">): boolean =>
   kind === "alert" && state === "open";
 

@@ -4,7 +4,7 @@ import { problemResponse } from "@/lib/http/accept-post";
 import { countNews } from "@/lib/services/forms/inbox-client";
 import { openStaffRead } from "@/lib/visitor/staff/actions";
 
-/** How many items came in since the moment in the address, and the last change of the item in it, for a page that asks again and again. */
+/** Number of items received since the moment in the address, and the last change of the item in it, for a page that polls. */
 export async function readNews(request: Request): Promise<Response> {
   const read = await openStaffRead({ isActivity: false });
   if (!read.ok) return read.response;

@@ -3,7 +3,7 @@ import { z } from "zod";
 const MAX_LENGTH = 5_000;
 const text = z.string().max(MAX_LENGTH).optional();
 
-/** What staff type into an act. */
+/** Values that staff type into an act. */
 const fields = z.object({
   /** The therapist lacks the person's license or payer. */
   isMisfit: z.boolean().optional(),
@@ -29,12 +29,12 @@ export const NOTHING_TYPED: TypedFields = {};
 export const draftSchema = z.object({
   verb: z.string(),
   fields,
-  /** Why it was not done. `changed`: the item is another than the one that was looked at; `late`: its mail is made. */
+  /** Why it was not done. `changed`: the item has changed since it was shown; `late`: its mail is made. */
   problem: z.enum(["changed", "late", "invalid", "failed", "forbidden", "signed_out"]),
-  /** How to correct what was typed. */
+  /** Advice on how to correct the typed values. */
   message: z.string().optional(),
-  /** The last event of the item that was looked at. */
+  /** The last event of the item as it was shown. */
   seen: z.string(),
 });
-/** An act that could not be done, with what was typed. */
+/** An act that could not be done, with the typed values. */
 export type ActDraft = z.output<typeof draftSchema>;

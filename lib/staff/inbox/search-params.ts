@@ -6,7 +6,7 @@ import { isStorableText } from "@/domain/text/safe-text";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { PAYER_NAMES, STATES_OF_ITEMS, STATUSES, type Status } from "@/lib/staff/inbox/constants";
 
-/** What the inbox's address asks for; what is missing is not filtered by. */
+/** Filters and place in the inbox's address; an absent filter restricts nothing. */
 export interface InboxQuery {
   readonly kind?: ItemKind | undefined;
   readonly status: Status;

@@ -3,7 +3,7 @@ import { ACCEPTING, NOT_ACCEPTING } from "@/domain/catalog/practice";
 /** The form's name of the payers with whom new clients are accepted, where not with all. */
 export const ACCEPTING_PAYERS = "accepting_payers";
 
-/** What staff answer: nothing, with all payers, with some, or no. */
+/** The staff's answer about new clients: not stated, with all payers, with some, or no. */
 export type AcceptingAnswer = "" | typeof ACCEPTING | "payers" | typeof NOT_ACCEPTING;
 
 /** The answer that the roster's values stand for. */

@@ -5,11 +5,11 @@ import { listRosterImportRows } from "@/lib/services/search/import-client";
 import { countWaiting } from "@/lib/staff/roster/count-waiting";
 import { isAnyWaiting, sumWaiting, type WaitingByTherapist } from "@/lib/staff/roster/waiting";
 
-/** More are a file that hides most of the network, which its numbers show. */
+/** A file that hides more therapists hides most of the network, which its numbers show. */
 const MOST_ASKED = 200;
 const AT_ONCE = 10;
 
-/** What waits for each therapist whom an import would hide; null where a service cannot tell. Those without anything are left out. */
+/** Counts of waiting items for the therapists whom an import would hide, without empty ones; null where a service fails. */
 export async function countHidden(env: Env, caller: Caller, id: string): Promise<WaitingByTherapist | null> {
   const waiting: WaitingByTherapist = { therapists: {}, isWhole: true };
   let after: string | null | undefined;

@@ -17,15 +17,15 @@ export interface EditField {
   value: FieldValue;
   /** Why it was refused. */
   error?: string;
-  /** What a colleague stored meanwhile, where it differs from what was typed. */
+  /** The value that a colleague stored meanwhile, where it differs from the typed one. */
   now?: FieldValue;
 }
 
 export type EditFields = Record<RosterField, EditField>;
 
 /**
- * The fields to edit. What was typed and could not be stored comes before what is stored, but for fields that were left as they
- * were: those show what colleagues made of them. `since` are the changes after the draft's version, newest first.
+ * The fields to edit. Typed values that could not be stored come before stored ones, except in fields that were not changed: those
+ * show the values of colleagues. `since` are the changes after the draft's version, newest first.
  */
 export function toEditFields(therapist: RosterTherapist, since: readonly RosterChangeRecord[]): EditFields {
   const stored = toRosterFields(therapist);
@@ -46,7 +46,7 @@ export function toEditFields(therapist: RosterTherapist, since: readonly RosterC
   return mapFields(toField);
 }
 
-/** The fields of a therapist to add, with what is known or was typed, and why that was refused. */
+/** The fields of a therapist to add, with known or typed values and the reasons of a refusal. */
 export function toNewFields(given: DraftFields, problem?: DraftProblem): EditFields {
   const values = new Map(given.map(({ field, value }) => [field, value]));
   const errors = toErrors(problem);
@@ -68,7 +68,7 @@ function toErrors(problem: DraftProblem | undefined): Map<string, string> {
 /** The service's reason, which does not repeat the value. */
 const toSentence = (detail: string) => `This ${detail.replace(/^a value /, "value ")}.`;
 
-/** Whether both say the same: markup aside where it is only written differently, lists in any order. */
+/** True for equal values: biographies with the same sanitised markup, and lists in any order, except therapy types. */
 function isSame(field: RosterField, typed: FieldValue, stored: FieldValue): boolean {
   if (field === "bio") return sanitizeBio(String(typed ?? "")) === sanitizeBio(String(stored ?? ""));
   if (Array.isArray(typed) && Array.isArray(stored)) {

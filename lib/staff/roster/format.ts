@@ -11,7 +11,7 @@ import type { Actor, FieldValue, RosterChangeRecord, RosterField, RosterImport }
 
 const FILTER_LABELS = ROSTER_FILTER_KEYS.map((key) => [rosterColumn(key), FILTERS[key].label] as const);
 
-/** What staff call the roster's columns. */
+/** Labels of the roster's columns. */
 export const FIELD_LABELS = {
   first_name: "First name",
   last_name: "Last name",
@@ -71,7 +71,7 @@ const ACTORS = {
 } as const satisfies Record<Actor["kind"], string>;
 export const nameActor = ({ kind, name }: Actor): string => name ?? ACTORS[kind];
 
-/** What an import does, in numbers: "2 new, 1 changed, 40 unchanged, 1 refused". */
+/** Numbers of an import's changes: "2 new, 1 changed, 40 unchanged, 1 refused". */
 export function countImport({ counts, missing }: RosterImport): string {
   const { added, changed, unchanged, hidden, refused } = counts;
   const parts = [

@@ -11,7 +11,7 @@ export function firstOf(query: Query, name: string): string | undefined {
 export const LISTINGS = ["all", "listed", "lapsed", "hidden"] as const;
 export type Listing = (typeof LISTINGS)[number];
 
-/** What of the roster is shown, from the address; unknown values fall back. */
+/** Search, listing and place in the roster, from the address; unknown values fall back. */
 export interface RosterView {
   search: string;
   listing: Listing;
@@ -25,7 +25,7 @@ export function readRosterView(query: Query): RosterView {
   return { search, listing, after: after && /^[\w-]{1,2000}$/.test(after) ? after : undefined };
 }
 
-/** The address of a view, without what is the default. */
+/** The address of a view, without default values. */
 export function rosterPath({ search, listing, after }: RosterView): string {
   return staffPaths.roster(
     new URLSearchParams({

@@ -7,13 +7,13 @@ export interface Waiting {
   isMore: boolean;
 }
 
-/** By the unique ids of therapists for whom something waits. `isWhole`: nobody was left out. */
+/** By the unique ids of therapists for whom items wait. `isWhole`: nobody was left out. */
 export interface WaitingByTherapist {
   therapists: Record<string, Waiting>;
   isWhole: boolean;
 }
 
-/** What waits for all of them together. */
+/** Sum of the items that wait for all of them. */
 export function sumWaiting({ therapists, isWhole }: WaitingByTherapist): Waiting {
   const all = Object.values(therapists);
   return {

@@ -11,7 +11,7 @@ import {
 import { PASSWORD_COOKIE, passwordCookieOptions, sealPasswordLink } from "@/lib/visitor/account/password-cookie";
 import type { CookieOptions, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
-/** How the links of one kind of mail are received. */
+/** Rules for receiving the links of one kind of mail. */
 interface MailedLink {
   path: string;
   /** The query parameter with the token. */

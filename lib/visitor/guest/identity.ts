@@ -8,7 +8,7 @@ import type { GuestToken, GuestTokenReader } from "@/lib/visitor/guest/token";
 export interface Guest {
   token: string;
   userUniqueId: string;
-  /** Whether the token is known to be the gateway's: verified by its key, or received from it. */
+  /** True where the token is known to be the gateway's: verified by its key, or received from it. */
   isVerified: boolean;
 }
 

@@ -19,8 +19,8 @@ export function readGuestCookie({ headers }: Pick<Request, "headers">): { value:
 }
 
 /**
- * Whether the page of a request leaves the visitor's guest identity as it is, known without a call or a verification: the visitor
- * gets none, or has one token, which was verified before and is still valid.
+ * True where the page of a request keeps the visitor's guest identity unchanged, decided without a call or a verification: the
+ * visitor gets none, or has one token, which was verified before and is still valid.
  */
 export function keepsGuest(
   { method, headers }: Request,

@@ -150,7 +150,7 @@ function judge(
 /** A token of another type, such as `at+jwt` or `logout+jwt`, is not a guest token. */
 const isPlainJwt = (typ = "JWT") => /^(application\/)?jwt$/i.test(typ);
 
-/** Whether the keys were unavailable, as opposed to not matching the signature. Fetching fails with errors outside jose. */
+/** True where the keys were unavailable, as opposed to not matching the signature. Fetching fails with errors outside jose. */
 function isKeyTrouble(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"].includes(error.code);

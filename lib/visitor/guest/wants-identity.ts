@@ -5,7 +5,7 @@ const AGENTS_REMEMBERED = 2_000;
 const MAX_AGENT_LENGTH = 500;
 const robots = new LRUCache<string, boolean>({ max: AGENTS_REMEMBERED });
 
-/** Whether the visitor of a page gets a guest identity: crawlers, probes and speculative loads get none. */
+/** True where the visitor of a page gets a guest identity: crawlers, probes and speculative loads get none. */
 export function wantsIdentity(
   method: string | undefined,
   header: (name: string) => string | null | undefined,

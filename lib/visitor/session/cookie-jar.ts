@@ -19,7 +19,7 @@ export interface CookieSettings {
   secret: string;
   /** Replaced secrets: for opening only, never for sealing. */
   previousSecrets?: readonly string[];
-  /** Whether the site is served over https: its cookies are then `secure`. */
+  /** True where the site is served over https: its cookies are then `secure`. */
   secure: boolean;
 }
 

@@ -47,7 +47,7 @@ export function createDraftCookie(cookie: LastingCookie, purpose: string) {
   };
 }
 
-/** What is typed into forms of the site. */
+/** Drafts of values that were typed into forms of the site. */
 export const {
   write: writeDraft,
   read: readDraft,

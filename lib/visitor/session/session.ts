@@ -47,15 +47,15 @@ export const therapistsOf = ({ therapist, others = [] }: Booking): [BookedTherap
 
 const lastRequestSchema = z.object({
   bookingId: z.uuid(),
-  /** What people quote. Absent when an earlier version had been received. */
+  /** Reference for people to quote. Absent when an earlier version had been received. */
   reference: z.string().optional(),
-  /** Of the received request; absent with the reference. */
+  /** Id of the received request; absent with the reference. */
   uniqueId: z.string().optional(),
   /** One, or several as a list in words. */
   therapistName: z.string(),
   timeZone: z.string(),
   times: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
-  /** True where its notes tell of a danger to a life. */
+  /** True where its notes report a danger to a life. */
   isAlert: z.boolean().optional().catch(undefined),
 });
 /** The last received request, for the confirmation and against duplicates. */
@@ -70,7 +70,7 @@ const visitSchema = z.object({
   payment: paymentSchema.optional().catch(undefined),
   /** The id of the state where the visitor lives, once answered. */
   state: z.string().max(20).optional().catch(undefined),
-  /** Of these, what came from the filters of a list, and not from an answer. */
+  /** Payment and state that came from the filters of a list instead of an answer. */
   filtered: z
     .object({ payment: paymentSchema.optional(), state: z.string().max(20).optional() })
     .optional()
@@ -92,7 +92,7 @@ export async function readVisit(jar: CookieJar, settings: CookieSettings): Promi
   return (await unseal(VISIT_SEAL, secretsOf(settings), readChunks(jar, CHUNK_NAMES))) ?? {};
 }
 
-/** Seals the visit into its cookie: into two where one cannot hold it. */
+/** Seals the visit into its cookie, or into two where one is too small. */
 export async function writeVisit(jar: CookieJar, settings: CookieSettings, visit: Visit): Promise<void> {
   const sealed = await seal(VISIT_SEAL, settings.secret, visit);
   writeChunks(jar, CHUNK_NAMES, sealed, cookieOptions(settings, "/", COOKIES.visit));

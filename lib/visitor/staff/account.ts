@@ -20,14 +20,14 @@ import type { StaffMember } from "@/lib/visitor/staff/loaders";
 import { accountNote } from "@/lib/visitor/staff/notes";
 
 const UNSPOKEN = "This did not work just now. Please try again in a moment.";
-/** Of what people type; a browser's answer for a passkey may be longer. */
+/** Maximum length of typed fields; a browser's answer for a passkey may be longer. */
 const MAX_FIELD_LENGTH = 1_000;
 const MAX_CREDENTIAL_LENGTH = 32_000;
 
 const OTHERS = "others";
 
 type Field = (name: string) => string;
-/** What was done, for the address; the recovery codes to show; or why not. */
+/** Result of an act: the notice's name for the address, with recovery codes to show, or the reasons why it failed. */
 type Done = { notice: string; codes?: string[] } | { problems: string[] } | Failure;
 
 /** Changes the member's password. Their other sessions end. */
@@ -76,7 +76,7 @@ export function postSecondFactor(request: Request, act: string): Promise<Respons
   return run && postToAccount(request, run);
 }
 
-/** Accepts a form of the account page; what the next page shows is left in a sealed cookie. */
+/** Accepts a form of the account page; the content of the next page is stored in a sealed cookie. */
 export async function postToAccount(
   request: Request,
   act: (member: StaffMember, field: Field) => Promise<Done>,
@@ -98,7 +98,7 @@ export async function postToAccount(
   return seeOther(staffPaths.account("refused"));
 }
 
-/** Whether an act failed because the member has not confirmed within ten minutes that it is them. */
+/** True where an act failed because the member has not confirmed their identity within the last ten minutes. */
 export const needsConfirmation = ({ problem }: Failure): boolean => problem?.code === "confirmation_needed";
 
 /** Why an act failed, in sentences for the page. */
@@ -108,7 +108,7 @@ export function problemsOf(failure: Failure): [string, ...string[]] {
   return [problem, ...more];
 }
 
-/** What an act of the account page did. */
+/** Result of an act of the account page, with its notice. */
 export const noticed = (notice: string, outcome: Outcome<unknown>): Done => (outcome.ok ? { notice } : outcome);
 /** The same, with recovery codes to show once. */
 export const withCodes = (notice: string, outcome: Outcome<{ data: { attributes: { codes: string[] } } }>): Done =>

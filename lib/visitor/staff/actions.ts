@@ -24,11 +24,11 @@ export type StaffPost = ({ ok: true; body: PostBody } & StaffMember) | { ok: fal
 export type StaffRead = ({ ok: true } & StaffMember) | { ok: false; response: Response };
 export type StaffUpload = (Extract<AcceptedUpload, { ok: true }> & StaffMember) | { ok: false; response: Response };
 
-/** `keepsOwn`: the caller keeps by itself what a member sent too late. */
+/** `keepsOwn`: the caller itself stores a form that a member sent too late. */
 type StaffPostRules = PostRules & { keepsOwn?: boolean };
 
 /**
- * First check of every post to the staff area: as `acceptPost`, and by whom. A form of a member who is signed out leads to the
+ * First check of every post to the staff area: as `acceptPost`, and the sender. A form of a member who is signed out leads to the
  * sign-in, and back to its page, which shows it again; a script gets 401.
  */
 export async function openStaffPost(
@@ -66,7 +66,7 @@ export async function openStaffRead({ isActivity }: { isActivity: boolean }): Pr
 
 interface SignedOut {
   why: "absent" | "idle" | "ended";
-  /** Who was signed in last. */
+  /** The member who was signed in last. */
   memberId: string | undefined;
 }
 
@@ -96,7 +96,7 @@ async function toSignIn(
   return seeOther(staffPaths.signIn({ to: page, notice: isLost ? "too_long" : why }));
 }
 
-/** A form that is sent again replaces what was kept of it. */
+/** A form that is sent again replaces its stored copy. */
 async function forgetLate(env: Env, body: PostBody): Promise<void> {
   const page = formFields(body).get(LATE_PAGE_FIELD);
   if (page !== null) dropLateForm(await cookies(), cookieSettings(env), page);

@@ -17,7 +17,7 @@ export const postConfirmation = (request: Request): Promise<Response> =>
     return noticed("proved", await confirmIdentity(env, caller, proof));
   });
 
-/** What the browser asks a passkey; asked by the account page's script. */
+/** Options with which the account page's script asks a passkey for confirmation. */
 export async function postConfirmationOptions(request: Request): Promise<Response> {
   const post = await openStaffPost(request);
   return post.ok ? answerOptions(await askConfirmingPasskey(post.env, post.caller)) : post.response;

@@ -29,7 +29,7 @@ export interface StaffKeeperPorts {
   /** Ends a session at the gateway. */
   end: (auth: AuthData) => Promise<unknown>;
   nowMs: number;
-  /** Whether the request shows that a person is there. */
+  /** True where the request shows that a person is present. */
   isActivity: boolean;
 }
 

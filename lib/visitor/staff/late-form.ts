@@ -8,13 +8,13 @@ import { ownStaffPath } from "@/lib/visitor/staff/own-path";
 
 declare module "@/domain/net/request-context" {
   interface RequestContext {
-    /** What the member sent from this page after a sign-out. */
+    /** Form that the member sent from this page after a sign-out. */
     lateForm?: LateForm;
   }
 }
 
 const lateSchema = z.object({
-  /** Who typed it: no other member of the same browser reads it. */
+  /** Author of the form: no other member of the same browser reads it. */
   memberId: z.string(),
   page: z.string(),
   action: z.string(),
@@ -32,8 +32,8 @@ const lateForms = createDraftCookie(COOKIES.staffLate, "late staff form");
 const pathOf = (page: string) => ownStaffPath(page).split("?")[0] ?? page;
 
 /**
- * Keeps a form that came after its member was signed out, sealed, for the page that it came from. False if it is too long; what
- * has secrets alone is left out.
+ * Keeps a form that came after its member was signed out, sealed, for the page that it came from. False if it is too long; a
+ * form with nothing but secrets is left out.
  */
 export async function keepLateForm(jar: CookieJar, settings: CookieSettings, late: LateForm): Promise<boolean> {
   const page = pathOf(late.page);
@@ -42,7 +42,7 @@ export async function keepLateForm(jar: CookieJar, settings: CookieSettings, lat
   return lateForms.write(jar, { ...settings, path: page, now: new Date() }, { ...late, page, fields });
 }
 
-/** Gives a page the form that its member sent from it too late. It stays until it is sent again or discarded. */
+/** Passes to a page the form that its member sent from it too late. It stays until it is sent again or discarded. */
 export async function openLateForm(
   jar: Pick<CookieJar, "get">,
   settings: CookieSettings,
@@ -53,7 +53,7 @@ export async function openLateForm(
   if (context && data?.memberId === memberId && data.page === page) context.lateForm = data;
 }
 
-/** Forgets the late form of a page. */
+/** Removes the late form of a page. */
 export const dropLateForm = (jar: CookieJar, settings: CookieSettings, page: string): void =>
   lateForms.clear(jar, { ...settings, path: pathOf(page) });
 

@@ -16,7 +16,7 @@ export interface StaffMember {
   idleAtMs: number;
 }
 
-/** Who is signed in, for pages of the staff area; the middleware has let them through. */
+/** The signed-in member, for pages of the staff area, to which the middleware has admitted them. */
 export async function openStaffPage(): Promise<StaffMember> {
   const staff = requestContext.getStore()?.staff;
   return staff ? toStaffMember(getEnv(), staff) : redirect(staffPaths.signIn());

@@ -6,8 +6,8 @@ import { isFromThisMachine } from "@/lib/http/is-from-this-machine";
 import { getOutboxMail, listOutbox, type OutboxMail } from "@/lib/services/forms/outbox-client";
 
 /**
- * Whether a request may see the mailbox of development, without sign-in: the links in its mail are how the first account gets its
- * password. It comes from this machine, to a site that no other machine is to reach.
+ * True for a request that may see the mailbox of development, without sign-in: the first account gets its password by a link in its
+ * mail. It comes from this machine, to a site that no other machine is to reach.
  */
 export const maySeeMailbox = (env: Env): boolean =>
   env.PROXY_COUNT === 0 && !hasPublicHost(env.SITE_URL) && isFromThisMachine();

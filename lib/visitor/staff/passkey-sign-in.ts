@@ -10,7 +10,7 @@ import { codeNote } from "@/lib/visitor/staff/notes";
 import { answerOptions, readCredential } from "@/lib/visitor/staff/passkeys";
 import { answerSecondStep, deviceOf } from "@/lib/visitor/staff/sign-in";
 
-/** What the browser asks a passkey; asked by the script of the second step. */
+/** Options with which the script of the second step asks a passkey. */
 export async function postPasskeyOptions(request: Request): Promise<Response> {
   const env = getEnv();
   const post = await acceptPost(request, env.SITE_URL);

@@ -7,7 +7,7 @@ import { openStaffPost } from "@/lib/visitor/staff/actions";
 
 const NEEDS_SCRIPTS = "A passkey needs the scripts of this page. Please try again, or set up an app for codes instead.";
 
-/** What the browser makes a passkey by; asked by the account page's script. */
+/** Options with which the account page's script creates a passkey. */
 export async function postNewPasskeyOptions(request: Request): Promise<Response> {
   const post = await openStaffPost(request);
   return post.ok ? answerOptions(await askNewPasskey(post.env, post.caller)) : post.response;
@@ -25,7 +25,7 @@ export const postNewPasskey = (request: Request): Promise<Response> =>
 export const postEndPasskey = (request: Request, id: string): Promise<Response> =>
   postToAccount(request, async ({ env, caller }) => noticed("passkey_end", await endPasskey(env, caller, id)));
 
-/** What a browser answered, as its script put it into a field; undefined without scripts. */
+/** A browser's answer for a passkey, from the field that its script fills in; undefined without scripts. */
 export function readCredential(text: string): unknown {
   try {
     return JSON.parse(text);

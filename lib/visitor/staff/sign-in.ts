@@ -79,7 +79,7 @@ export async function postStaffCode(request: Request): Promise<Response> {
 interface SecondStep {
   result: SignInOutcome;
   note: { to: string };
-  /** What the page says of a wrong one. */
+  /** Name of the notice for a wrong one. */
   refusal: string;
 }
 
@@ -112,7 +112,7 @@ async function open(
 
 const openDevices = (env: Env, jar: CookieJar) => openKnownDevices(jar, cookieSettings(env), staffPaths.signIn());
 
-/** What the list of sessions calls the browser of a request. */
+/** Label for the browser of a request in the list of sessions. */
 export const deviceOf = ({ headers }: Request): string | undefined => toDeviceLabel(headers.get("user-agent"));
 
 function reasonOf(status = 503): string {

@@ -19,12 +19,12 @@ import { staffPorts } from "@/lib/visitor/staff/staff-ports";
 
 declare module "@/domain/net/request-context" {
   interface RequestContext {
-    /** Who is signed in to the staff area. */
+    /** The member signed in to the staff area. */
     staff?: SignedInStaff;
   }
 }
 
-/** Its pages are the same to no two members: no cache, no search engine; forms learn the page they came from. */
+/** Its pages differ for each member: no cache, no search engine; forms are sent with the page they came from. */
 const STAFF_PAGE_HEADERS = {
   "cache-control": "private, no-store",
   "referrer-policy": "same-origin",

@@ -8,7 +8,7 @@ import { openStaffPost } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 import { toMemberChange } from "@/lib/visitor/staff/member-change";
 
-/** What the team page says, by the problem's code and by status. */
+/** Problem codes that name a notice of the team page; other refusals get one by their status. */
 const CODES = new Set(["email_taken", "last_administrator", "not_invited"]);
 
 type Fields = URLSearchParams;
