@@ -1,8 +1,8 @@
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
 
 /*
- * The addresses of the website's pages: links, redirects, the sitemap and the browser tests use these. Those behind mailed links, of calls
- * and for machines stand in files of their own, which keeps them out of pages that do not name them.
+ * Addresses of the website's pages for links, redirects, the sitemap and the browser tests. Those of mailed links, calls and machines are
+ * in files of their own, so that only the pages that use them load them.
  */
 
 /** A path with its query, if there is one. */

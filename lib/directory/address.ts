@@ -66,7 +66,7 @@ function toAddress(view: DirectoryView, query?: string): string {
   return payer ? paths.teamPayer(payer.kind, payer.id, query) : paths.team(query);
 }
 
-/** The canonical query of a view, without `?`. Omits what is implied: the path's payer, the default state, page 1. */
+/** The canonical query of a view, without `?`. Omits implied values: the path's payer, the default state, page 1. */
 export function formatQuery(view: DirectoryView): string {
   const params = new URLSearchParams();
   if (view.name !== "") params.append("name", view.name);

@@ -19,7 +19,7 @@ export interface DirectoryTexts {
 /** Up to this number values are named, more are counted. */
 const MAX_NAMED = 2;
 
-/** The texts of a view: `"Therapists for anxiety in Colorado who accept Aetna"`. Views that select otherwise have other titles. */
+/** The texts of a view: `"Therapists for anxiety in Colorado who accept Aetna"`. Views with another selection have another title. */
 export function directoryTexts(view: DirectoryView): DirectoryTexts {
   const payer = payerOf(view);
   const selection = [formatConcerns(view), formatCertifications(view), formatStates(view), formatPayers(view)].join("");

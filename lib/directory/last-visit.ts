@@ -29,8 +29,8 @@ function isDirectory(address: string | null | undefined): boolean {
 const STORED = "visit";
 
 /**
- * Stores a directory's note for the tab: by default that of the directory in this document, if it shows one. Where it names no state or no
- * payer, the one that an earlier directory named is kept, as in the session.
+ * Stores a directory's note for the tab: by default that of the directory in this document, if it shows one. Without a state or a
+ * payer in it, the one from an earlier directory stays, as in the session.
  */
 export function rememberVisit(
   note = document.querySelector<HTMLElement>("[data-visit-note]")?.dataset.visitNote,

@@ -13,7 +13,7 @@ export interface RelaxedView {
 const MAX_OFFERED = 3;
 const MAX_NAMED = 2;
 
-/** Up to three views that find someone: those that give up least first, of these the largest. All else of the view is kept. */
+/** Up to three views with results: those that drop the fewest filters first, of these the largest. The rest of the view stays the same. */
 export const relaxedViews = (view: DirectoryView, relaxations: readonly Relaxation[]): RelaxedView[] =>
   relaxations
     .filter(({ total }) => total > 0)

@@ -16,9 +16,9 @@ type Entry = CountsBody["counts"][number];
 
 /** Counters of all copies of the website. */
 export interface SharedCounts {
-  /** Adds now, in one call with what others add meanwhile. Undefined where each copy counts for itself. */
+  /** Adds now, in one call with counts that others add meanwhile. Undefined where each copy counts for itself. */
   add(counts: readonly Count[]): Promise<readonly Counted[] | undefined>;
-  /** Adds with everything else of a second. */
+  /** Adds together with all other counts of a second. */
   addLater(count: Count, onCounted: (counted: Counted) => unknown): void;
 }
 

@@ -24,8 +24,8 @@ export interface Sharing {
 }
 
 /**
- * The counts of a visitor's call: the guest's own where there is one, then its address's, one for each identity, so that no
- * crowd without an identity takes calls from visitors with one.
+ * The counts of a visitor's call: the guest's own where there is one, then its address's, one for each identity, so that a
+ * crowd without an identity does not use up the calls of visitors with one.
  */
 export function createVisitorTakes({ name, points, durationSeconds, onAddressLimited: onLimited }: VisitorRules) {
   const guests = createLimit({ points, durationSeconds });
@@ -43,7 +43,7 @@ export function createVisitorTakes({ name, points, durationSeconds, onAddressLim
   };
 }
 
-/** Rate limit per visitor. This process counts first, so that calls beyond the limit cost none of a service. */
+/** Rate limit per visitor. This process counts first, so that calls beyond the limit cause no service call. */
 export function createVisitorLimit(rules: VisitorRules, { counts, isExact }: Sharing): VisitorLimit {
   const takesOf = createVisitorTakes(rules);
   return async (visitor) => {

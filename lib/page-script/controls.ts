@@ -11,7 +11,7 @@ export function installControls(): void {
   const { dataset } = document.documentElement;
   if (dataset.controls !== undefined) return;
   dataset.controls = "";
-  // Before the framework's listeners, which leave a prevented click alone.
+  // Before the framework's listeners, which ignore a prevented click.
   addEventListener("click", answerClick, { capture: true });
   addEventListener("submit", answerCompare);
 }
@@ -25,7 +25,7 @@ function answerClick(event: MouseEvent): void {
   if (link && isPlainClick(event)) followLink(event, link);
 }
 
-/** The button's state is what the styles show and hide by. */
+/** Changes the button's state, by which the styles show and hide. */
 function toggleDisclosure(button: Element | null): void {
   button?.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true"));
 }
@@ -58,7 +58,7 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
 const leadsHere = (link: HTMLAnchorElement) =>
   link.href === pageAddress() && link.target === "" && link.getAttribute("href") !== "";
 
-/** Neither the browser nor the router moves the focus to the top of the current page. */
+/** Scrolls to the top of the current page and moves the focus there, which the browser and the router do not. */
 function goToTop(href: string): void {
   if (location.hash !== "") history.pushState(null, "", href);
   const scroll = () => scrollTo({ top: 0, behavior: "instant" });

@@ -15,7 +15,7 @@ export interface FormFailure {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Neither a token nor a cookie of the form in the request. */
+/** A request without a token and without a cookie of the form. */
 export const MISSING_TOKEN: FormFailure = { message: LOAD_MESSAGES.missingToken, status: 401, canRetry: false };
 export const UNKNOWN_TOKEN_CODE = "TOKEN_NOT_FOUND";
 

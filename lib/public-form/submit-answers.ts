@@ -73,7 +73,7 @@ export async function submitAnswers(
   return outcome;
 }
 
-/** The form without the fields that keep what is stored, as nothing was given for them. */
+/** The form without the fields that keep their unreadable stored answers, as no new ones were posted. */
 const readable = ({ definition, answers, unread }: CheckedAnswers): FormDefinition => ({
   ...definition,
   fields: definition.fields.filter(({ id }) => answers.has(id) || !unread.includes(id)),

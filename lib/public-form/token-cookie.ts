@@ -8,7 +8,7 @@ import type { CookieJar, CookieOptions, CookieSettings } from "@/lib/visitor/ses
 import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
 const PREFIX = COOKIES.form.name;
-/** Browsers send all of them with each request below the path: both bounds keep its headers within what servers read. */
+/** Browsers send all of them with each request below the path: both bounds keep its headers within the limits of servers. */
 const MAX_FORMS = 12;
 const MAX_LENGTH = 12_000;
 /** Cookies for the longest token with the record of its submission. */

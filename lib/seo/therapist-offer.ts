@@ -13,7 +13,7 @@ export function toPracticeFacts(therapist: TherapistView): Partial<Exclude<Perso
   };
 }
 
-/** Sessions: with whom, in which states, and what they cost. Undefined where none of it is stated. */
+/** Offer of sessions: ages, states and fees. Undefined where ages and fees are not stated. */
 function toOffer({ ages, states, feeFrom, feeTo }: TherapistView): Offer | undefined {
   const [minPrice, maxPrice] = [feeFrom ?? feeTo, feeTo ?? feeFrom];
   const hasPrice = minPrice !== null && maxPrice !== null;

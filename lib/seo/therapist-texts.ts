@@ -62,7 +62,7 @@ const concernsOf = ({ disorders }: TherapistView) => disorders.filter((disorder)
 /** The concerns by name, without the one that stands for others: `["Anxiety", "Eating disorders"]`. */
 export const concernNames = (therapist: TherapistView): string[] => concernsOf(therapist).map(nameConcern);
 
-/** The first with a name has the slug of the name alone. A name without Latin letters gives none. */
+/** The first therapist with a name has the slug of the name alone. A name without Latin letters has no such slug. */
 const isNamesake = ({ slug, name }: TherapistView) => slug !== slugBase(name, "");
 
 const namesakeConcerns = (therapist: TherapistView) =>

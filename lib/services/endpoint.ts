@@ -49,7 +49,7 @@ interface Sent<T> {
 }
 
 /**
- * Makes one call of the table. An id that cannot be a path segment (empty, or only dots) gives `not_found` without a call.
+ * Makes one call of the table. An id that cannot be a path segment (empty, or only dots) returns `not_found` without a call.
  * Repeatable calls are tried a second time when the service did not answer.
  */
 export async function callEndpoint<T>(service: Service, endpoint: Endpoint, sent: Sent<T>): Promise<Outcome<T>> {

@@ -2,7 +2,7 @@ import { FILTERS, type FilterKey } from "@/domain/catalog/filters";
 import { LIST_TITLES, type TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 
-/** One of a card's lists as a line: what fits, and the rest, which 'Show More' opens. */
+/** One of a card's lists as a line: the items that fit, and the rest, which 'Show More' opens. */
 export interface CardLine {
   readonly title: string;
   readonly shown: readonly string[];

@@ -12,7 +12,7 @@ import type { DirectoryView } from "@/lib/directory/view";
 export interface TherapistCardData
   extends Pick<TherapistView, "slug" | "name" | "pictureUrl" | "bioHtml" | "isBioLong" | "certifications"> {
   readonly payer: PayerFact | null;
-  /** Takes no new clients, or none with the view's payer: a quiet card. */
+  /** Set for a therapist who accepts no new clients, or none with the view's payer: a quiet card. */
   readonly isClosed?: true;
   readonly lines: readonly CardLine[];
   /** Short texts: facts about the practice or, among the best matches, reasons for the match. */

@@ -8,7 +8,7 @@ import type { TherapistView } from "@/lib/directory/therapist/view";
 /** A therapist's acceptance of the visitor's payer, in words. */
 export interface PayerFact {
   readonly isTaken: boolean;
-  /** Taken, but not for new clients. */
+  /** Accepted, but not for new clients. */
   readonly isFull?: true;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export function fitOf(therapist: Listed, payer: PathPayer): PayerFit {
   return findFit(stated, formatPayer(payer));
 }
 
-/** Null where the payer is not known, and where the therapist states none. */
+/** Null where the payer is unknown, or where the therapist states no payers. */
 export function payerFact(therapist: Listed, payer: PathPayer | null): PayerFact | null {
   if (!payer) return null;
   const fit = fitOf(therapist, payer);

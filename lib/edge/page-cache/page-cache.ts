@@ -53,7 +53,7 @@ export class PageCache {
     this.encodings = new TextEncodings(megabytes * MB * DERIVED_PART);
   }
 
-  /** Reads since the start, those of them without the framework, renderings, and what the cache holds. */
+  /** Reads since the start, those of them without the framework, renderings, and the pages and bytes in the cache. */
   counts(): { hits: number; direct: number; misses: number; pages: number; bytes: number } {
     const bytes = this.#pages.calculatedSize + this.encodings.byteLength;
     return { hits: this.#hits, direct: this.#direct, misses: this.#misses, pages: this.#pages.size, bytes };
@@ -143,7 +143,7 @@ export class PageCache {
     this.#pages.delete(path);
   }
 
-  /** A page takes less memory as soon as its texts are compressed. */
+  /** Updates the size of a page, which needs less memory as soon as its texts are compressed. */
   async #measureCompressed(path: string, page: CachedPage): Promise<void> {
     await Promise.allSettled([...page.texts.values()].map(({ compressed }) => compressed));
     if (this.#pages.peek(path) !== page) return;

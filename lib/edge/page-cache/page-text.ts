@@ -5,7 +5,7 @@ import { bulkhead } from "cockatiel";
 
 /** For a page of 130 KB as fast as gzip's default, and a quarter smaller; the next better level takes seven times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-/** One at a time: each takes a processor for some milliseconds, from the answers to others. */
+/** One at a time: each occupies a processor for some milliseconds and delays other answers. */
 const inTurn = bulkhead(1, Number.POSITIVE_INFINITY);
 const compressNow = promisify(brotliCompress);
 const compress = (plain: Buffer): Promise<Buffer> => inTurn.execute(() => compressNow(plain, BROTLI));
@@ -44,7 +44,7 @@ export class PageText {
     return this.#plain;
   }
 
-  /** Memory that the text takes at present. */
+  /** Memory that the text uses at present. */
   get byteLength(): number {
     return (this.#brotli ?? this.#plain)?.byteLength ?? 0;
   }

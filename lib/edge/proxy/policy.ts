@@ -40,7 +40,7 @@ const bySchemaAuthor: Rule = { who: ["user"], maxBodyBytes: SCHEMA_BODY_BYTES };
 const ownIdentity: Rule = { ...byEither, own: "id" };
 
 const gateway = {
-  // Calls that create or end a session go through /api/auth, which keeps the tokens; the website creates and renews guests.
+  // Calls that create or end a session go through /api/auth, which stores the tokens; the website creates and renews guests.
   getCurrentUser: byUser,
   getProfile: byUser,
   updateProfile: byUser,

@@ -35,7 +35,7 @@ const MAX_PENDING = { visit: 32, other: 16 };
 const IN_FRAMEWORK = 2;
 /** Maximum age of a cached page that is sent in an outage of the search service, or while others wait to be rendered. */
 export const STALE_MAX_AGE_MS = 15 * 60 * 1_000;
-/** A page that waits for a service does not keep others waiting. */
+/** A page that waits for a service does not delay the others. */
 const MAX_TURN_MS = 1_000;
 /** A process that is never idle still renders. */
 const MAX_REST_MS = 1_000;

@@ -34,8 +34,8 @@ const STAFF_PAGES = {
 const STAFF_PATTERNS = Object.keys(STAFF_PAGES) as (keyof typeof STAFF_PAGES)[];
 
 /**
- * The pages of the route table, specification section 2, that exist. An unknown path, neither file nor API, redirects to the
- * home page, unless it names a file.
+ * The pages of the route table, specification section 2, that exist. An unknown path, other than of a file or the API, redirects to
+ * the home page, unless it names a file.
  */
 const PAGE_PATTERNS = [
   "/home",

@@ -14,12 +14,12 @@ import { keepsGuest, readGuestCookie } from "@/lib/visitor/guest/keeps-guest";
 import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
 import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
 
-/** Cookies of the framework that make it leave out the cache. */
+/** Cookies of the framework that make it bypass the cache. */
 const PREVIEW_COOKIE = /__prerender_bypass|__next_preview_data/;
 
 /**
  * Answers requests for cached pages without the framework, with the bytes and headers that it sent before; all others get `next`.
- * Where the visitor's guest identity needs a decision, it is the middleware's, by the same function.
+ * A decision on the visitor's guest identity, where one is needed, is up to the middleware, by the same function.
  */
 export function createDirectPages(env: Env) {
   const reader = guestTokenReader(env);
@@ -76,7 +76,7 @@ function findWanted({ method, url = "", headers }: IncomingMessage): WantedText 
   if (name === undefined || !target || (method === "HEAD" && isPart(name))) return undefined;
   if (name === "html")
     return { path: target.path, name: target.isFile ? "body" : name, isPage: !target.isFile, status: 200 };
-  // The framework tells the router about parameters that it removed.
+  // The framework informs the router about parameters that it removed.
   const isSame = !(target.isStatic && target.hasQuery) && isRouterParam(target.routerParam, headers);
   return isSame ? { path: target.path, name, isPage: true, status: 200 } : undefined;
 }

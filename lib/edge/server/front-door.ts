@@ -19,8 +19,8 @@ const MACHINE_PATHS = new Set(["/api/health", "/api/ready", "/api/status", "/api
 const HOT_RELOAD_PATH = "/_next/hmr";
 
 /**
- * Reason to refuse a request unread: malformed, or for a host that is neither the site's nor this machine. A site at a loopback
- * address has no other: a page elsewhere could name it by a host of its own (DNS rebinding).
+ * Reason to refuse a request unread: malformed, or for a host other than the site or this machine. A site at a loopback address
+ * accepts no other: a page elsewhere could name it by a host of its own (DNS rebinding).
  */
 export function findRefusal(request: RequestHead, site: URL): Refusal | undefined {
   return findMalformed(request) ?? (isKnownHost(request, site) ? undefined : { status: 421 });

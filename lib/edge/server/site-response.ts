@@ -84,7 +84,7 @@ function isFromCache(response: PageResponse): boolean {
   return response.statusCode === (response.wanted?.status ?? 200) && (source === "HIT" || source === "STALE");
 }
 
-/** The text in the page cache that an answer is; undefined where the page is no longer there, and for pictures. */
+/** The cached text that equals an answer; undefined where the page is no longer in the cache, and for pictures. */
 function findSent(response: PageResponse, body: Buffer): FoundText | undefined {
   const page = pageCache.byId(response.getHeader(PAGE_ID_HEADER));
   if (!page) return findSentPart(response, body);

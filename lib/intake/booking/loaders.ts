@@ -34,7 +34,7 @@ export type BookingPage =
     } & Office)
   /** A therapist was chosen during an outage of the directory. */
   | { kind: "pending"; slug: string }
-  /** A form was sent after its booking had expired; the typed values are kept. */
+  /** A form was sent after its booking had expired; the typed values are stored. */
   | { kind: "expired" }
   | { kind: "no_therapist" };
 

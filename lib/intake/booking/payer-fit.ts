@@ -41,7 +41,7 @@ const canTakeOn = (therapist: Stated, key: string | undefined) => !isClosed(ther
 export const someCanTakeOn = (therapists: readonly Stated[], payment: Payment): boolean =>
   therapists.some((therapist) => canTakeOn(therapist, payingKey(payment)));
 
-/** Undefined if one of the therapists takes the payer or may take it, and if paying oneself would lead to no appointment either. */
+/** Undefined if one of the therapists accepts or may accept the payer, and if self-pay would lead to no appointment either. */
 export function findPayerGap(
   { id, therapists }: { id: string; therapists: readonly Stated[] },
   payment: Payment,

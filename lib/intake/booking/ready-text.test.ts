@@ -100,10 +100,10 @@ test("in every state of the form its sentence is true, and a way leads to /sent 
         const blank = Object.fromEntries(left.map((name) => [name, bookingForm.empty[name]]));
         const typed = { ...COMPLETE, state, ...blank };
         const first = check(typed);
-        // Called ready where a press sends, and nowhere else.
+        // The page calls the form ready exactly where a press sends it.
         expect((await press(typed)).status).toBe(first.ok ? 200 : 422);
 
-        // Doing what is said to be missing is enough.
+        // Filling in the fields named as missing is enough.
         const open = first.ok ? [] : first.problems.map(({ field }) => field);
         expect(open.toSorted()).toEqual([...left, ...(gap ? ["selfPay"] : [])].toSorted());
         const values = { ...COMPLETE, state, selfPay: gap?.choice ?? "" };

@@ -78,7 +78,7 @@ export function keepText(value: unknown, maxLength: number): string {
 
 /**
  * The rules of a form, shared by the browser and the server: the values to send, without outer spaces and untouched rows, or the
- * problems in the order of the fields, one for each text. `now` decides what is past, `more` are problems that no field knows alone.
+ * problems in the order of the fields, one for each text. `now` decides which times are past; `more` are problems beyond the fields' own rules.
  */
 export function checkFields<Values extends FormValues>(
   fields: Fields,

@@ -30,7 +30,7 @@ import type { Outcome } from "@/lib/services/requester";
 
 type ItemQuery = Place<typeof at.listItems>["query"];
 
-/** A page of items, newest first; `after` is the reference to ask for the next one with. */
+/** A page of items, newest first; `after` is the reference with which to request the next one. */
 export const listItems = (env: Env, caller: Caller, query: ItemQuery = {}): Promise<Outcome<ItemPage>> =>
   call(env, caller, at.listItems, { query }, itemPageReading);
 

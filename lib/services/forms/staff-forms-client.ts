@@ -97,7 +97,7 @@ interface SentForm {
 
 interface AppFormAnswer {
   form: HandledAppForm;
-  /** Only where it was just made. */
+  /** Only where it was just created. */
   link: string | null;
 }
 

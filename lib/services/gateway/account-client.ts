@@ -41,7 +41,7 @@ export interface MemberChange {
   reset_second_factor?: true;
 }
 
-/** Changes what a member may do. */
+/** Changes a member's permissions, status, items or second factor. */
 export const changeMember = (env: Env, caller: Caller, id: string, body: MemberChange) =>
   callEndpoint(gatewayService(env, caller), at.changeMember, { params: { id }, body, answer: done });
 
@@ -53,7 +53,7 @@ export const listSessions = async (env: Env, caller: Caller) =>
 export const endSession = (env: Env, caller: Caller, id: string) =>
   callEndpoint(gatewayService(env, caller), at.endSession, { params: { id }, answer: done });
 
-/** Confirms who the caller is, by password and second factor; changes of factors and the end of sessions need it. */
+/** Confirms the caller's identity by password and second factor; changes of factors and the end of sessions need it. */
 export const confirmIdentity = (
   env: Env,
   caller: Caller,
@@ -64,7 +64,7 @@ export const confirmIdentity = (
 export const getSecondFactor = (env: Env, caller: Caller) =>
   callEndpoint(gatewayService(env, caller), at.getSecondFactor, { answer: secondFactorDocument });
 
-/** Makes a secret for an app. */
+/** Creates a secret for an app. */
 export const beginSecondFactor = (env: Env, caller: Caller) =>
   callEndpoint(gatewayService(env, caller), at.beginSecondFactor, { answer: done });
 
@@ -80,7 +80,7 @@ export const renewRecoveryCodes = (env: Env, caller: Caller) =>
 export const endSecondFactor = (env: Env, caller: Caller) =>
   callEndpoint(gatewayService(env, caller), at.endSecondFactor, { answer: done });
 
-/** Signs in with a code, for the token that the right password was answered with. */
+/** Signs in with a code, with the token from the answer to the right password. */
 export const passSecondFactor = (
   env: Env,
   address: string | null,

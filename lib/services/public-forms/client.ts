@@ -67,7 +67,7 @@ export interface Unavailable {
   status: 429 | 502 | 503;
   /** Seconds to wait; always set with status 429. */
   retryAfterSeconds?: number;
-  /** The service refused in its own words: nothing was lost on the way. */
+  /** The service itself refused: no answer was lost. */
   isRefusal?: true;
 }
 

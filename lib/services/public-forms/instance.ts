@@ -5,7 +5,7 @@ import type { FormStatus } from "@/domain/wire/form-instance";
 /** A form behind an emailed link, as passed to its page and components: plain data, validated on receipt. */
 export interface PublicFormInstance {
   uniqueId: string;
-  /** 'Form' where the service gives no name. */
+  /** 'Form' where the service returns no name. */
   formName: string;
   assignedToName: string | null;
   /** ISO 8601, like all moments here. */

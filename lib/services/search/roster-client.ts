@@ -73,7 +73,7 @@ export const addRosterTherapist = (
   { key, fields }: { key: string; fields: Readonly<Record<string, unknown>> },
 ): Promise<Outcome<RosterTherapist>> => callOne(env, caller, at.addRosterTherapist, { body: { key, entity: fields } });
 
-/** Replaces the fields. A version that is not the current one fails as `conflict`. The service keeps what it refuses as a draft. */
+/** Replaces the fields. A version that is not the current one fails as `conflict`. The service stores refused fields as a draft. */
 export const editRosterTherapist = (
   env: Env,
   caller: Caller,

@@ -81,7 +81,7 @@ export async function loadInstance(id: string): Promise<InstanceView> {
   return { member, officeZone: env.TIME_ZONE, form, newLink: findNewLink(), now: new Date() };
 }
 
-/** A version of a form as a person would see it; what is typed into it is not sent. */
+/** A version of a form as a person would see it; typed answers are not sent. */
 export async function loadPreview(slug: string, version: unknown): Promise<{ file: FormFile; form: PublicFormProps }> {
   const staff = await openStaffPage();
   const { env, caller } = staff;

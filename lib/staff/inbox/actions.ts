@@ -47,7 +47,7 @@ export async function postItemAct(request: Request, place: Place): Promise<Respo
   return refuse(outcome, { verb: place.verb, act, draftPlace, from });
 }
 
-/** A member who was signed out meanwhile finds what they typed after signing in again. */
+/** Stores the typed values of a member who was signed out meanwhile, to show them after the next sign-in. */
 async function keepUnsent(response: Response, typed: Request, { reference: text, verb }: Place): Promise<Response> {
   const reference = readReference(text);
   if (response.status !== 303 || reference === undefined) return response;

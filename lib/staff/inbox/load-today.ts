@@ -11,7 +11,7 @@ const MAX_RECORDS = 100;
 /** States of items without an answer. */
 const UNANSWERED = ["requested", "new", "submitted"] as const;
 
-/** A list of the morning; `isCut` when there is more than it shows, null where the service did not answer. */
+/** A list of the morning; `isCut` when there are further items, null where the service did not answer. */
 export type MorningList = { items: readonly Item[]; isCut: boolean } | null;
 
 export interface Today {

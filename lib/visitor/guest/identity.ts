@@ -31,10 +31,10 @@ const RENEWALS_REMEMBERED = 5_000;
 /** Requests sent before the renewed cookie arrived share that renewal. */
 const RENEWAL_SHARED_MS = 10_000;
 const FAILURES_BEFORE_PAUSE = 3;
-/** A burst of first visits takes no more than this of the gateway's and this process's time for everyone else. */
+/** Limits how much of the gateway's and this process's time a burst of first visits takes from everyone else. */
 const CALLS_AT_ONCE = 32;
 const CALLS_WAITING = 500;
-/** Calls of one address at a time: its own flood waits, and leaves places to visitors from elsewhere. */
+/** Calls of one address at a time: a flood from one address waits, and visitors from elsewhere find places. */
 const CALLS_PER_ADDRESS = 8;
 const ADDRESSES_REMEMBERED = 5_000;
 /** Pages wait for an identity no longer than for other calls. */

@@ -29,7 +29,7 @@ export type GuestToken =
 
 export interface GuestTokenReader {
   read: (token: string, nowMs: number) => Promise<GuestToken>;
-  /** The same at once, where neither keys nor a verification are needed; undefined otherwise. */
+  /** The same at once, where no keys and no verification are needed; undefined otherwise. */
   peek: (token: string, nowMs: number) => GuestToken | undefined;
   /** The same of a token from the gateway's own answer: its key is verified once for many such tokens. */
   receive: (token: string, nowMs: number) => Promise<GuestToken>;
@@ -106,7 +106,7 @@ export function createGuestTokenReader({ jwksUrl, ...expected }: GuestTokenRules
 
   return {
     read: (token, nowMs) => readAs(token, nowMs, () => readToken(token)),
-    // The gateway vouches for its own answer. What remains to be known is whether this deployment has the right keys.
+    // The gateway vouches for its own answer. Only the keys of this deployment remain to be checked.
     receive: (token, nowMs) =>
       readAs(token, nowMs, () => (verifiedHeaders.has(headerOf(token)) ? rememberVerified(token) : readToken(token))),
     peek(token, nowMs) {

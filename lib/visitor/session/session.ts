@@ -87,7 +87,7 @@ export type Visit = z.output<typeof visitSchema>;
 
 const VISIT_SEAL: SealKind<Visit> = { purpose: "visit", content: visitSchema, ttlSeconds: COOKIES.visit.maxAgeSeconds };
 
-/** Reads the visit. A damaged, forged, foreign or expired cookie gives an empty visit, never an error. */
+/** Reads the visit. A damaged, forged, foreign or expired cookie results in an empty visit, never an error. */
 export async function readVisit(jar: CookieJar, settings: CookieSettings): Promise<Visit> {
   return (await unseal(VISIT_SEAL, secretsOf(settings), readChunks(jar, CHUNK_NAMES))) ?? {};
 }

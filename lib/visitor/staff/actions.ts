@@ -49,7 +49,7 @@ export async function openStaffPost(
   return { ok: false, response: await toSignIn(request, staff, keepsOwn ? undefined : { env, fields }) };
 }
 
-/** First check of a posted form with one file. Files cannot be kept for a member who is signed out. */
+/** First check of a posted form with one file. Files cannot be stored for a member who is signed out. */
 export async function openStaffUpload(request: Request, rules: { maxBytes: number }): Promise<StaffUpload> {
   const env = getEnv();
   const staff = await openStaff(env, true);
@@ -77,7 +77,7 @@ async function openStaff(env: Env, isActivity: boolean): Promise<StaffMember | S
   return visit.kind === "signed_in" ? toStaffMember(env, visit) : { why: visit.why, memberId };
 }
 
-/** To the sign-in and back, with the form kept until then. */
+/** Redirects to the sign-in and back, with the form stored until then. */
 async function toSignIn(
   request: Request,
   { why, memberId }: SignedOut,

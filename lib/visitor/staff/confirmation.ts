@@ -5,7 +5,7 @@ import { noticed, postToAccount } from "@/lib/visitor/staff/account";
 import { openStaffPost } from "@/lib/visitor/staff/actions";
 import { answerOptions, readCredential } from "@/lib/visitor/staff/passkeys";
 
-/** Confirms who is signed in: the acts of the account page are then open for ten minutes. */
+/** Confirms the signed-in member: the acts of the account page are then open for ten minutes. */
 export const postConfirmation = (request: Request): Promise<Response> =>
   postToAccount(request, async ({ env, caller }, field) => {
     const [code, credential] = [field("code").trim(), readCredential(field("credential"))];

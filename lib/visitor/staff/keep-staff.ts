@@ -78,7 +78,7 @@ async function currentAuth(store: StaffStore, keeper: StaffKeeperPorts["keeper"]
   }
 }
 
-/** Stores what has changed; returns the moment of the last activity. */
+/** Stores the changes; returns the moment of the last activity. */
 async function remember(
   store: StaffStore,
   { seenAtMs, member: known }: StaffSession,

@@ -25,14 +25,14 @@ export type LateForm = z.output<typeof lateSchema>;
 
 /** The field by which a form that is sent again names the page whose late form it replaces. */
 export const LATE_PAGE_FIELD = "late_page";
-/** Never kept. */
+/** Never stored. */
 const SECRETS = /password|code|credential/;
 
 const lateForms = createDraftCookie(COOKIES.staffLate, "late staff form");
 const pathOf = (page: string) => ownStaffPath(page).split("?")[0] ?? page;
 
 /**
- * Keeps a form that came after its member was signed out, sealed, for the page that it came from. False if it is too long; a
+ * Stores a form that came after its member was signed out, sealed, for the page that it came from. False if it is too long; a
  * form with nothing but secrets is left out.
  */
 export async function keepLateForm(jar: CookieJar, settings: CookieSettings, late: LateForm): Promise<boolean> {

@@ -13,7 +13,7 @@ export async function postNewPasskeyOptions(request: Request): Promise<Response>
   return post.ok ? answerOptions(await askNewPasskey(post.env, post.caller)) : post.response;
 }
 
-/** Adds the passkey that the browser made. */
+/** Adds the passkey that the browser created. */
 export const postNewPasskey = (request: Request): Promise<Response> =>
   postToAccount(request, async ({ env, caller }, field) => {
     const credential = readCredential(field("credential"));

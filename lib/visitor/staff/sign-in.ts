@@ -91,7 +91,7 @@ export async function answerSecondStep(env: Env, { result, note, refusal }: Seco
   return open({ env, jar }, result, note.to);
 }
 
-/** Keeps the new session in its cookie. The browser's former one ends. */
+/** Stores the new session in its cookie. The browser's former one ends. */
 async function open(
   { env, jar }: Pick<SignInVisit, "env" | "jar">,
   { auth, user, knownDevice }: SignedIn,

@@ -43,7 +43,7 @@ export async function passStaffEntry(request: NextRequest, permission: Permissio
   return response;
 }
 
-/** Passkeys are made on the account page, used there and at the sign-in; all other pages have neither. */
+/** Passkeys are created on the account page, and used there and at the sign-in; all other pages allow no passkeys. */
 const PASSKEY_POLICIES: Readonly<Record<string, string>> = {
   [staffPaths.account()]: permissionsPolicy(["publickey-credentials-create", "publickey-credentials-get"]),
   [staffPaths.signInCode()]: permissionsPolicy(["publickey-credentials-get"]),
@@ -101,7 +101,7 @@ function toSignIn(request: NextRequest, to: string, why: "absent" | "idle" | "en
   return NextResponse.redirect(new URL(address, request.url), 303);
 }
 
-/** The request's cookies; what is written is for the answer. */
+/** The request's cookies; writes are collected for the answer. */
 function jarOf({ cookies }: NextRequest) {
   const written: Parameters<CookieJar["set"]>[] = [];
   const jar: CookieJar = { get: (name) => cookies.get(name), set: (...cookie) => written.push(cookie) };
