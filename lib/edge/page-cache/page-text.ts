@@ -13,7 +13,7 @@ const compress = (plain: Buffer): Promise<Buffer> => inTurn.execute(() => compre
 /** Identifies a text by its content. */
 export const digestOf = (text: Uint8Array): string => createHash("sha256").update(text).digest("base64url");
 
-/** One text of a cached page: its HTML or a payload of the router. Stored in brotli, and uncompressed until then. */
+/** One text of a cached page: its HTML or a payload of the router. Stored uncompressed at first, then in brotli. */
 export class PageText {
   readonly digest: string;
   /** Compressed outside the main thread. Rejects only for lack of memory; the text then stays uncompressed. */

@@ -24,7 +24,10 @@ const PLACES = 32;
 /** Settings of a site whose visitors get no guest identity; `lib/visitor/guest` and the browser tests cover guest identities. */
 const env = parseEnv({ SESSION_SECRET: "a secret of this test that is long enough" });
 
-/** The site's server around a fake of Next that sends `/home` from the page cache, and for a therapist or a directory the page of a refusal. `asked` lists the requests that reach it. */
+/**
+ * The site's server around a fake of Next that sends `/home` from the page cache, and for a therapist or a directory the page of a
+ * refusal. `asked` lists the requests that reach the fake.
+ */
 let server: Server;
 let origin: string;
 const asked: string[] = [];
