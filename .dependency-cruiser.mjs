@@ -29,7 +29,7 @@ const BACKEND_ORDER = [
   ["cli"],
 ];
 
-/** What the folders at the top may import besides packages and themselves. */
+/** Top-level folders that each may import, besides packages and itself. */
 const TOP = {
   domain: [],
   backend: ["domain"],

@@ -44,7 +44,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (kind === "malformed") return missingPage(request);
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
-  // What is behind a link is opened directly: its holder needs no guest identity, and none may be tied to it.
+  // Pages behind a link are opened directly: the holder needs no guest identity, and none may be tied to them.
   if (isPublicForm(pathname)) return passFormEntry(request, formEntryPorts(request));
   if (isOwnRequest(pathname)) return passRequestEntry(request, requestEntryPorts(request));
   if (isAccountLink(pathname)) return passMailedLink(request, cookieSettings(getEnv()));

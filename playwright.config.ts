@@ -18,7 +18,7 @@ export default defineConfig<object, { directPages: DirectPages }>({
   projects: [
     { name: "core", testIgnore: "faults/**", grep: /@core/, retries: 0 },
     { name: "all", testIgnore: "faults/**", grepInvert: /@core/, retries: 1 },
-    // What holds for cached pages holds where the framework sends them too; services that fail are told the same by either.
+    // Cached pages behave the same where the framework sends them; the faults need no second run, since both report failing services alike.
     {
       name: "all-through-framework",
       testMatch: /(cached-pages|roster-change)\.spec\.ts/,

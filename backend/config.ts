@@ -51,7 +51,7 @@ export const addressList = z
   .transform((list) => list.split(",").map((page) => page.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" })));
 
-/** Where changes are announced to search engines. */
+/** Address at which changes are announced to search engines. */
 export const indexNowUrl = setting(
   z.url({ protocol: /^https?$/, error: "must be an address" }).default("https://api.indexnow.org/indexnow"),
 );
@@ -140,11 +140,11 @@ export const configSchema = z
 
 export type Config = z.output<typeof configSchema>;
 
-/** Whether to show invented therapists: in the embedded database of a site that is not public, and on request. */
+/** True where invented therapists are shown: in the embedded database of a site that is not public, and on request. */
 export const wantsSampleNetwork = ({ SAMPLE_NETWORK, DATABASE_URL, SITE_URL }: Config): boolean =>
   SAMPLE_NETWORK === undefined ? DATABASE_URL === undefined && !hasPublicHost(SITE_URL) : SAMPLE_NETWORK === "on";
 
-/** True where mail has to wait: a public site writes none into a folder that no one reads. */
+/** True where mail has to wait: a public site does not write it into a folder that no one reads. */
 export const lacksMailServer = ({ MAIL_SMTP_URL, SITE_URL }: Pick<Config, "MAIL_SMTP_URL" | "SITE_URL">): boolean =>
   MAIL_SMTP_URL === undefined && isPublic(SITE_URL);
 

@@ -9,7 +9,7 @@ export interface SignedInActor {
   uniqueId: string;
   companyId: string;
   sessionId: string;
-  /** What a member of staff may do; null for users. */
+  /** Grade of a member of staff; null for users. */
   grade: Grade | null;
 }
 
@@ -34,7 +34,7 @@ export type Actor =
   | { kind: "service" }
   | { kind: "operator" };
 
-/** What endpoints admit callers by. */
+/** Role by which endpoints admit callers. */
 export type Role = Exclude<Actor["kind"], "api-key">;
 
 export const roleOf = ({ kind }: Actor): Role => (kind === "api-key" ? "staff" : kind);

@@ -30,7 +30,7 @@ export function requireDataFolder(dataDir: string): void {
   if (isDiskFull(dataDir)) throw toSentence(dataDir, "is on a full disk");
 }
 
-/** Whether a folder's file system has too little space for the services to keep writing. */
+/** True where a folder's file system has too little space for the services to keep writing. */
 export function isDiskFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < LEAST_FREE_BYTES;

@@ -13,14 +13,14 @@ export interface ErrorDetails {
   code?: string;
   detail?: string;
   errors?: FieldError[];
-  /** Of a conflict: what is stored now, for a caller who may see it. */
+  /** Currently stored data after a conflict, for a caller who may see it. */
   current?: object;
   headers?: Record<string, string>;
 }
 
 /**
  * A refusal of a verb: a status, a code for programs and a sentence for the caller, which never quotes the input. The edge
- * (`backend/http`) makes it an answer, the command line a line and an exit code.
+ * (`backend/http`) turns it into an answer, the command line into a line and an exit code.
  */
 export class CodedError extends Error {
   override name = "CodedError";

@@ -20,7 +20,7 @@ interface Seeding {
   service: Caller;
   user: Caller;
 }
-/** Where a list is, and what makes one more of it that is found by a word. */
+/** Path of a list, and a factory for entries that a word finds. */
 interface Seeds {
   path: string;
   make(word: string): Promise<unknown>;
@@ -179,7 +179,7 @@ const listQuery = z.object({
   properties: z.object({ sort: z.object({ enum: z.array(z.string()) }), search: z.unknown().optional() }),
 });
 
-/** What a list can be asked, as its document says. */
+/** Sort keys and search of a list, from its document. */
 function keysOf(list: Endpoint | undefined) {
   const { sort, search } = listQuery.parse(z.toJSONSchema(list?.query ?? z.never(), { io: "input" })).properties;
   return { sorts: sort.enum, isSearched: search !== undefined };

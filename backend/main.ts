@@ -249,7 +249,7 @@ async function serve(
   return { server, url, listings, announced: () => Promise.all([teller.settled(), announcer?.settled()]) };
 }
 
-/** What an operator can act on says it in one line; anything else shows where it arose. */
+/** Describes an error that an operator can act on in one line, and any other with its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? error.code : undefined;

@@ -12,7 +12,7 @@ import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/ser
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 const CONNECTIONS = 50;
-/** How long the adapter left a connection alone whose body was not read. */
+/** Time after which the adapter's own cleanup closes a connection with an unread body. */
 const ADAPTER_CUT_MS = 500;
 const readySchema = z.object({ type: z.literal("ready"), url: z.url() });
 const unused = { connection: "keep-alive", "content-type": "application/json" };

@@ -9,7 +9,7 @@ interface ReadingSettings {
   database: Database;
   dataDir: string;
   isReady: () => boolean;
-  /** Whether mail waits because a public site has no mail server. */
+  /** True where mail waits because a public site has no mail server. */
   lacksMailServer: boolean;
   now: () => Date;
 }

@@ -44,17 +44,17 @@ export interface ServicesSettings {
   partition: string;
   /** Called after a committed change of the directory. */
   rosterChanged: (change: RosterChange) => void;
-  /** Where the directory is read; by default where it is written. */
+  /** Selects the database for reads of the directory; by default the primary. */
   reads?: DirectoryReads;
-  /** Whom people are invited to, and where; its `siteUrl` is the website's own address. */
+  /** Settings of invitations; `siteUrl` is the website's own address. */
   invitations: InvitationSettings;
-  /** How long the mail of an act on a request waits for an undo; not at all by default. */
+  /** Delay of the mail of an act on a request, for an undo; none by default. */
   undoMs?: number;
   /** Days after which listings lapse. */
   confirmDays?: number | undefined;
   /** The folder of mail that the website may show in development. */
   outbox?: string | undefined;
-  /** After how long data is deleted; nothing by default. */
+  /** Retention periods; by default nothing is deleted. */
   retention?: Retention;
 }
 
@@ -108,7 +108,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
 /** Mail leads to a page of the website with a button: mail scanners follow links, so the GET of a link changes nothing. */
 const toConfirmationUrl = (siteUrl: string) => toSiteAddress(siteUrl, "/account/confirm");
 
-/** What is at the root: the health of all, and the way to every service's documentation. */
+/** Root of the services: the health of all, and links to every service's documentation. */
 export const ROOT: Service = {
   name: "",
   title: "The network's services",

@@ -7,7 +7,7 @@ import type { Retention } from "@/backend/purge/rules";
 import { brand } from "@/domain/brand";
 import { hasPublicHost } from "@/domain/net/public-host";
 
-/** What mailed links to forms need. */
+/** Settings for mailed links to forms. */
 export function toInvitationSettings({ SITE_URL, TIME_ZONE, SERVICE_KEY }: Config): InvitationSettings {
   return { siteUrl: SITE_URL, brandName: brand.name, timeZone: TIME_ZONE, sealKey: deriveSealKey(SERVICE_KEY) };
 }
@@ -36,7 +36,7 @@ export function toNotifySettings(config: Config): NotifySettings {
   };
 }
 
-/** How long records and the audit log are kept. */
+/** Retention periods of records and of the audit log. */
 export function toRetention(config: Config): Retention {
   return { recordsYears: config.RECORDS_RETENTION_YEARS, auditYears: config.AUDIT_RETENTION_YEARS };
 }

@@ -21,14 +21,14 @@ const METRICS = [
   ["cumulative-layout-shift", "CLS"],
 ] as const;
 
-/** How the pages of a deployment start: the setting PAGES_START. */
+/** State of a deployment's pages at the start: the setting PAGES_START. */
 const STARTS = ["asleep", "awake"] as const;
 const TASKS_SHOWN = 3;
 const MAX_ATTEMPTS = 3;
 /** Lighthouse's table of tasks above 50 ms. */
 const tasksSchema = z.object({ items: z.array(z.object({ url: z.string(), duration: z.number() })) });
 
-/** What this benchmark reads of a result. */
+/** Parts of a result that this benchmark reads. */
 const resultSchema = z.object({
   audits: z.record(
     z.string(),

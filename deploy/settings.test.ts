@@ -15,7 +15,7 @@ const read = (file: string): Settings =>
 const known = new Set(
   [...readFileSync(".env.example", "utf8").matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? ""),
 );
-/** Of Node, npm and Kubernetes. */
+/** Variables of Node, npm and Kubernetes. */
 const FOREIGN = ["NODE_ENV", "HOME", "DATABASE_PASSWORD"];
 
 const SIGNING_KEY = JSON.stringify({ kty: "OKP", crv: "Ed25519", x: "A".repeat(43), d: "A".repeat(43) });

@@ -27,7 +27,7 @@ for (const [parent, { optionalDependencies = {}, dev }] of Object.entries({ ...l
 const sorted = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, "en"));
 writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 
-/** Whether a dependency of `parent` is in the lock file, in its own folder or in one above. */
+/** Checks that a dependency of `parent` is in the lock file, in its own folder or in one above. */
 function isNamed(parent: string, name: string): boolean {
   const folders = parent.split("/node_modules/");
   return folders.some((_, end) =>

@@ -58,7 +58,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const isException = (name: string) =>
   Object.keys(EXCEPTIONS).some((key) => (key.endsWith("*") ? name.startsWith(key.slice(0, -1)) : name === key));
 
-/** Whether an SPDX expression needs nothing but allowed licences. */
+/** Checks that an SPDX expression requires only allowed licences. */
 function isAllowed(licence: string): boolean {
   const terms = licence.replaceAll(/[()]/g, "").split(" AND ");
   return terms.every((term) => term.split(" OR ").some((name) => LICENCES.includes(name)));

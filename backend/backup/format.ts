@@ -32,7 +32,7 @@ export const tableStartSchema = z.object({
   /** The months that have a partition, of the audit log. */
   months: z.array(z.string().refine(isAuditMonth)).optional(),
 });
-/** Where a table's identity column continues: as its sequence stood after the rows were read. */
+/** State of a table's identity sequence, read after the rows. */
 export const sequenceSchema = z.object({ last: z.string().regex(/^\d+$/), isCalled: z.boolean() });
 export const tableEndSchema = z.object({
   rows: count,

@@ -19,10 +19,10 @@ import { errorCode } from "@/backend/db/error-code";
 
 /** More than PostgreSQL's largest practical row; a damaged file may have no line feed at all. */
 const LINE_BYTES = 256 * 1024 * 1024;
-/** Rows are handed on in parts of about this size. */
+/** Approximate size of the parts in which rows are passed on. */
 const PART_CHARACTERS = 1024 * 1024;
 
-/** What a backup holds, in the order of the file; every checksum was compared by the time that its event comes. */
+/** Contents of a backup, in the order of the file; each checksum is compared before its event. */
 export type BackupEvent =
   | { type: "header"; header: BackupHeader }
   | ({ type: "table" } & z.output<typeof tableStartSchema>)

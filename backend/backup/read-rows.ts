@@ -57,7 +57,7 @@ async function* readRows(tx: Db, { name, columns, order }: StoredTable): AsyncGe
   await tx.execute(sql`close backup_rows`);
 }
 
-/** Where the table's identity column continues; null without one. Not a part of the snapshot, so never behind its rows. */
+/** Reads the state of the table's identity sequence; null without one. Not a part of the snapshot, so never behind its rows. */
 export async function readSequence(
   tx: Db,
   { name, identity }: StoredTable,

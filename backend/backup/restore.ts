@@ -8,16 +8,16 @@ import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { AUDIT_TABLE, addAuditMonths } from "@/backend/db/audit-months";
 import type { Db } from "@/backend/db/connect";
 
-/** The one row of a new database, which the migration makes; a backup has it too. */
+/** The one row that the migration adds to a new database; a backup contains it too. */
 const MIGRATED = { table: "forms.company", others: sql`unique_id <> ${DEFAULT_COMPANY_ID}` };
 
-/** What a backup says of itself, once all of it was read and every checksum compared. */
+/** Summary of a backup that was read completely, with every checksum compared. */
 export interface Verified {
   end: BackupEnd;
   sums: TableSum[];
 }
 
-/** Reads all of a backup without a database. Throws a refusal where it is damaged or of another release. */
+/** Reads all of a backup without a database. Throws a refusal where it is damaged or from another release. */
 export async function verifyBackup(file: string): Promise<Verified> {
   const sums: TableSum[] = [];
   for await (const event of readBackup(file)) {

@@ -16,7 +16,7 @@ const EXIT_REFUSED = 1;
 /** Exit code of bad use and failures; 1 is for bad rows and refused commands. */
 const EXIT_FAILED = 2;
 
-/** How the failure of these commands is told; any other is a "command". */
+/** Messages for failures of these commands; any other is reported as a "command". */
 const FAILURES: Readonly<Record<string, string>> = {
   import: "The import failed, and nothing was changed",
   purge: "The purge did not end; run it again",

@@ -43,7 +43,7 @@ export interface DataDirFlag {
   dataDir?: string;
 }
 
-/** What commands take from the process that runs them. */
+/** Functions that commands need from the process that runs them. */
 export interface Surroundings {
   /** A path relative to the operator's folder. */
   resolvePath: (file: string) => string;

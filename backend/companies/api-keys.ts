@@ -20,7 +20,7 @@ const HINT_LENGTH = 4;
 const TOKEN_TTL_SECONDS = 15 * 60;
 
 const SCOPES_RULE = `must name at least one of ${KEY_SCOPES.join(", ")}`;
-/** What a key may be used for; each once. */
+/** Scopes of a key, without duplicates. */
 const keyScopes = z
   .array(z.enum(KEY_SCOPES, SCOPES_RULE), SCOPES_RULE)
   .min(1, SCOPES_RULE)

@@ -183,7 +183,7 @@ describeOnDatabase("companies, their keys and identities", (database) => {
     expect((await outsider.post(`${own}/register`, { user: {} })).status).toBe(403);
     expect((await staff.get(own)).status).toBe(404);
     expect((await callers.service.get(own)).status).toBe(200);
-    // Of one id each company has another: the service key has the deployment's own alone.
+    // Each company has its own identity for an id; the service key reaches only the deployment's company.
     const elsewhere = await callers.user(company);
     const theirs = `/forms/identities/${elsewhere.id}`;
     expect((await elsewhere.post(`${theirs}/register`, { user: {} })).status).toBe(200);

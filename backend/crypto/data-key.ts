@@ -4,7 +4,7 @@ import { KEY_BYTES } from "@/backend/crypto/aes-gcm";
 export const KEY_ID_BYTES = 8;
 const DIGEST_BYTES = 16;
 
-/** What one DATA_KEY gives: a key that encrypts, another one for digests, and an id that reveals neither. */
+/** Keys derived from one DATA_KEY: one for encryption, one for digests, and an id that reveals neither of them. */
 export interface DataKey {
   id: string;
   cipher: KeyObject;

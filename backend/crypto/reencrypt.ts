@@ -62,11 +62,11 @@ export async function countRemaining(db: Db, vault: Vault): Promise<[table: stri
   return counts.filter(([, count]) => count > 0);
 }
 
-/** How many rows of other keys there are. */
+/** Number of rows that are encrypted with other keys. */
 export const countRows = async (db: Db, vault: Vault): Promise<number> =>
   (await countRemaining(db, vault)).reduce((sum, [, rows]) => sum + rows, 0);
 
-/** Whether values may be encrypted with another key than the vault's current one. */
+/** True where values may be encrypted with a key other than the vault's current one. */
 export async function usesOtherKeys(db: Db, vault: Vault): Promise<boolean> {
   return (await listUsedKeys(db)).some((keyId) => keyId !== vault.keyIds[0]);
 }
@@ -84,7 +84,7 @@ function columnOf(table: PgTable, name: string): PgColumn {
 }
 
 interface Batch extends Pass {
-  /** Where the last row was; undefined where there was none. */
+  /** Position of the last row; undefined without rows. */
   last?: string | undefined;
 }
 

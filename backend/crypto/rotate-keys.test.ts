@@ -62,7 +62,7 @@ describeOnDatabase("rows of former keys", (database) => {
       app_form_instance: { responses: [answer("q3", "3")] },
     });
 
-  /** What services with a vault read and find. */
+  /** Checks the reads and searches of services with a vault. */
   const expectAll = async (vault: Vault, instance: string) => {
     accounts.callOther(await createTestServices(database.db, { vault }));
     const { service } = createCallers(accounts.current());

@@ -31,14 +31,14 @@ export type SealedColumns<Table extends PgTable> = Pick<
 
 export type ToDigest = (kind: string, text: string) => string;
 
-/** How the rows of a table are encrypted. */
+/** Describes the encryption of a table's rows. */
 export interface Seal<Table extends PgTable = PgTable, Id extends string = string> {
   table: Table;
   /** `forms.appointment`. */
   name: string;
   /** The columns that identify a row: its ciphertext opens in no other. */
   ids: readonly Id[];
-  /** What the guarded columns hold in place of their content. */
+  /** Values of the guarded columns in place of their content. */
   blank: Readonly<Record<string, unknown>>;
   /** Digests by which a row is found, in columns of their own or in guarded ones. */
   index(content: Content<Table>, toDigest: ToDigest): Record<string, string | readonly string[]>;

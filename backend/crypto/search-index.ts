@@ -20,7 +20,7 @@ export function toPersonIndex(
   return { searchIndex: [...new Set([...words, ...addresses])].sort() };
 }
 
-/** Whether a row's names have all words of a text, or one of its addresses is the text. Undefined for a text without words. */
+/** Matches rows whose names have all words of a text, or one of whose addresses is the text. Undefined for a text without words. */
 export function matchesPerson(vault: Vault, { name }: Seal, searchIndex: Column, text: string): SQL | undefined {
   const digestsOf = (kind: string, part: string) => vault.digests(name, kind, part);
   const words = wordsOf(text).map((word) => digestsOf("word", word));
@@ -32,13 +32,13 @@ export function matchesPerson(vault: Vault, { name }: Seal, searchIndex: Column,
 const contains = (searchIndex: Column, digests: readonly string[]) =>
   sql`${searchIndex} @> ${sql.param(digests, searchIndex)}`;
 
-/** Whether a column of digests has one of a text, as the seal's index makes it of this kind. */
+/** Matches rows with a digest of a text in a column, as the seal's index makes it for this kind. */
 export function hasDigest(vault: Vault, { name }: Seal, index: Column, kind: string, text: string): SQL {
   const digests = vault.digests(name, kind, text);
   return or(...digests.map((digest) => contains(index, [digest]))) ?? sql`false`;
 }
 
-/** Whether a column of digests has one of an address, of any key. `kind` is what the address is to the row. */
+/** Matches rows with a digest of an address, by any key, in a column. `kind` is the address's role in the row. */
 export function hasAddressDigest(vault: Vault, { name }: Seal, index: Column, email: string, kind = "email"): SQL {
   const digests = vault.digests(name, kind, toAddress(email));
   const isList = index.getSQLType().endsWith("[]");

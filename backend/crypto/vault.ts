@@ -10,7 +10,7 @@ import { UnreadableRecord } from "@/backend/errors";
 const FORMAT = Buffer.from([1]);
 const HEAD_BYTES = FORMAT.length + KEY_ID_BYTES;
 
-/** How every ciphertext of a key begins. */
+/** First bytes of every ciphertext of a key. */
 export const headOf = (keyId: string): Buffer => Buffer.concat([FORMAT, Buffer.from(keyId, "hex")]);
 
 type IdColumns<Table extends PgTable, Id extends string> = Pick<
@@ -18,7 +18,7 @@ type IdColumns<Table extends PgTable, Id extends string> = Pick<
   Exclude<Extract<Id, keyof InferSelectModel<Table>>, GuardedName<InferSelectModel<Table>>>
 >;
 
-/** Encrypts and decrypts what the database holds of people, and makes the digests by which it is found. */
+/** Encrypts and decrypts personal data in the database, and makes the digests by which rows are found. */
 export interface Vault {
   /** The current key's first. */
   keyIds: readonly [string, ...string[]];
@@ -123,6 +123,6 @@ function toContent(keys: ReadonlyMap<string, DataKey>, seal: AnySeal, row: Colum
 const keyIdOf = (sealed: Buffer) =>
   FORMAT.equals(sealed.subarray(0, FORMAT.length)) ? sealed.toString("hex", FORMAT.length, HEAD_BYTES) : "";
 
-/** What tells a row apart in the log: ids alone. */
+/** Ids that identify a row in the log, without any other column. */
 const toFacts = ({ ids }: AnySeal, row: Columns) =>
   Object.fromEntries(ids.filter((id) => /id$/i.test(id)).map((id) => [id, row[id]]));

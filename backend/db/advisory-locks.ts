@@ -4,7 +4,7 @@
 
 /** Copies that start together migrate one after the other. */
 export const MIGRATION_LOCK = 7_204_113;
-/** Of several copies one purges at a time. */
+/** Only one copy purges at a time. */
 export const PURGE_LOCK = 7_204_114;
 /** Copies that add months to the audit log wait for each other, not for the purge. */
 export const MONTHS_LOCK = 7_204_115;

@@ -105,7 +105,7 @@ async function unlessRefused(run: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Whether a text is a month. Months become parts of statements. */
+/** Checks that a text is a month, since months become parts of statements. */
 export const isAuditMonth = (text: string): text is AuditMonth => MONTH.test(text);
 
 function parseMonth(text: string): AuditMonth {

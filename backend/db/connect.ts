@@ -37,17 +37,17 @@ export interface DatabaseSettings {
   directUrl?: string | undefined;
   /** PGlite's folder, locked for this process; absent for a database in memory. */
   dataDir?: string | undefined;
-  /** What an embedded database in memory starts with: the tar archive inside a `dump`. */
+  /** Initial content of an embedded database in memory: the tar archive inside a `dump`. */
   archive?: Blob | undefined;
   /** Size and timeouts of the pool. */
   pool?: PoolSettings | undefined;
   /** In place of the pool's statement timeout, in milliseconds. 0 for operators' work: none. */
   statementDeadlineMs?: number;
-  /** Whether to migrate PostgreSQL; true by default. The embedded database is always migrated. */
+  /** True (the default) to migrate PostgreSQL. The embedded database is always migrated. */
   migrates?: boolean;
   /** Called with the number of applied migrations. */
   onMigrated?: (count: number) => void;
-  /** How long to wait for PostgreSQL to start answering, in milliseconds; 0 by default. */
+  /** Time to wait for PostgreSQL to start answering, in milliseconds; 0 by default. */
   waitMs?: number;
   /** Called once when PostgreSQL does not answer yet. */
   onWaiting?: () => void;

@@ -19,7 +19,7 @@ export function errorCode(error: unknown): string | undefined {
   return "cause" in error ? errorCode(error.cause) : undefined;
 }
 
-/** Whether the database is temporarily unavailable: unreachable, starting, ended, full or overloaded. */
+/** True where the database is temporarily unavailable: unreachable, starting, ended, full or overloaded. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined)
@@ -34,10 +34,10 @@ function isConnect(error: unknown): boolean {
   return "cause" in error && isConnect(error.cause);
 }
 
-/** Whether a server gave no answer in time: its connection is still waiting for it. */
+/** True where a server did not answer in time: its connection is still waiting for the answer. */
 export const isAnswerMissing = (error: unknown): boolean => innermost(error)?.message === "Query read timeout";
 
-/** Whether a connection could not be made, as opposed to a pool without a free one. */
+/** True where a connection could not be made, as opposed to a pool without a free one. */
 export const isConnectFailure = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && innermost(error)?.message !== POOL_BUSY;
 

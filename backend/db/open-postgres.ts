@@ -15,11 +15,11 @@ export interface PostgresSettings {
   /** PostgreSQL itself, where the other address is a pooler's. */
   directConnectionString: string;
   pool: PoolSettings;
-  /** Whether to migrate the schema; otherwise it must be up to date. */
+  /** True to migrate the schema; otherwise it must be up to date. */
   migrates: boolean;
   /** Called with the number of applied migrations. */
   onMigrated: (count: number) => void;
-  /** How long to wait for a server that does not answer yet. */
+  /** Time to wait for a server that does not answer yet. */
   waitMs: number;
   /** Called once when the server does not answer yet. */
   onWaiting: () => void;

@@ -10,7 +10,7 @@ export interface ServerSettings extends PoolSettings {
   options?: string | undefined;
   /** Ends the wait for an answer; by default some seconds after the statement's timeout. */
   answerTimeoutMs?: number;
-  /** Whether a standby will do. */
+  /** True where a standby suffices. */
   acceptsStandby?: boolean;
   /** Called on each lost connection; the pool opens another on demand. */
   onConnectionLost?: (error: Error) => void;
@@ -18,7 +18,7 @@ export interface ServerSettings extends PoolSettings {
 
 /** PostgreSQL's code for a write on a standby. */
 const READ_ONLY = "25006";
-/** What a statement may take longer than its timeout: then the server, or the way to it, is gone. */
+/** Extra time for a statement beyond its timeout; after that the server, or the way to it, is gone. */
 const GRACE_MS = 5_000;
 
 /** A standby was reached where the primary is wanted. */

@@ -5,7 +5,7 @@ import { DEFAULTS_LOCK } from "@/backend/db/advisory-locks";
 import { ResilientPool, type ServerSettings } from "@/backend/db/resilient-pool";
 import { settleWithin } from "@/domain/net/settle-within";
 
-/** What PgBouncer answers to options in its own words. */
+/** PgBouncer's own error message for startup options. */
 const REFUSED = /unsupported startup parameter/;
 
 /** By name, in PostgreSQL's units. */
@@ -47,7 +47,7 @@ export async function provideSessionSettings(
   return undefined;
 }
 
-/** How long a server may take to close a connection. */
+/** Time limit for a server to close a connection. */
 const CLOSING_MS = 2_000;
 
 /** Runs something with one connection of its own, and waits until it is closed: the role may not be allowed a second one. */

@@ -26,13 +26,13 @@ import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 export interface FormsServiceSettings extends BearerSettings {
   tokens: Pick<CompanyTokens, "verify" | "issueForCompany">;
   invitations: InvitationSettings;
-  /** Of the directory, whose therapists requests name. */
+  /** Partition of the directory whose therapists requests name. */
   partition: string;
-  /** How long the mail of an act on a request waits for an undo. */
+  /** Delay of the mail of an act on a request, for an undo. */
   undoMs: number;
   /** The folder of mail that development may read. */
   outbox?: string | undefined;
-  /** Whether mail waits because a public site has no mail server. */
+  /** True where mail waits because a public site has no mail server. */
   lacksMailServer?: boolean | undefined;
 }
 

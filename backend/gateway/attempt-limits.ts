@@ -117,7 +117,7 @@ export function countingAttempt(db: Db, now: Date, rules: readonly AttemptRule[]
   );
 }
 
-/** What is added to a counter; its window begins with the first. */
+/** Points to add to a counter; its window begins with the first. */
 export interface Addition {
   key: Buffer;
   points: number;
@@ -166,5 +166,5 @@ export function forgettingAttempt(db: Db, rules: readonly AttemptRule[]) {
     .where(inArray(attempts.key, locked));
 }
 
-/** What a counter is stored under. */
+/** Digest under which a counter is stored. */
 export const digest = (key: string) => createHash("sha256").update(key).digest();

@@ -18,7 +18,7 @@ const name = z.string().trim().max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_
 export const signInSchema = z.strictObject({ email, password });
 export type SignIn = z.output<typeof signInSchema>;
 
-/** What is no plain name is left out: a sign-in does not fail of it. */
+/** Drops a name that is not plain text, so that a sign-in does not fail because of it. */
 const device = z
   .string()
   .regex(/^[\p{L}\d][\p{L}\d .()+-]{0,58}$/u)

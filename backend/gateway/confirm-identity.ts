@@ -20,7 +20,7 @@ const NO_FACTOR = "Please confirm with your second factor too.";
 
 const attemptOf = ({ sessionId }: SignedInActor) => ({ confirming: sessionId });
 
-/** What the browser asks a passkey, to confirm who is signed in; the answer is accepted once, in this session. 422. */
+/** Passkey options for the browser, to confirm the signed-in user's identity; the answer is accepted once, in this session. 422. */
 export async function askConfirmingPasskey({ ctx, actor, settings }: OwnPasskeys) {
   const user = await requireUser(ctx, actor.uniqueId);
   const known = await listPasskeys(ctx, actor);

@@ -2,16 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { passkeys, secondFactors, users } from "@/backend/db/schema/gateway";
 
-/** Whether a user has a passkey; in a statement that reads the user. */
+/** True for a user with a passkey; in a statement that reads the user. */
 export const hasPasskey = sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`;
 
-/** Whether a user has confirmed an app; in a statement that joins the second factor. */
+/** True for a user with a confirmed app; in a statement that joins the second factor. */
 export const hasApp = sql<boolean>`${secondFactors.confirmedAt} is not null`;
 
-/** Whether a user has any second factor; in a statement that reads the user and joins the second factor. */
+/** True for a user with any second factor; in a statement that reads the user and joins the second factor. */
 export const hasSecondFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`;
 
-/** What a user proves a sign-in by, besides the password and recovery codes. */
+/** Factors that prove a user's sign-in, besides the password and recovery codes. */
 export async function listFactors(
   { db }: Pick<Ctx, "db">,
   userId: number,

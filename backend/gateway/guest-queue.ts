@@ -77,7 +77,7 @@ async function divide(db: Db, group: readonly Waiting[]): Promise<void> {
 
 const isOutage = (error: unknown) => isDatabaseUnavailable(error) || errorCode(error) === QUERY_CANCELED;
 
-/** Of two equal guests in a group the first is inserted. */
+/** Resolves every guest of a group that was inserted; of two equal guests, the first. */
 function answer(group: readonly Waiting[], inserted: readonly GuestRow[]): void {
   const guests = new Map(inserted.map((guest) => [keyOf(guest), guest]));
   for (const { row, resolve, reject } of group) {

@@ -8,14 +8,14 @@ import type { MailChoice } from "@/domain/inbox/mail-choices";
 
 const columns = { uniqueId: users.uniqueId, mailChoice: users.mailChoice };
 
-/** Which event mail the calling member of staff gets. */
+/** The calling staff member's choice of event mail. */
 export async function getMailChoice(ctx: Ctx) {
   const isCaller = eq(users.uniqueId, requireSignedIn(ctx).uniqueId);
   const [choice] = await ctx.db.select(columns).from(users).where(isCaller);
   return requireRow(choice, "unknown_user");
 }
 
-/** Changes it. A daily summary tells of what comes in from now on: each mail was sent until now, or none was wanted. */
+/** Changes the choice. A daily summary covers items from now on: until now each mail was sent, or none was wanted. */
 export async function setMailChoice(ctx: Ctx, mailChoice: MailChoice) {
   const { uniqueId } = requireSignedIn(ctx);
   const { db, now } = ctx;

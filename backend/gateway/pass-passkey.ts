@@ -15,7 +15,7 @@ interface Site {
   site: RelyingParty;
 }
 
-/** What the browser is asked to sign in by, after a right password; the answer is accepted once, for the same token. 401. */
+/** Passkey options for the browser after a correct password; the answer is accepted once, for the same token. 401. */
 export async function askPasskey({ ctx, input, site }: Call<{ token: string }, Site>) {
   const { user, linkId } = await requireOpenAttempt(ctx, input.token);
   const known = await listPasskeys(ctx, user);

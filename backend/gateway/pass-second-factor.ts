@@ -49,13 +49,13 @@ interface ProofRules<Proof> {
   /** The browser, in words. */
   device: string | undefined;
   refusal: string;
-  /** What is to be used up with the opening of the session; undefined for a wrong proof. */
+  /** Finds the proof to use up with the opening of the session; undefined for a wrong one. */
   prepare: (attempt: SignInAttempt) => Promise<Proof | undefined>;
-  /** Uses the proof up; false if that was done before. */
+  /** Uses the proof up; false if it was used before. */
   prove: (tx: Ctx, proof: Proof) => Promise<boolean>;
 }
 
-/** Opens a session for the token of a right password and a proof, each of which works once. 401, 429. */
+/** Opens a session for the token of a correct password and a proof, each of which works once. 401, 429. */
 export async function openAfterProof<Proof>({
   ctx,
   token,

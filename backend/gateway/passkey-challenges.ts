@@ -4,10 +4,10 @@ import type { Ctx } from "@/backend/context";
 import { passkeyChallenges } from "@/backend/db/schema/gateway";
 import { newSecretToken } from "@/backend/secret-token";
 
-/** How long a browser's question to the user may take. */
+/** Time for the user to answer the browser's prompt. */
 export const CHALLENGE_TTL_SECONDS = 5 * 60;
 
-/** What asks: a session that adds a passkey or confirms whose it is, or a sign-in after its password. */
+/** Origin of a challenge: a session that adds a passkey or confirms its user, or a sign-in after its password. */
 export type Attempt = { sessionId: string } | { confirming: string } | { linkId: number };
 
 export interface Asking {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isOneLine } from "@/domain/text/safe-text";
 
 const NAME_MAX_LENGTH = 60;
-/** Of one part of an answer; a large key with an attestation has less. */
+/** Limit for one part of an answer; a large key with an attestation is shorter. */
 const PART_MAX_LENGTH = 8_000;
 const TRANSPORTS_MAX = 10;
 

@@ -50,7 +50,7 @@ export async function listPasskeys(
   return rows.map(({ passkey }) => vault.open(PASSKEY, passkey));
 }
 
-/** What the browser is asked to make a passkey by; the answer is accepted once, in this session. 403, 422. */
+/** Options for the browser to make a passkey; the answer is accepted once, in this session. 403, 422. */
 export async function askNewPasskey({ ctx, actor, settings }: OwnPasskeys) {
   await requireRecentProof(ctx, actor);
   const user = await requireUser(ctx, actor.uniqueId);

@@ -6,7 +6,7 @@ const MIN_SCORE = 4;
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * Whether a guessing attack would find a password early: common passwords, names and words, keyboard runs, dates, repetitions,
+ * True where a guessing attack would find a password early: common passwords, names and words, keyboard runs, dates, repetitions,
  * and the user's own words. Estimated by zxcvbn (Wheeler, USENIX Security 2016).
  */
 export async function isGuessable(password: string, ownWords: readonly string[]): Promise<boolean> {

@@ -12,9 +12,9 @@ export interface PasswordCost {
 export interface Passwords {
   /** A hash that includes its salt and cost. */
   hash(password: string): Promise<string>;
-  /** Compares in constant work: a missing or malformed hash costs the same and gives false. */
+  /** Compares in constant work: a missing or malformed hash costs the same and returns false. */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** Whether a hash was made at a cost other than the current one. */
+  /** True for a hash that was made at a cost other than the current one. */
   isOutdated(hash: string): boolean;
 }
 

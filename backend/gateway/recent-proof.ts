@@ -3,12 +3,12 @@ import type { Ctx, SignedInActor } from "@/backend/context";
 import { sessions } from "@/backend/db/schema/gateway";
 import { CodedError } from "@/backend/errors";
 
-/** How long a proof counts: enough to set up an app or to look through one's sessions. */
+/** Lifetime of a proof: enough to set up an app or to look through one's sessions. */
 const PROOF_TTL_MS = 10 * 60 * 1_000;
 
 type Session = Pick<SignedInActor, "sessionId">;
 
-/** Until when the user of a session has proved who they are, by password and second factor; null if they have to again. */
+/** End of the recent proof, by password and second factor, of a session's user; null if they have to prove their identity again. */
 export async function confirmedUntil({ db, now }: Ctx, { sessionId }: Session): Promise<Date | null> {
   const isIt = eq(sessions.uniqueId, sessionId);
   const [found] = await db.select({ confirmedAt: sessions.confirmedAt }).from(sessions).where(isIt);

@@ -33,7 +33,7 @@ export async function takeRecoveryCode({ db, now }: Pick<Ctx, "db" | "now">, use
   return used.length > 0;
 }
 
-/** How many codes a user has left. */
+/** Number of a user's unused codes. */
 export async function countRecoveryCodes({ db }: Pick<Ctx, "db">, userId: number): Promise<number> {
   const [left] = await db
     .select({ codes: count() })

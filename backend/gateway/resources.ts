@@ -44,7 +44,7 @@ export function toPasskeyResource({ uniqueId, name, createdAt, lastUsedAt }: Pas
   return { id: uniqueId, type: "passkey", attributes: { uniqueId, name, createdAt, lastUsedAt } };
 }
 
-/** What a browser asks or makes a passkey by, as an answer. */
+/** Options with which a browser asks for a passkey or makes one, as an answer. */
 export const toPasskeyOptions = (
   id: string,
   attributes: z.output<typeof passkeyOptionsDocument>["data"]["attributes"],

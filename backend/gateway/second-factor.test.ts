@@ -189,7 +189,7 @@ describeOnDatabase("the second factor", (database) => {
       [false, "Chrome on Windows"],
       [false, null],
       [true, null],
-      // Of the sign-up.
+      // The session of the sign-up.
       [false, null],
     ]);
     // Noted every five minutes.

@@ -27,7 +27,7 @@ interface Own extends OwnAccount {
   };
 }
 
-/** What a user has; the secret only until a code has confirmed it, and after a recent proof. */
+/** State of a user's second factor; with the secret only until a code has confirmed it, and after a recent proof. */
 export async function getSecondFactor({ ctx, actor, settings }: Own): Promise<SecondFactor> {
   const user = await requireUser(ctx, actor.uniqueId);
   const found = await findFactor(ctx, user.id);
@@ -118,7 +118,7 @@ export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<
   const found = await findFactor(ctx, userId);
   const step = found?.secret && found.confirmedAt ? findTotpStep(found.secret, digits, ctx.now) : undefined;
   if (step === undefined) return false;
-  // Of two uses of one code at the same time one succeeds.
+  // Only one of two simultaneous uses of a code succeeds.
   const used = await ctx.db
     .update(secondFactors)
     .set({ lastStep: step })

@@ -142,7 +142,7 @@ export function changeMember({
   });
 }
 
-/** Who can administer: rows are locked in one order, so that two changes at the same time leave one administrator. */
+/** Locks all active administrators, in one order, so that two simultaneous changes leave one of them. */
 async function lockAdministrators(ctx: Ctx): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: users.id })

@@ -65,7 +65,7 @@ export async function findUser({ db, vault }: Pick<Ctx, "db" | "vault">, email: 
   return user && vault.open(USER, user);
 }
 
-/** Whether anybody can sign in to the staff area. */
+/** True where at least one account belongs to the staff area. */
 export async function hasStaff(db: Db): Promise<boolean> {
   const [member] = await db.select({ id: users.id }).from(users).where(eq(users.role, "staff")).limit(1);
   return member !== undefined;

@@ -6,19 +6,19 @@ import type { PasskeyAnswer, PasskeyAttestation } from "@/backend/gateway/passke
 const library = () => import("@simplewebauthn/server");
 const helpers = () => import("@simplewebauthn/server/helpers");
 
-/** Whose website asks. Passkeys are of its host name, and answers of its origin alone are accepted. */
+/** The website that asks for passkeys. They are bound to its host name, and only answers from its origin are accepted. */
 export interface RelyingParty {
   siteUrl: string;
   brandName: string;
 }
 
-/** Of COSE: EdDSA, ES256 and RS256, which all devices together have. The library would add one that Node tries out. */
+/** COSE identifiers of EdDSA, ES256 and RS256, which cover all devices. The library would add one that is experimental in Node. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = 120_000;
 const originOf = ({ siteUrl }: RelyingParty) => new URL(siteUrl).origin;
 const hostOf = ({ siteUrl }: RelyingParty) => new URL(siteUrl).hostname;
 
-/** What a passkey is known by. */
+/** Stored data of a passkey. */
 export interface KnownPasskey {
   credentialId: string;
   publicKey: Buffer;
@@ -30,7 +30,7 @@ type Known = Pick<KnownPasskey, "credentialId" | "transports">;
 const toDescriptors = (known: readonly Known[]) =>
   known.map(({ credentialId: id, transports }) => ({ id, transports }));
 
-/** What a browser is asked to make a passkey by: none that the user has already, and only after the user was verified. */
+/** Options for making a passkey: excludes those that the user already has, and requires verification of the user. */
 export async function toCreationOptions(
   site: RelyingParty,
   user: { uniqueId: string; email: string; name: string },
@@ -52,7 +52,7 @@ export async function toCreationOptions(
   });
 }
 
-/** What a browser is asked to sign in by: one of these passkeys, after the user was verified. */
+/** Options for signing in with one of these passkeys, with verification of the user. */
 export async function toRequestOptions(
   site: RelyingParty,
   { challenge, known }: { challenge: string; known: readonly Known[] },

@@ -9,7 +9,7 @@ import { API_KEY_HEADER, APP_ID_HEADER } from "@/domain/wire/headers";
 
 export type KeyCheck = (presented: string | undefined) => boolean;
 
-/** Whom a token names. Grades and scopes are not in it: those of the database count. */
+/** The actor that a token names. Grades and scopes are not in it: those in the database apply. */
 export type TokenHolder =
   | Extract<Actor, { kind: "guest" }>
   | Omit<SignedInActor, "grade">

@@ -14,7 +14,7 @@ export function remoteAddressOf(c: Context): string | null {
   return truncateAddress(address ?? "");
 }
 
-/** Whether a call was made on this machine, without a proxy; false without a connection. */
+/** True for a call from this machine without a proxy; false without a connection. */
 export function isFromThisMachine(c: Context): boolean {
   const message: unknown = c.env && "incoming" in c.env ? c.env.incoming : undefined;
   return message instanceof IncomingMessage && isFromOwnMachine(message);

@@ -30,9 +30,9 @@ export interface Surroundings {
   now: () => Date;
   /** Called with each answered request. */
   onAnswered?: OnAnswered | undefined;
-  /** Whether the disk is full, for a copy with an embedded database. */
+  /** Reports a full disk, for a copy with an embedded database. */
   isDiskFull?: () => boolean;
-  /** Whether mail waits because a public site has no mail server. */
+  /** True where mail waits because a public site has no mail server. */
   lacksMailServer?: boolean;
   /** For tests: called with each answer that its endpoint does not declare. */
   onUndeclaredAnswer?: (fault: string) => void;

@@ -38,14 +38,14 @@ interface Description<Status extends number> {
   summary: string;
   description?: string;
   access: Access;
-  /** What a member of staff needs besides the role. */
+  /** Permission that staff need besides the role. */
   permission?: Permission;
   answers: Record<Status, DeclaredAnswer>;
   /** Problems beyond those that follow from the declaration (see `problemsOf`). */
   problems?: readonly ErrorStatus[];
   /** Deviating problems of a schema's refusals: 400 in place of 422, or another code. */
   refusals?: { body?: 400 | 422; params?: string; headers?: string };
-  /** How long an expired company token is still accepted; for renewal only. */
+  /** Time for which an expired company token is still accepted; for renewal only. */
   tokenGraceSeconds?: number;
   /** The body is a file, in place of JSON. */
   upload?: Upload;
@@ -75,7 +75,7 @@ interface Declaration<
     /** The uploaded file; empty where none is declared. */
     upload: Buffer;
     request: Request;
-    /** Whether the call was made on this machine, without a proxy. */
+    /** True for a call from this machine without a proxy. */
     isLocal: () => boolean;
   }): Promise<Answer<NoInfer<Status>>> | Answer<NoInfer<Status>>;
 }

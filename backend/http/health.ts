@@ -17,7 +17,7 @@ const detailsOf = ({ lacksMailServer = false }: HealthSettings) => ({
 
 export type HealthSettings = Pick<Surroundings, "isDiskFull" | "lacksMailServer">;
 
-/** Whether a service can reach its database. */
+/** Reports that a service can reach its database. */
 export const healthEndpoint = endpoint({
   operationId: "getHealth",
   method: "get",

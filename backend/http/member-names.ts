@@ -6,7 +6,7 @@ import { openEach } from "@/backend/crypto/vault";
 import { users } from "@/backend/db/schema/gateway";
 import { companyOf } from "@/backend/http/visible-to";
 
-/** What is read of an account to name its owner. */
+/** Columns of an account that name its owner. */
 export const memberColumns = { uniqueId: users.uniqueId, email: users.email, name: users.name, sealed: users.sealed };
 
 const uuid = z.guid();

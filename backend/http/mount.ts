@@ -12,7 +12,7 @@ export type Authenticate = (c: Context<HttpEnv>, options: { graceSeconds: number
 /** The answer to a refusal in the shape that the specification gives a service; undefined for problem details. */
 export type ToAnswer = (error: CodedError) => Answer | undefined;
 
-/** How a service knows its callers, and shapes refusals. */
+/** Authentication of a service's callers, and the shape of its refusals. */
 export interface CallRules {
   authenticate: Authenticate;
   toAnswer?: ToAnswer;

@@ -89,7 +89,7 @@ function toOperation(endpoint: Endpoint, credentials: Credentials, components: C
   };
 }
 
-/** Who among staff may call an endpoint that needs a permission. */
+/** Lists the grades that may call an endpoint with a permission, in a sentence. */
 export const describePermission = (permission: Permission): string =>
   `Of staff only with the permission \`${permission}\`: ${GRADES.filter((grade) => may(grade, permission)).join(", ")}.`;
 

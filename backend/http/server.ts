@@ -10,9 +10,9 @@ import type { OnAnswered } from "@/domain/observe/logger";
 import { toRequestId } from "@/domain/observe/request-id";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 
-/** How much of an unread body is drained, so that its connection can be reused. */
+/** Limit for draining an unread body, so that its connection can be reused. */
 const MAX_DRAINED_BYTES = 1024 * 1024;
-/** Of all services, and of each below its name. */
+/** Probes of all services together, and of each below its name. */
 const PROBES: Probes = { paths: /^(?:\/[a-z-]+)?\/(?:health|ready)\/?(?:\?|$)/, readyPath: "/ready" };
 
 /** The services' HTTP server: malformed requests are refused before `fetch` sees them, and unread bodies are drained. */

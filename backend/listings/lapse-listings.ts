@@ -31,7 +31,7 @@ export async function lapseListings(ctx: Ctx, rule: LapseRule): Promise<string[]
   const found = await ctx.db.select({ id: entities.id }).from(entities).where(due).limit(BATCH);
   if (found.length === 0) return [];
   return inTransaction(ctx, async (tx) => {
-    // Of several copies the second finds that nothing is due.
+    // Copies take turns: a second one finds nothing due.
     await lockDirectory(tx.db, rule.partition);
     const ids = inArray(
       entities.id,

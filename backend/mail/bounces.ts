@@ -5,7 +5,7 @@ import { auditOf } from "@/backend/db/write-audit";
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const MESSAGE_ID = new RegExp(`<(${UUID})@[^<>\\s]+>`, "gi");
-/** Of RFC 3464: other reports tell of a delay, or of success. */
+/** Action field of RFC 3464; other reports are about a delay or a success. */
 const IS_FAILED = /^Action:\s*failed\b/im;
 
 /** The ids of our mails among message ids, in angle brackets or without. */

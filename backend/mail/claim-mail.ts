@@ -34,12 +34,12 @@ export function claimDueMail(
 const isDue = (now: Date) =>
   and(isNull(mailMessages.sentAt), isNull(mailMessages.failedAt), lte(mailMessages.nextAttemptAt, now));
 
-/** How many mails are due that name a key other than `sealKeyIds`. */
+/** Number of due mails that name a key other than `sealKeyIds`. */
 export async function countSealedElsewhere(db: Db, now: Date, sealKeyIds: string[]): Promise<number> {
   return await db.$count(mailMessages, and(isDue(now), notInArray(mailMessages.sealKeyId, sealKeyIds)));
 }
 
-/** Gives a mail back that could not be opened, as if it had not been taken, until `nextAttemptAt`. */
+/** Releases a mail that could not be opened until `nextAttemptAt`, without counting the attempt. */
 export async function releaseUnopened(db: Db, mail: ClaimedMail, nextAttemptAt: Date): Promise<void> {
   await db
     .update(mailMessages)

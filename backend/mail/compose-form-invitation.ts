@@ -17,7 +17,7 @@ export interface FormInvitation {
   link: string;
   /** A company's own subject and words before the link; an empty line begins a paragraph. */
   template?: { subject: string; body: string } | undefined;
-  /** Whether a link was sent before. */
+  /** True if a link was sent before. */
   isReminder?: boolean | undefined;
 }
 

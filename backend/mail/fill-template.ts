@@ -1,4 +1,4 @@
-/** What a template of an invitation may name, as `{{name}}`. The link is not among them: it always follows the words. */
+/** Placeholders of an invitation's template, written `{{name}}`. The link is not among them: it always follows the words. */
 const PLACEHOLDERS = ["brand", "name", "form", "expires"] as const;
 export type TemplateValues = Record<(typeof PLACEHOLDERS)[number], string>;
 

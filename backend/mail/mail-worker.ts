@@ -55,7 +55,7 @@ export const MAX_ATTEMPTS = 14;
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 4 * 60 * 60 * 1000;
 const JITTER = 0.25;
-/** How long mail that no key opens rests, and how often the log tells of mail that waits for another key. */
+/** Pause for mail that no key opens, and between log lines about mail that waits for another key. */
 const UNOPENED_REST_MS = 5 * 60 * 1000;
 
 /**

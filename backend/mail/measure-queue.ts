@@ -2,7 +2,7 @@ import { and, count, isNull, min } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema/mail";
 
-/** How many mails are not sent yet, and the age of the oldest; 0 without any. */
+/** Number of mails that are still to be sent, and the age of the oldest; 0 without any. */
 export async function measureQueue(db: Db, now: Date): Promise<{ messages: number; oldestSeconds: number }> {
   const [queue] = await db
     .select({ messages: count(), oldest: min(mailMessages.createdAt) })

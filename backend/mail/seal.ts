@@ -12,16 +12,16 @@ const contentSchema = z.strictObject({
   calendar: z.strictObject({ method: z.enum(["REQUEST", "CANCEL"]), content: z.string() }).optional(),
 });
 
-/** What a mail says; who gets it stands beside. */
+/** Content of a mail, without its recipient. */
 export type MailContent = z.output<typeof contentSchema>;
 
-/** To whom sealed content belongs: it opens in the row it was sealed for, and in no other. */
+/** Row that sealed content belongs to: it opens in the row it was sealed for, and in no other. */
 export interface MailIdentity {
   uniqueId: string;
   recipient: string;
 }
 
-/** A key that seals queued mail; `id` names it beside what it sealed, and tells nothing of it. */
+/** A key that seals queued mail; `id` identifies it beside the sealed content, and reveals nothing about it. */
 export interface SealKey {
   id: string;
   bytes: Buffer;

@@ -4,7 +4,7 @@ import type { Service } from "@/backend/http/service";
 import { bearerOf } from "@/backend/http/service-key";
 import { bounceEndpoints } from "@/backend/mail/bounce-endpoints";
 
-/** What mail servers and providers report. Their key is their own, and opens nothing else. */
+/** Delivery reports of mail servers and providers. Their key is their own, and opens nothing else. */
 export function mailService({ isServiceKey, isBounceKey }: { isServiceKey: KeyCheck; isBounceKey: KeyCheck }): Service {
   return {
     name: "mail",

@@ -65,7 +65,7 @@ async function fire(ctx: Ctx, settings: NotifySettings, item: Item): Promise<voi
   else if (await mayRemind(ctx, settings, item)) await addEvent(ctx, item, "remind");
 }
 
-/** Whether the appointment still stands at a time that its reminder suits: it may have been moved since. */
+/** Checks that the appointment is still at a time that its reminder suits: it may have been moved since. */
 async function mayRemind(ctx: Ctx, { reminderMs }: NotifySettings, item: Item): Promise<boolean> {
   const start = item.kind === "request" && item.state === "confirmed" ? await findStart(ctx, item) : undefined;
   const msLeft = start ? start.getTime() - ctx.now.getTime() : 0;

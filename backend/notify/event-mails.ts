@@ -12,7 +12,7 @@ import { composeOnCallMail, composeStaffMail } from "@/backend/notify/staff-lett
 import { findListed } from "@/backend/search/find-listed";
 import { toSiteAddress } from "@/backend/site-address";
 
-/** What the person who asked does: staff are told of it. */
+/** Events caused by the person who asked, about which staff are notified. */
 const PERSON_KINDS: readonly string[] = ["received", "accept", "change_times", "withdraw"];
 
 /** Queues every mail of an event, to the person and to staff; most kinds of events have none. */

@@ -18,7 +18,7 @@ export interface Member {
   mailChoice: MailChoice;
 }
 
-/** Whose work each kind is, until a member takes it. Administrators see to all of it. */
+/** Grades responsible for each kind until a member takes it on. Administrators are responsible for all. */
 export const GRADES_OF: Readonly<Record<ItemKind, readonly Grade[]>> = {
   request: ["scheduler", "administrator"],
   application: ["scheduler", "administrator"],
@@ -51,7 +51,7 @@ async function readMembers({ db, vault, logger }: Reads, companyId: string, cond
   return openEach(rows, (row) => vault.open(USER, row), logger);
 }
 
-/** Who is told of an item at once: the assignee, or everyone whose work it is and who wants each mail. */
+/** Members notified of an item at once, if they want each mail: the assignee, or everyone responsible for the kind. */
 export async function listRecipients(ctx: Reads, item: Item): Promise<Member[]> {
   const assignee = await findAssignee(ctx, item);
   const members = assignee ? [assignee] : await listMembers(ctx, item.companyId, GRADES_OF[item.kind]);

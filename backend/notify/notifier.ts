@@ -33,7 +33,7 @@ export interface Notifier {
 }
 
 const POLL_MS = 2_000;
-/** How long an event rests that could not be turned into mail, so that it does not hold up the others. */
+/** Pause for an event that could not be turned into mail, so that it does not hold up the others. */
 const REST_MS = 60_000;
 
 /**

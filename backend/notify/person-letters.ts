@@ -3,12 +3,12 @@ import type { MailContent } from "@/backend/mail/seal";
 import { brand } from "@/domain/brand";
 import { formatReference } from "@/domain/inbox/reference";
 
-/** What the letters to a person are about. */
+/** Common data of the letters to a person. */
 export interface Correspondence {
   brandName: string;
   reference: string;
   firstName: string;
-  /** The link to the request's own page; undefined for what has none. */
+  /** The link to the request's own page; undefined for items without one. */
   link?: string;
 }
 

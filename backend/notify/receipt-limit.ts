@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAILS_PER_DAY = 10;
 
 /**
- * Whether a receipt may go to an address that someone typed into a form: at most ten event mails a day, so that forms cannot be used to
- * flood a third person's mailbox.
+ * Checks that a receipt may go to an address that someone typed into a form: at most ten event mails a day, so that forms cannot
+ * be used to flood a third person's mailbox.
  */
 export async function mayMailReceipt({ db, vault, now }: Pick<Ctx, "db" | "vault" | "now">, email: string) {
   const isTheirs = hasAddressDigest(vault, MAIL, mailMessages.recipient, email);

@@ -36,7 +36,7 @@ export const composeRequestReceipt = (about: Correspondence, times: readonly str
     label: "See or change my request",
   });
 
-/** Where a time was agreed on before. */
+/** Paragraph about the formerly agreed time, if there was one. */
 const withoutFormer = (hasFormer: boolean) =>
   hasFormer ? ["The time that was agreed on does not hold any more. The calendar file of this mail removes it."] : [];
 

@@ -145,7 +145,7 @@ describeOnDatabase("mail about a request", (database) => {
   };
   const ONE = "one@practice.example";
   const TWO = "two@practice.example";
-  /** What a pass tells the two therapists' calendars, and whether with a time. */
+  /** Calendar mails of a pass to the two therapists, with a note where they lack the time. */
   const told = async () => {
     const mails = await news();
     return [...mails].flatMap(([to, { subject, text, calendar }]) => {

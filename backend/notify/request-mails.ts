@@ -246,7 +246,7 @@ async function mailTherapist(call: EventCtx, appointment: Appointment, method: M
 interface Telling {
   uniqueId: string;
   method: Method;
-  /** What the letter says; null if it is not known. */
+  /** Time that the letter states; null if it is not known. */
   time: { startAt: Date; endAt: Date } | null;
   /** Addresses that have a mail, in lower case. */
   addresses: Set<string>;

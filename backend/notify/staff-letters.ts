@@ -10,7 +10,7 @@ import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 type Site = Pick<NotifySettings, "brandName" | "siteUrl" | "timeZone" | "hasStaffArea">;
 
-/** What each kind is called in mail: nothing that tells of a person's health. */
+/** Names of the kinds in mail, which reveal nothing about a person's health. */
 export const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
   request: "appointment request",
   application: "application to join",
@@ -21,7 +21,7 @@ export const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
   listing: "listing to check",
 };
 
-/** What happened, by the event's kind; an event of another kind is not mailed to staff. */
+/** Descriptions of events by kind; an event of another kind is not mailed to staff. */
 export const STAFF_MAIL_WORDS: Readonly<Record<string, string>> = {
   received: "came in",
   assign: "was assigned to you",

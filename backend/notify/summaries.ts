@@ -13,7 +13,7 @@ import { composeSummary } from "@/backend/notify/staff-letters";
 import type { Grade } from "@/domain/inbox/grades";
 import { ITEM_KINDS } from "@/domain/inbox/states";
 
-/** When summaries go out, on the network's clock. */
+/** Hour at which summaries go out, in the network's time zone. */
 const HOUR = 7;
 const SHOWN = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;

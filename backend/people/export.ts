@@ -9,16 +9,16 @@ import { readAnswers } from "@/domain/form-engine/answers";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
 
-/** What is held of a person, by table: columns without secrets, and answers with their questions. */
+/** Stored data about a person, by table: columns without secrets, and answers with their questions. */
 export interface PersonExport {
   exportedAt: string;
   tables: { title: string; rows: Readonly<Record<string, unknown>>[] }[];
 }
 
-/** Digests of passwords and links, an app's secret, encrypted mail: secrets of the deployment, of no meaning outside of it. */
+/** Digests of passwords and links, an app's secret, encrypted mail: secrets of the deployment, meaningless outside it. */
 const isSecret = (name: string, value: unknown) => Buffer.isBuffer(value) || /hash|hint|^secret$/i.test(name);
 
-/** Reads everything held of a person on one snapshot, and notes that in the audit log. */
+/** Reads all stored data about a person on one snapshot, and records that in the audit log. */
 export async function exportPerson({ ctx, word }: { ctx: Ctx; word: string }): Promise<PersonExport> {
   await writeAudit(ctx, "person.export", ctx.requestId);
   return await ctx.db.transaction(

@@ -17,7 +17,7 @@ export const personWord = z
   .trim()
   .refine((word) => isMailable(word) || IDENTITY.test(word), "must be an email address or an identity");
 
-/** Whose data a command is about: rows are theirs by the address or by one of the ids. */
+/** Data subject of a command: rows are theirs by the address or by one of the ids. */
 export interface Person {
   /** Makes the digests by which encrypted rows are found. */
   vault: Vault;
@@ -37,13 +37,13 @@ export async function findPerson({ db, vault }: Pick<Ctx, "db" | "vault">, word:
   return { vault, email: known, ids: [word, ...accounts.map(({ uniqueId }) => uniqueId)] };
 }
 
-/** Whether a column has one of the person's ids. */
+/** Matches rows with one of the person's ids in a column. */
 export function matchesId(column: Column, { ids }: Pick<Person, "ids">): SQL {
   const isUuid = column.getSQLType() === "uuid";
   return inArray(column, isUuid ? ids.filter((id) => uuid.safeParse(id).success) : [...ids]);
 }
 
-/** Whether a row has the digest of the person's address in `index`; `kind` is what the address is to the row. */
+/** Matches rows with the digest of the person's address in `index`; `kind` is the address's role in the row. */
 export function matchesEmail({ vault, email }: Person, seal: Seal, index: Column, kind?: string): SQL {
   return email === undefined ? sql`false` : hasAddressDigest(vault, seal, index, email, kind);
 }

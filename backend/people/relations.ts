@@ -44,12 +44,12 @@ export interface Scope {
   valuesOf(table: PgTable, column: string): unknown[];
 }
 
-/** What an erasure does with rows: `hide` ends their use, `forget` removes the address, `keep` leaves them. */
+/** Effect of an erasure on rows: `hide` ends their use, `forget` removes the address, `keep` retains them. */
 export type Measure = "delete" | "hide" | "forget" | "keep";
 
 export interface Step {
   measure: Measure;
-  /** Which of the person's rows; all of them if absent. */
+  /** Selects some of the person's rows; all of them if absent. */
   when?: (scope: Scope) => SQL | undefined;
   why: string;
 }

@@ -1,11 +1,11 @@
 import { html } from "hono/html";
 import { createPages } from "@/backend/http/page";
 
-/** What one page of this kind says. */
+/** Content of one placeholder page. */
 export interface Place {
   title: string;
   text: string;
-  /** How an owner puts the real thing here. */
+  /** Instructions for an owner who replaces the placeholder. */
   setting: string;
 }
 

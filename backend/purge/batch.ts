@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/connect";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many rows a batch may hold, and the place in the table behind which it begins. */
+/** Maximum number of rows of a batch, and the place in the table behind which it begins. */
 export interface Batch {
   limit: number;
   after: string;

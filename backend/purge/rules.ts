@@ -31,13 +31,13 @@ const IDEMPOTENCY_KEY_DAYS = 7;
 
 /** Years after which data is deleted; undefined keeps it. */
 export interface Retention {
-  /** What people sent, counted from its last change. */
+  /** Records that people sent, counted from their last change. */
   recordsYears?: number | undefined;
   /** The audit log, by whole months. */
   auditYears?: number | undefined;
 }
 
-/** What is removed, in an order in which nothing is left hanging. */
+/** Rules of the purge, in an order that leaves no orphaned rows. */
 export function listPurgeRules({ recordsYears, auditYears }: Retention): PurgeRule[] {
   const records = recordsYears === undefined ? [] : recordRules(recordsYears);
   return [
@@ -149,7 +149,7 @@ const isAbandoned = (moment: Date) => sql`${users.status} = 'unconfirmed'
 const isOfConfirmed = sql`not exists (select from ${users}
   where ${users.id} = ${userLinks.userId} and ${users.status} = 'unconfirmed')`;
 
-/** What an item is about has been deleted; its events, and who opened it, go with it. */
+/** Matches items whose subject was deleted; their events and views are deleted with them. */
 const isWithoutSubject = and(
   ...[appointments, landings, listingReports, formInstances, mailMessages].map(
     (table) => sql`not exists (select from ${table} where ${table.uniqueId} = ${inboxItems.subjectId})`,

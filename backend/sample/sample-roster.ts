@@ -24,7 +24,7 @@ async function* confirmedLines(file: string, now: Date): AsyncGenerator<Buffer> 
   }
 }
 
-/** Of some therapists nothing, of a few a day long ago, of all others one of the recent months. */
+/** Confirmation date of a therapist: none for some, a day long ago for a few, one of the recent months for all others. */
 function confirmedOn(index: number, now: Date): string {
   const spread = (index * 7_919) % 1_000;
   if (spread < 80) return "";

@@ -70,7 +70,7 @@ async function ask(
   return answered.parse(json);
 }
 
-/** What the order says of a therapist: more choices first, then new clients. */
+/** Rank of a therapist in the order: more choices first, then new clients. */
 function tierOf(
   seed: TherapistSeed,
   { disorders = [], insurances_accepted: payers = [], state_licenses: states = [] }: Include,

@@ -28,7 +28,7 @@ export const usedFilters = ({ filters, condition }: Selection): SearchFilterKey[
 const pairsOf = <Item>(items: readonly Item[]): Item[][] =>
   items.flatMap((one, index) => items.slice(index + 1).map((other) => [one, other]));
 
-/** Of searches that forgive ever more errors of a name, the first number of each relaxation that finds someone. */
+/** Merges searches that forgive ever more errors of a name: keeps the first number of each relaxation that finds someone. */
 export function mergeRelaxations(attempts: readonly (readonly Relaxation[])[], found: number): Relaxation[] {
   const merged = new Map<string, Relaxation>();
   for (const relaxation of attempts.flat()) {

@@ -8,7 +8,7 @@ import type { Directory } from "@/backend/search/directory";
 import { readVersion } from "@/backend/search/one-state";
 import { settleWithin } from "@/domain/net/settle-within";
 
-/** Where reads of a directory are made. */
+/** Selects the database for reads of a directory. */
 export interface DirectoryReads {
   read<Result>(ctx: Ctx, directory: Directory, run: (ctx: Ctx) => Promise<Result>): Promise<Result>;
 }
@@ -18,19 +18,19 @@ export interface ReplicaRules {
   /** A replica that is behind for longer is left out until it has caught up. */
   maxLagMs: number;
   logger: Logger;
-  /** How long a read waits for a replica to say which version it has. */
+  /** Time limit for a replica to report its version. */
   patienceMs?: number;
 }
 
 const PATIENCE_MS = 500;
-/** How often a replica that is left out is asked whether it is back. */
+/** Interval at which a replica that is left out is probed. */
 const PROBE_MS = 1_000;
 /** A replica cancels a read that holds up its replay. */
 const CONFLICT = "40001";
 
 type Version = string | null | undefined;
 
-/** Without replicas everything is read where it is written. */
+/** Without replicas everything is read from the primary. */
 export const atPrimary: DirectoryReads = { read: (ctx, _directory, run) => run(ctx) };
 
 /**
@@ -109,7 +109,7 @@ function createState(
       if (version === undefined) leaveOut("gone", directory);
       return version;
     },
-    /** Whether the replica has what the primary has, as far as that is known. */
+    /** True where the replica is known to be as recent as the primary, or the primary's version is unknown. */
     mayRead(directory: Directory, wanted: Version, present: Version): boolean {
       if (present === undefined) return false;
       if (wanted === undefined) return true;

@@ -38,7 +38,7 @@ type Row = Awaited<ReturnType<typeof listInOrder>>[number];
 const isBefore = (row: Row, place: { alias: string; id: number }) =>
   row.entityAlias === place.alias ? row.id < place.id : row.entityAlias < place.alias;
 
-/** Of every match, in both directions, the start that a search finds. */
+/** Checks the start that a search finds for every match, in both directions. */
 async function checkStarts(db: Db, state: string | undefined) {
   const rows = (await listInOrder(db)).filter(
     ({ facets }) => state === undefined || facets.includes(`state_licenses:${state.toLowerCase()}`),

@@ -23,7 +23,7 @@ import {
   type SearchFilterKey,
 } from "@/domain/catalog/filters";
 
-/** What therapists have, and searches ask for. */
+/** Values of therapists, used by searches too. */
 const VALUES: Record<FilterColumn, string[]> = {
   insurances_accepted: ["aetna", "cigna", "SelfPay"],
   servicing_eaps: ["bhs"],

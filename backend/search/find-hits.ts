@@ -7,7 +7,7 @@ import type { Filters, Search } from "@/backend/search/schema";
 import type { Selection } from "@/backend/search/selection";
 import { FILTER_COLUMNS, type FilterColumn } from "@/domain/catalog/filters";
 
-/** What a page is cut from. */
+/** Matches of a search, from which a page is cut. */
 export interface Hits extends Found {
   selection: Selection;
   input: Search;
@@ -61,7 +61,7 @@ function placeOf(input: Search) {
   return { skip };
 }
 
-/** Whether a search is in the reverse of the directory's order. */
+/** True for a search in the reverse of the directory's order. */
 export const isBackwards = ({ sort }: Search): boolean => sort === "-entity_alias";
 
 async function toSelection(db: Db, { partition, key, include = {}, exclude = {} }: Search, slips: Forgiveness) {

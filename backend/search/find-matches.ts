@@ -16,20 +16,20 @@ import type { Relaxation } from "@/domain/wire/therapist";
 const FOUND = "=found";
 
 export interface Found {
-  /** The version of the directory of which all this is; undefined if the names are of another than the choices. */
+  /** The directory's version at the time of this result; undefined if the names are from another version than the choices. */
   version: string | null | undefined;
   total: number;
   /** The number of therapists in the directory. */
   size: number;
-  /** Which ids match; null if all match, or none. */
+  /** Matching ids; null if all match, or none. */
   matches: Matches | null;
-  /** Where to look for the match after the skipped ones; null for the beginning of the order. */
+  /** Position for finding the match after the skipped ones; null for the beginning of the order. */
   start: Start | null;
   /** For each choice of the counted filters. */
   counts: ReadonlyMap<string, number>;
   /** The ids of the wanted page of the best matches; null in the directory's order. */
   ranked: readonly number[] | null;
-  /** Where they are wanted. */
+  /** Empty unless requested. */
   relaxations: readonly Relaxation[];
 }
 

@@ -14,7 +14,7 @@ import { FILTERS, type FilterKey } from "@/domain/catalog/filters";
 /** Fewer others than this widen the search. */
 const ENOUGH = 3;
 
-/** What similar therapists share one value each of, from the nearest to the widest. */
+/** Filters in which similar therapists share one value each, from the nearest to the widest. */
 const SHARED: readonly (readonly FilterKey[])[] = [
   ["states", "disorders", "insurers"],
   ["states", "disorders"],

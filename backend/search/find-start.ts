@@ -20,8 +20,8 @@ const BEFORE = "=before";
 const OUTSIDE = "=outside";
 
 /**
- * Where to look for the match that follows the skipped ones: a place less than about two buckets before it. Null without buckets, or past
- * the end. Matches are mostly spread evenly, so one guess is often enough.
+ * Position from which the match after the skipped ones is found: less than about two buckets before it. Null without buckets, or
+ * past the end. Matches are mostly spread evenly, so one guess is often enough.
  */
 export function findStart(
   bitmaps: Bitmaps,

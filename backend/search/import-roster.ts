@@ -37,7 +37,7 @@ export interface ImportInput {
   check: boolean;
   /** Change nothing if any row is bad. */
   strict: boolean;
-  /** What happens to therapists who are not in the file. Unless they are kept, a bad row refuses the import: it must remove none. */
+  /** Treatment of therapists who are not in the file. Unless they are kept, a bad row refuses the import, since it must not remove one. */
   missing: Missing;
   now: Date;
   /** By default the operator. */

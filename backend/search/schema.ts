@@ -184,7 +184,7 @@ export const cloudSchema = z
   .transform((body) => body.search);
 export type CloudSearch = z.output<typeof cloudSchema>;
 
-/** Which directory: its partition and key. */
+/** Identifies a directory by partition and key. */
 export const directorySchema = z.strictObject({
   partition: directoryText.optional(),
   key: directoryKey.default("therapist"),
@@ -193,7 +193,7 @@ export const directorySchema = z.strictObject({
 /** The same for the therapists similar to one. */
 export const similarSchema = directorySchema.extend({ records: z.coerce.number().int().min(1).max(12).default(5) });
 
-/** What a roster takes for a unique id. */
+/** A unique id as rosters accept it. */
 export const therapistIdSchema = z.string().max(64).regex(UNIQUE_ID);
 
 /** The id of an identity of the search. */

@@ -21,7 +21,7 @@ export interface TherapistPage<Row> {
   therapists: Row[];
   totalRecords: number;
   totalPages: number;
-  /** Where the search asks for them. */
+  /** Present where the search asks for them. */
   facets?: FacetCount[];
   relaxations?: readonly Relaxation[];
 }
@@ -112,7 +112,7 @@ function pageInOrder(hits: Hits): SQL {
     limit ${length} offset ${matches && isFew ? before : offset}) as hits`;
 }
 
-/** Whether a lookup of every match is faster than a scan of the sort index for `wanted` of them. */
+/** True where looking up every match is faster than scanning the sort index for `wanted` of them. */
 export const areFew = ({ total, size }: Pick<Found, "total" | "size">, wanted: number): boolean =>
   total * ENTRIES_PER_LOOKUP < (wanted * size) / total;
 

@@ -73,7 +73,7 @@ export function acceptingChoice(filters: Choices): string {
   return payer && others.length === 0 ? `${FILTERS.accepting.column}:${payer}` : ACCEPTING_ANYONE;
 }
 
-/** Whether another choice of a filter changes what one of another filter means. */
+/** True where a choice of one filter changes the meaning of a choice of another filter. */
 export const changesMeaning = ({ filters }: Selection, column: FilterColumn): boolean =>
   Object.values(PAYER_COLUMNS).includes(column) &&
   (filters.get(FILTERS.accepting.column) ?? []).includes(ACCEPTING_ANYONE);

@@ -16,11 +16,11 @@ export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
   defaultPartition: string;
   /** Called after a committed change of the directory. */
   rosterChanged: (change: RosterChange) => void;
-  /** Of the network's office. */
+  /** Time zone of the network's office. */
   timeZone: string;
   /** Days after which listings lapse; undefined if never. */
   confirmDays?: number | undefined;
-  /** Where the directory is read. */
+  /** Selects the database for reads of the directory. */
   reads: DirectoryReads;
 }
 

@@ -79,7 +79,7 @@ export function deleteTherapist({ ctx, partition, id }: Target & { id: string })
 }
 
 interface Write extends Target, GivenRow {
-  /** Of the service's own; undefined leaves the present one. */
+  /** The service's own picture; undefined keeps the current one. */
   picture: string | null | undefined;
   kind: Origin["kind"];
 }
@@ -136,7 +136,7 @@ async function findPicture(db: Db, askedPicture: string | null): Promise<string 
 
 interface GivenRow {
   row: RosterRow;
-  /** What the caller leaves as it is stored. */
+  /** Columns that the caller does not set, which keep their stored values. */
   absent: readonly RosterColumn[];
 }
 

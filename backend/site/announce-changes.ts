@@ -20,7 +20,7 @@ const DEADLINE_MS = 10_000;
 const PAUSES_MS = [1_000, 10_000];
 
 export interface AnnouncerSettings {
-  /** Where changes are announced: one address for all search engines of the protocol. */
+  /** Address at which changes are announced, for all search engines of the protocol. */
   endpoint: string;
   key: string;
   siteUrl: string;

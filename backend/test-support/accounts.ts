@@ -65,7 +65,7 @@ export function useAccounts(database: TestDatabase) {
     };
   };
   return {
-    /** Of the current test. */
+    /** Services of the current test. */
     current: () => services,
     /** Calls go to other services on the same database from now on. */
     callOther: (other: TestServices) => {

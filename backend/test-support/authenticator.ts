@@ -5,7 +5,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What an answer deviates in. */
+/** Deviations of an answer from a correct one. */
 export interface Deviation {
   origin?: string;
   host?: string;

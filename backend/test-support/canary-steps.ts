@@ -81,7 +81,7 @@ const LIKELY: Readonly<Record<string, number>> = {
   ...{ submitForm: 1, saveDraft: 1, startAppForm: 1, remindAppForm: 1, revokeAppForm: 1, actOnItem: 1 },
   ...{ createCompanyKey: 1, exchangeCompanyKey: 1 },
 };
-/** How often a call is chosen among those that change a form or give a key to it. */
+/** Weight of a call that changes a form, or makes or exchanges a key; 0 for any other. */
 export const likelinessOf = ({ operationId }: Endpoint): number => LIKELY[operationId] ?? 0;
 
 type Body = (known: Known) => object | undefined;

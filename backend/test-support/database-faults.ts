@@ -10,14 +10,14 @@ export const FAULTS = ["restart", "terminate", "kill"] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export interface FaultReport {
-  /** How each process of the services ended that did, with the end of what it wrote. */
+  /** Exits of processes of the services, each with the end of its output. */
   exits: string[];
   /** Writes that were answered with success, and those of them that the database does not have. */
   acknowledged: number;
   lost: number;
   /** Writes that were answered with 503 and Retry-After. */
   refused: number;
-  /** Any other outcome of a write, by what it was. */
+  /** Other outcomes of writes, counted by kind. */
   unexpected: Record<string, number>;
   /** The longest time until every copy was ready after the database was. */
   slowestReadyMs: number;

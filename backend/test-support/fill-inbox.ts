@@ -14,7 +14,7 @@ import { STATES } from "@/domain/catalog/states";
 const BATCH = 500;
 const MINUTE_MS = 60_000;
 const NAMES = ["Ana", "Ben", "Cleo", "Dana", "Eli", "Farah", "Gus", "Hana", "Ivo", "Jun"] as const;
-/** Of three items one is a landing; of ten, this many are open. */
+/** Every third item is a message, the others are requests. */
 const LANDING_EVERY = 3;
 
 export interface Filled {

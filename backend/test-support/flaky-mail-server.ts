@@ -5,7 +5,7 @@ import { freePort } from "@/backend/test-support/server-programs";
 
 const UP_MS = 1_500;
 const DOWN_MS = 700;
-/** Of a hundred recipients so many are put off (450), which is no refusal. */
+/** Share of recipients that are put off (450), which is not a refusal. */
 const PUT_OFF_PERCENT = 5;
 
 export interface FlakyMailServer {

@@ -18,7 +18,7 @@ export interface Case {
   run(round: number): Promise<unknown>;
 }
 
-/** What staff ask of an inbox, the primary-key read first. */
+/** Reads of an inbox by staff, the primary-key read first. */
 export function toCases(db: Db, vault: Vault, filled: Filled): Case[] {
   const [member = randomUUID()] = filled.members;
   const account = { uniqueId: member, companyId: DEFAULT_COMPANY_ID, sessionId: randomUUID() };

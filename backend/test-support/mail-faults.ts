@@ -167,7 +167,7 @@ async function untilAllSent({ db }: Database): Promise<void> {
   }
 }
 
-/** Of requests and landings one mail goes to the person and one to the administrator; of forms and alerts one. */
+/** Compares mails with events: a request or landing has one mail to the person and one to the administrator; a form or alert has one. */
 async function judge({ db }: Database, received: readonly string[]) {
   const perEvent = await db
     .select({ mails: count(mailMessages.id), recipients: countDistinct(mailMessages.recipient), expected })

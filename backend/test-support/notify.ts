@@ -79,7 +79,7 @@ export async function queued(db: Db) {
   return rows.map((row) => ({ ...readMail(row), inboxEventId: row.inboxEventId }));
 }
 
-/** What an independent parser reads in a calendar file. */
+/** Reads a calendar file with an independent parser. */
 export function readCalendar(content = ""): VEvent {
   const event = Object.values(nodeIcal.sync.parseICS(content)).find((part) => part?.type === "VEVENT");
   if (event?.type !== "VEVENT") throw new Error("the file has no event");

@@ -1,6 +1,6 @@
 import type { Caller } from "@/backend/test-support/callers";
 
-/** What becomes of a call: who calls is unknown, their role or person is refused, or they are let in. */
+/** Outcome of a call: the caller is unknown, their role or person is refused, or they are let in. */
 export type Outcome = "401" | "403" | "404" | "422" | "no link" | "let in" | "unlisted";
 
 /** A call on an owned object. */
@@ -15,7 +15,7 @@ export interface OwnCall {
 }
 
 export interface Ownership {
-  /** Whose the object is. */
+  /** Owner of the object. */
   whose: string;
   /** Callers whose role is let in and whose person is not, with what they get; all others get an answer below 300. */
   refused: Readonly<Record<string, Outcome>>;

@@ -30,7 +30,7 @@ export function usePublicForm(database: TestDatabase) {
   const send = (method: string, body?: unknown, sentToken = token, headers: Record<string, string> = {}) =>
     services.call(`${PATH}?token=${encodeURIComponent(sentToken)}`, { method, body, headers });
   return {
-    /** Of the current test. */
+    /** Services and link of the current test. */
     current: () => ({ services, token, uniqueId }),
     send,
     open: (sentToken = token) => send("GET", undefined, sentToken),

@@ -24,7 +24,7 @@ export function csv(rows: readonly Row[], columns: readonly string[] = COLUMNS):
   return line(columns) + rows.map((row) => line(columns.map((column) => row[column] ?? ""))).join("");
 }
 
-/** What an import is asked to do by default. */
+/** Default options of an import. */
 export const PLAIN = {
   partition: "default",
   check: false,

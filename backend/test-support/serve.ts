@@ -3,7 +3,7 @@ import { createHttpServer, listen } from "@/backend/http/server";
 import { createTestServices, INTERNAL_KEY, type TestServices } from "@/backend/test-support/services";
 import { parseServerSettings } from "@/domain/net/server-settings";
 
-/** Where services are reached, until `stop`. */
+/** Address of services that run until `stop`. */
 export interface Served {
   url: string;
   stop: () => void;

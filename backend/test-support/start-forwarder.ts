@@ -2,9 +2,9 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface Forwarder {
   port: number;
-  /** Where connections lead from now on; those that exist stay. */
+  /** Redirects new connections; existing ones stay. */
   pointAt(port: number): void;
-  /** Passes nothing on, and ends nothing, as a machine that is gone; until `resume`. */
+  /** Stops passing data without closing connections, like a machine that is gone; until `resume`. */
   hang(): void;
   resume(): void;
   close(): void;

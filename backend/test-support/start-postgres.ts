@@ -11,7 +11,7 @@ export interface TestPostgres {
   data: string;
   /** Its Unix socket. */
   socket: string;
-  /** Where the server's programs come from, for the run's first line. */
+  /** Origin of the server's programs, for the run's first line. */
   origin: string;
   /** Ends the server as an administrator's restart does: running transactions are rolled back. */
   shutDown(): Promise<void>;

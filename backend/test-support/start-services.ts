@@ -11,7 +11,7 @@ export interface ServicesProcess {
   child: ChildProcess;
   /** Exit code and signal, once it has ended. */
   exited: Promise<unknown[]>;
-  /** What it wrote to its error output and to its log. */
+  /** Contents of its error output and of its log. */
   errors(): string;
   log(): string;
   /** Empty where it ended instead of getting ready. */

@@ -4,7 +4,7 @@ import { DirectoryPage } from "@/e2e/pages/directory";
 import { paths } from "@/lib/config/paths";
 import { provideBrowser } from "@/scripts/test/browser";
 
-/** How many times slower than this machine the phone is. */
+/** Slowdown of the phone compared with this machine. */
 const SLOWER = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-US" };
 /** The headless browser's own name says that it is a robot. */
@@ -22,7 +22,7 @@ interface Touch {
   touch: (page: Page) => Promise<void>;
 }
 
-/** What a visitor touches first on a page that sleeps; the first is a button on an empty page. */
+/** First touches of visitors on a page that sleeps; the first is a button on an empty page. */
 const touches = (siteUrl: string): readonly Touch[] => [
   { name: "an empty page's button", url: BLANK, touch: (page) => page.getByRole("button").tap() },
   {

@@ -38,7 +38,7 @@ export function printResults(results: readonly Result[]): void {
   }
 }
 
-/** Whether every throughput goal is met. */
+/** Prints the throughput goals; true if every one is met. */
 export function printGoals(results: readonly Result[]): boolean {
   const rounds = (name: string) => results.find((result) => result.name.trim() === name)?.rounds ?? [];
   const compare = (name: string, base: string) => (of: Measure) => ratio(rounds(name), rounds(base), of);

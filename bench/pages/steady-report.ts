@@ -7,7 +7,7 @@ export interface SteadyRound {
   with: SteadyRun;
 }
 
-/** Whether cold pages leave the answers to cached ones fast and complete: p99 of the rounds, without and with them. */
+/** Prints the p99 of cached pages without and with cold ones; true if cached answers stay fast and complete. */
 export function printSteady(rounds: readonly SteadyRound[], most: number): boolean {
   const [without, withCold] = [rounds.map((round) => round.without), rounds.map((round) => round.with)];
   printOutcomes(

@@ -11,11 +11,11 @@ export interface Steady {
   every: number;
 }
 
-/** What became of one kind of request. */
+/** Results of one kind of request. */
 export interface Outcomes {
   /** 99th percentile of the pages, from the time at which each was due. */
   p99Ms: number;
-  /** How many by outcome: `200`, the status of a refusal, or what went wrong with the connection. */
+  /** Number by outcome: `200`, the status of a refusal, or the connection's error. */
   counts: ReadonlyMap<string, number>;
 }
 
@@ -24,13 +24,13 @@ export interface SteadyRun {
   cold: Outcomes;
 }
 
-/** Of a page. */
+/** Outcome of a delivered page. */
 export const OK = "200";
 const TICK_MS = 1;
-/** Of a browser's patience. */
+/** Comparable to a browser's patience. */
 const TIMEOUT_MS = 30_000;
 
-/** Sends cached and cold pages' requests at a fixed rate, and counts what became of each kind. */
+/** Sends cached and cold pages' requests at a fixed rate, and counts the outcomes of each kind. */
 export async function driveSteadily(target: Target, { rate, seconds, cold, every }: Steady): Promise<SteadyRun> {
   const agent = new Agent({ keepAlive: true });
   const [cachedOnes, coldOnes] = [new Tally(), new Tally()];

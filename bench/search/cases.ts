@@ -9,9 +9,9 @@ export interface Case {
   name: string;
   /** The number of matches; null for reads of one therapist. */
   found: number | null;
-  /** Whether sequential scans count as faults. */
+  /** True where sequential scans count as faults. */
   isFiltered: boolean;
-  /** What precedes a run and is not measured. */
+  /** Precedes a run and is not measured. */
   prepare?(): Promise<unknown>;
   run(round: number): Promise<unknown>;
 }

@@ -35,7 +35,7 @@ export interface SearchEdge {
   count(include: Include): Promise<SearchAnswer>;
   /** A page of the best matches. */
   best(include: Include, page: number): Promise<SearchAnswer["meta"]>;
-  /** What the website asks for: counts and relaxations too. */
+  /** The website's search, with counts and relaxations. */
   ask(include: Include): Promise<SearchAnswer>;
 }
 

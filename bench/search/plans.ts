@@ -28,7 +28,7 @@ export interface Plan {
   isFullScan: boolean;
 }
 
-/** Which statements are explained, and the table of which a sequential scan counts. */
+/** Statements to explain, and the table on which a sequential scan counts. */
 interface Explained {
   named: RegExp;
   table: string;

@@ -15,7 +15,7 @@ function schemaName({ apiVersion, kind }: Resource): string {
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What a cluster would refuse in a resource: wrong values, and fields that it does not know. */
+/** Errors that a cluster would report for a resource: wrong values, and unknown fields. */
 export async function findFaults(resource: Resource): Promise<string[]> {
   const name = `${resource.kind} ${resource.metadata.name}`;
   const own = cloudNativePg[`${resource.apiVersion}/${resource.kind}`];

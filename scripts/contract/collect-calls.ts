@@ -25,7 +25,7 @@ export interface ContractCall {
   service: ContractService;
   /** The name of the row and of the client function. */
   name: string;
-  /** Whether it goes beyond the specification. */
+  /** True for a call beyond the specification. */
   isOurs: boolean;
   method: string;
   path: string;

@@ -21,7 +21,7 @@ interface Copy extends SharedCounts {
   log: string[];
 }
 
-/** What one copy of the website has in common with the others: the services and the key of the digests. */
+/** Starts one copy of the website; copies share the services and the key of the digests. */
 function startCopy(env: Env, timeoutMs = 10_000): Copy {
   const calls: unknown[] = [];
   const log: string[] = [];

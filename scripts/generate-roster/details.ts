@@ -6,9 +6,9 @@ import { languagesOf } from "@/scripts/generate-roster/languages";
 import type { PersonName } from "@/scripts/generate-roster/names";
 import { type Practice, WHOLE_PRACTICE } from "@/scripts/generate-roster/practice";
 
-/** Day 0 of the sample: what it says of years is as of this one. */
+/** Reference year of the sample, from which its years are counted. */
 const PRESENT_YEAR = 2025;
-/** Of each column, the part of therapists of whom the roster says nothing. */
+/** Share of therapists for whom a column is empty. */
 const UNSTATED = 0.08;
 
 /** Without `confirmed_on`: a file that is imported on any day cannot say it. */
@@ -28,7 +28,7 @@ interface Person {
   bio: string;
 }
 
-/** How a therapist practises, as far as it is stated. */
+/** Details of a therapist's practice, as far as they are stated. */
 export function makeDetails(faker: Faker, person: Person): Details {
   const { practice } = person;
   const stated = <T>(value: T, nothing: T): T => (faker.datatype.boolean(UNSTATED) ? nothing : value);

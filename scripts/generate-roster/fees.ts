@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import type { Practice } from "@/scripts/generate-roster/practice";
 
-/** Where sessions cost more than elsewhere. */
+/** States where sessions cost more than elsewhere. */
 const DEAR = ["CA", "NY", "MA", "WA", "DC", "CT"];
 
 /** The dollars of a session: more for a doctorate and on the coasts, less under supervision. */

@@ -20,9 +20,9 @@ export const HEADER = [
 ] as const;
 
 interface Fakers {
-  /** Of names, biographies and payers. */
+  /** Generator of names, biographies and payers. */
   main: Faker;
-  /** Of the details: another generator, so that more of them change nothing else. */
+  /** Generator of the details: separate, so that more of them change nothing else. */
   details: Faker;
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { developmentFolders } from "@/scripts/image/development-folders";
 
-/** What the image starts, and what Next loads by its path. */
+/** Programs that the image starts, and files that Next loads by path. */
 const ENTRIES = [
   "scripts/site.ts",
   "scripts/site/run.ts",
@@ -27,7 +27,7 @@ const PATHS = [
   "node_modules/next/dist/compiled/webpack/*.js",
   "node_modules/next/dist/compiled/@babel/runtime/package.json",
 ];
-/** What only builds, debuggers, compilers, tests and systems without glibc read. */
+/** Files that only builds, debuggers, compilers, tests and systems without glibc read. */
 const UNREAD =
   /^\.next\/(cache|diagnostics|types|trace|turbopack)|\.(map|d\.[cm]?ts|test\.ts|nft\.json)$|linuxmusl|webpack\/bundle5\.js$/;
 /** Parts of Next and React for development, as Next leaves them out of its own traces. */
@@ -75,7 +75,7 @@ async function traceSources(): Promise<string[]> {
   return [...fileList];
 }
 
-/** What Next found that the pages load. */
+/** Files that the pages load, from Next's traces. */
 function traceBuild(): string[] {
   const traces = [".next/next-server.js.nft.json", ...globSync(".next/server/**/*.nft.json")];
   return traces.flatMap((trace) =>

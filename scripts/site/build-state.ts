@@ -20,14 +20,14 @@ const SOURCES = [
 /** Written last: a build with it is complete. */
 export const DIGEST_FILE = path.join(".next", "source-digest");
 
-/** Whether `.next` holds a complete build: of the sources with this digest, or of any. */
+/** Checks that `.next` contains a complete build: of the sources with this digest, or of any. */
 export function isBuilt(digest?: string): boolean {
   const files = [path.join(".next", "BUILD_ID"), PAGE_SCRIPT_FILE, DIGEST_FILE];
   if (!files.every((file) => existsSync(file))) return false;
   return digest === undefined || readFileSync(DIGEST_FILE, "utf8") === digest;
 }
 
-/** Whether the build is of other sources than those beside it; an installation without the pages' sources cannot tell. */
+/** True where the build is from other sources than those beside it; false in an installation without the pages' sources. */
 export const isOutdated = (): boolean => existsSync("app") && !isBuilt(digestSources());
 
 /** A digest of everything that the build depends on. */

@@ -11,7 +11,7 @@ const PARENT_CHECK_MS = 500;
 const children = new Map<ChildProcess, ChildName>();
 let stopping = false;
 
-/** Whether `npm start` is ending. */
+/** True while `npm start` is ending. */
 export const isStopping = (): boolean => stopping;
 
 /** Ends a process together with `npm start`. */

@@ -19,7 +19,7 @@ export interface Supervised<Ready> {
 interface Run<Ready> {
   readonly child: ChildProcess;
   readonly startedMs: number;
-  /** How it ended. */
+  /** Resolves with the signal, exit code or error that ended the process. */
   readonly ended: Promise<string>;
   readonly ready: Promise<Ready>;
 }

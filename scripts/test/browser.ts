@@ -22,7 +22,7 @@ export function provideBrowser(): string {
   return installed;
 }
 
-/** What headless Chromium needs, and no more: a quarter less processor time for the tests than the browser with windows. */
+/** Headless Chromium alone: a quarter less processor time for the tests than the browser with windows. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 
 /**

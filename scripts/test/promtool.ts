@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findProgram, isExecutable, run } from "./distribution";
 
-/** Of one package, which would also install and start Prometheus itself: it is only unpacked. */
+/** Folder of the unpacked package: installing it would also install and start Prometheus itself. */
 const UNPACKED = path.join(tmpdir(), "care-network-prometheus");
 const PROMTOOL = path.join(UNPACKED, "usr", "bin", "promtool");
 

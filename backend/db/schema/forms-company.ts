@@ -76,8 +76,8 @@ export const formsIdentities = formsSchema.table(
 );
 
 /**
- * Who changed what, written in the same transaction; ids and verbs only, never contents. Partitioned by month of `at`, in UTC,
- * with a default partition; drizzle-kit knows neither. docs/decisions/0049 says why.
+ * Audit log of changes, each written in the transaction of its change; ids and verbs only, never contents. Partitioned by month of
+ * `at`, in UTC, with a default partition; drizzle-kit knows no partitions. docs/decisions/0049 gives the reasons.
  */
 export const auditLog = formsSchema.table(
   "audit_entry",

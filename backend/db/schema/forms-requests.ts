@@ -40,7 +40,7 @@ export const appointments = formsSchema.table(
     sealed: sealed(),
     searchIndex: searchIndex(),
     status: text({ enum: APPOINTMENT_STATUSES }).notNull().default("requested"),
-    /** What staff proposed, and what was agreed on; the wire's times are those that the visitor asked for. */
+    /** Proposed and agreed times; the times on the wire are those that the visitor asked for. */
     proposedStartAt: moment(),
     proposedEndAt: moment(),
     confirmedStartAt: moment(),
@@ -122,7 +122,7 @@ export const records = formsSchema.table(
   ],
 );
 
-/** What is said to be wrong with a therapist's listing: by a visitor, without a name, or by the lapse of its confirmation. */
+/** Reports that a therapist's listing is wrong: by an anonymous visitor, or by the lapse of its confirmation. */
 export const listingReports = formsSchema.table(
   "listing_report",
   {

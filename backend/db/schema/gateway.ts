@@ -50,10 +50,10 @@ export const users = gatewaySchema.table(
     name: text().$type<Guarded<string>>().notNull(),
     sealed: sealed(),
     role: text({ enum: USER_ROLES }).notNull().default("user"),
-    /** What a member of staff may do; null for others. */
+    /** Grade of a member of staff; null for others. */
     grade: text({ enum: GRADES }),
     mailChoice: text({ enum: MAIL_CHOICES }).notNull().default("all"),
-    /** Until when the last daily summary of a member of staff reaches. */
+    /** End of the period that the member's last daily summary covers. */
     summarizedAt: moment(),
     status: text({ enum: USER_STATUSES }).notNull().default("unconfirmed"),
     /** Null until a password is set. */
@@ -194,10 +194,10 @@ export const passkeys = gatewaySchema.table(
     /** In base64url, as browsers name it. */
     credentialId: text().notNull(),
     publicKey: bytea().notNull(),
-    /** Of the last use: a lower one is of a copy. */
+    /** Counter of the last use; a lower one reveals a copied passkey. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
-    /** By which its user knows it. */
+    /** The user's name for it. */
     name: text().$type<Guarded<string>>().notNull(),
     sealed: sealed(),
     lastUsedAt: moment(),
@@ -210,11 +210,11 @@ export const passkeys = gatewaySchema.table(
   ],
 );
 
-/** What a passkey must sign next, once: one for each attempt to add one or to sign in. */
+/** Single-use challenges for passkeys: one per attempt to add a passkey, confirm an identity or sign in. */
 export const passkeyChallenges = gatewaySchema.table(
   "passkey_challenge",
   {
-    /** A digest of the session, or of the token of a right password, that asked. */
+    /** Digest of the session that asked, or of the token issued for a correct password. */
     attempt: bytea().primaryKey(),
     userId: bigint({ mode: "number" })
       .notNull()
@@ -225,7 +225,7 @@ export const passkeyChallenges = gatewaySchema.table(
   (table) => [index("passkey_challenge_user").on(table.userId), index("passkey_challenge_expires").on(table.expiresAt)],
 );
 
-/** What signs a user in once without the app. Stored as digests. */
+/** Single-use codes for signing in without the app, stored as digests. */
 export const recoveryCodes = gatewaySchema.table(
   "recovery_code",
   {

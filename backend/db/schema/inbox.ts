@@ -5,7 +5,7 @@ import { formsSchema } from "@/backend/db/schema/forms";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { ITEM_KINDS } from "@/domain/inbox/states";
 
-/** What staff work on: one row for each thing that came in. It holds nothing of a person: lists read the subject. */
+/** Work items of staff, one row per incoming request, message, alert and so on. Without personal data: lists read it from the subject. */
 export const inboxItems = formsSchema.table(
   "inbox_item",
   {
@@ -27,11 +27,11 @@ export const inboxItems = formsSchema.table(
     version: integer().notNull().default(1),
     occurredAt: moment().notNull(),
     changedAt: moment().notNull(),
-    /** When its state became an end; null while there is work to do. */
+    /** Time at which its state became final; null while there is work to do. */
     closedAt: moment(),
-    /** Hidden with what it is about. */
+    /** Hidden together with its subject. */
     deletedAt: moment(),
-    /** When something falls due by time: a confirmed appointment's reminder, an alert's escalation. */
+    /** Time at which something falls due: a confirmed appointment's reminder, an alert's escalation. */
     dueAt: moment(),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const inboxItems = formsSchema.table(
 );
 
 /**
- * What happened to an item, and the outbox of its mail: an event is written in the transaction of its change, and one without
+ * Events of items, and the outbox of their mail: an event is written in the transaction of its change, and one without
  * `notified_at` is still to be turned into mail.
  */
 export const inboxEvents = formsSchema.table(

@@ -27,9 +27,9 @@ export const mailMessages = mailSchema.table(
     nextAttemptAt: moment().notNull(),
     sentAt: moment(),
     failedAt: moment(),
-    /** When a mail server reported that it could not deliver what it had taken. */
+    /** Time at which a mail server reported that it could not deliver mail it had accepted. */
     bouncedAt: moment(),
-    /** When staff got an item about a mail that failed or bounced. */
+    /** Time at which staff got an item about mail that failed or bounced. */
     problemAt: moment(),
     lastErrorCode: text(),
     createdAt: createdAt(),

@@ -43,7 +43,7 @@ export const entities = searchSchema.table(
     nameWords: text().array().notNull(),
     facets: text().array().notNull(),
     content: jsonb().$type<TherapistContent>().notNull(),
-    /** Of the therapist: one more with every change. */
+    /** Increases with every change of the therapist. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -62,7 +62,7 @@ export const entities = searchSchema.table(
     index("entity_lapsed")
       .on(table.partition, table.key, table.id)
       .where(sql`${table.facets} @> array['listing:lapsed']`),
-    // Whether a picture is in use.
+    // For the check that a picture is in use.
     index("entity_picture")
       .on(sql`(${table.content}->>'pictureUrl')`)
       .where(sql`${table.content}->>'pictureUrl' is not null`),
@@ -70,8 +70,8 @@ export const entities = searchSchema.table(
 );
 
 /**
- * Which entities have a facet, and which exist (facet `*`), one bit each: bit `id % 8000` of chunk `id / 8000`. Triggers on
- * `entity` maintain them, in the writer's transaction and under the directory's lock. docs/decisions/0015 says why.
+ * Entities with each facet, and all that exist (facet `*`), one bit each: bit `id % 8000` of chunk `id / 8000`. Triggers on
+ * `entity` maintain them, in the writer's transaction and under the directory's lock. docs/decisions/0015 gives the reasons.
  */
 export const facetBitmaps = searchSchema.table(
   "facet_bitmap",
@@ -180,8 +180,8 @@ export const therapistContacts = searchSchema.table(
 export const CHANGE_KINDS = ["added", "edited", "imported", "written", "hidden", "shown"] as const;
 
 /**
- * What was changed of a therapist, when and by whom: `edited` by staff, `imported` from a file, `written` by a program with the
- * services' key. `actor` as in the audit log. Ends with the therapist.
+ * Changes of therapists, with time and actor: `edited` by staff, `imported` from a file, `written` by a program with the services'
+ * key. `actor` as in the audit log. Deleted with the therapist.
  */
 export const therapistChanges = searchSchema.table(
   "therapist_change",
@@ -214,7 +214,7 @@ export const therapistDrafts = searchSchema.table(
       .references(() => entities.id, { onDelete: "cascade" }),
     /** As in the audit log. */
     actor: text().notNull(),
-    /** Of the therapist that was edited. */
+    /** Version of the therapist that was edited. */
     version: integer().notNull(),
     fields: jsonb().$type<DraftFields>().notNull(),
     problem: jsonb().$type<DraftProblem>().notNull(),
@@ -267,7 +267,7 @@ export const rosterImports = searchSchema.table(
   ],
 );
 
-/** What an import does with one row of its file, or with a therapist whom the file does not name. Unchanged ones are only counted. */
+/** Outcome of an import for one row of its file, or for a therapist missing from the file. Unchanged ones are only counted. */
 export const rosterImportRows = searchSchema.table(
   "roster_import_row",
   {

@@ -14,7 +14,7 @@ export const formSchemaSchema = z
   .strictObject({ form_schema: z.strictObject({ name: requiredText(NAME_MAX_LENGTH) }) })
   .transform((body) => body.form_schema);
 
-/** Where a schema is: below a form, or by itself. */
+/** Identifies a schema: below a form, or by itself. */
 export interface SchemaPlace {
   formId?: string;
   schemaId: string;

@@ -16,7 +16,7 @@ const text = requiredText(TEXT_MAX_LENGTH).optional();
 
 /** The body of an act. Which parts it takes depends on its verb. */
 export const actSchema = z.strictObject({
-  /** Of the item, as the caller saw it. */
+  /** Version of the item, as the caller saw it. */
   version: z.int().min(1),
   start_at: instant.optional(),
   end_at: instant.optional(),
@@ -30,11 +30,11 @@ export const actSchema = z.strictObject({
   reason: text,
   /** A note. */
   text,
-  /** What was done about an alert. */
+  /** Action taken on an alert. */
   done: text,
-  /** Therapist of a confirmed or proposed appointment: one whom the request asks or the directory lists. Or the applicant. */
+  /** Therapist of a confirmed or proposed appointment, named in the request or listed in the directory; or the applicant. */
   therapist_id: requiredText(100).optional(),
-  /** The same by the whole name, or by the slug. */
+  /** The same by full name or slug. */
   therapist: requiredText(200).optional(),
   /** True for an appointment, with a reason, although the therapist lacks the person's license or payer. */
   despite: z.literal(true).optional(),

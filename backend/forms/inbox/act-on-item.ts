@@ -30,9 +30,9 @@ interface Act {
   reference: string;
   verb: string;
   input: ActInput;
-  /** How long the mail of an act waits for an undo. */
+  /** Delay of the mail of an act, for an undo. */
   undoMs: number;
-  /** The directory's. */
+  /** Partition of the directory. */
   partition: string;
 }
 
@@ -116,7 +116,7 @@ function requireNoneFree(formFields: string, { startAt, endAt }: { startAt: Date
   if (isAsked) throw invalidFields({ pointer: "/none_free", detail: "is within a time that the person asked for" });
 }
 
-/** What an undo restores. */
+/** State that an undo restores. */
 function toFormer({ item, appointment }: LockedItem) {
   const { closedAt, assigneeId } = item;
   if (!appointment) return { closedAt, assigneeId };

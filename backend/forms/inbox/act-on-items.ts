@@ -47,7 +47,7 @@ function write(tx: Ctx, input: Bulk, items: readonly InboxItem[]): Promise<void>
   }));
 }
 
-/** Where the verb leads, for every kind that has it. */
+/** Target state of the verb, for every kind that has it. */
 const CLOSED = "closed";
 
 const toResult = ({ reference }: InboxItem, ok: boolean): BulkResult =>

@@ -14,9 +14,9 @@ export interface ItemChange {
   verb: string;
   /** The version that the caller saw. */
   version: number;
-  /** What the event tells besides the states. */
+  /** Content of the event besides the states. */
   content?: Record<string, unknown>;
-  /** Until when its mail waits for an undo; without it, mail is made at once. */
+  /** Time until which its mail waits for an undo; if absent, mail is made at once. */
   mailAfter?: Date | undefined;
 }
 
@@ -54,7 +54,7 @@ interface Told {
   /** The event's kind. */
   kind: string;
   content: Record<string, unknown>;
-  /** Whether mail is made of it. */
+  /** True for an event that is turned into mail. */
   isMailed: boolean;
   mailAfter?: Date | undefined;
 }

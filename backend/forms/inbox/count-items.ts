@@ -8,7 +8,7 @@ import { measureQueue } from "@/backend/mail/measure-queue";
 
 const countIf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
 
-/** How many of the open items that the actor may see are unread, theirs, and so on; how much mail waits for a mail server. */
+/** Counts the actor's visible open items: all, unread, own, and so on; and the mail that waits for a mail server. */
 export async function countItems({ ctx, lacksMailServer = false }: { ctx: Ctx; lacksMailServer?: boolean }) {
   const { assigneeId, kind, state, id, version, closedAt } = inboxItems;
   const [counts] = await ctx.db
@@ -27,7 +27,7 @@ export async function countItems({ ctx, lacksMailServer = false }: { ctx: Ctx; l
   return { ...counts, ...(lacksMailServer && { mailWaiting: (await measureQueue(ctx.db, ctx.now)).messages }) };
 }
 
-/** How many items that the actor may see came in after a moment, and how one of them stands; null where it is not seen. */
+/** Counts visible items that came in after a moment, and finds the last change of one item; null where it is not visible. */
 export async function countNews({ ctx, since, reference }: { ctx: Ctx; since: Date; reference?: string | undefined }) {
   const count = await ctx.db.$count(inboxItems, visibleItems(ctx, gt(inboxItems.occurredAt, since)));
   return reference === undefined ? { count } : { count, item: await findChange(ctx, reference) };

@@ -8,8 +8,8 @@ const moment = z.iso.datetime({ offset: true });
 const text = z.string().optional();
 
 /**
- * What an event says, sealed in its row: `from` and `to` are states, `startAt` and `endAt` a confirmed or proposed time. An
- * event may have further properties.
+ * Content of an event, sealed in its row: `from` and `to` are states, `startAt` and `endAt` a confirmed or proposed time. An event
+ * may have further properties.
  */
 export const eventContent = z.looseObject({
   from: text,

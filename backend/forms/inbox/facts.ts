@@ -7,11 +7,11 @@ interface Fact {
   name: string;
   label: string;
   text: string | null;
-  /** What a grade needs to see it. */
+  /** Permission that is needed to see it. */
   permission: Permission;
 }
 
-/** The labelled lines about an item that a grade may see, without those that say nothing. */
+/** The labelled lines about an item that a grade may see, without empty ones. */
 export function toFacts(subject: Subject, rights: Rights | null) {
   return [
     ...requestFacts(subject),

@@ -19,7 +19,7 @@ const MAX_OTHERS = 500;
 const payerOf = (fields: Fields) =>
   textOf(fields, "payer") ?? (textOf(fields, "responsible") === OWN_PAYER ? `insurer:${SELF_PAY_ID}` : null);
 
-/** How a listed therapist suits the person of a request. */
+/** Compares a listed therapist's payers and licenses with the person of a request. */
 export function fitForPerson(fields: Fields, content: Stated): TherapistFit {
   const [payer, state] = [payerOf(fields), textOf(fields, "state")];
   const { insurancesAccepted: insurers, servicingEaps: eaps, stateLicenses } = content;

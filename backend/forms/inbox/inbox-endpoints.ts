@@ -32,11 +32,11 @@ const byReference = { params: z.object({ reference: referenceParam }), refusals:
 interface InboxSettings {
   /** The network's. */
   officeZone: string;
-  /** The directory's. */
+  /** Partition of the directory. */
   partition: string;
-  /** How long the mail of an act on a request waits for an undo; 0: not at all. */
+  /** Delay of the mail of an act on a request, for an undo; 0 for none. */
   undoMs: number;
-  /** Whether mail waits because a public site has no mail server. */
+  /** True where mail waits because a public site has no mail server. */
   lacksMailServer?: boolean | undefined;
 }
 

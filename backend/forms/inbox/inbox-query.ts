@@ -33,10 +33,10 @@ export const inboxQuery = z.strictObject({
   search: someText.optional(),
   unread: z.literal("true").optional(),
   occurred_before: instant.optional(),
-  /** Of the confirmed time. */
+  /** Range of the confirmed time. */
   starts_from: instant.optional(),
   starts_before: instant.optional(),
-  /** The last reference of the page before. */
+  /** Last reference of the previous page. */
   after: referenceParam.optional(),
   records: z.coerce.number().int().min(1).max(MAX_RECORDS).default(RECORDS),
 });

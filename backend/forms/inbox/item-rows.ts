@@ -11,7 +11,7 @@ import { memberColumns } from "@/backend/http/member-names";
 
 const { deletedAt: _, dueAt: __, ...itemColumns } = getTableColumns(inboxItems);
 
-/** Whether a column is the id of the actor, a person or a key. */
+/** Matches a column with the id of the actor, a person or a key. */
 export const isMember = ({ actor }: Pick<Ctx, "actor">, column: PgColumn): SQL =>
   sql`${column} = ${"uniqueId" in actor ? actor.uniqueId : null}::uuid`;
 

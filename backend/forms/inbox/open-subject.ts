@@ -5,7 +5,7 @@ import type { ItemRow } from "@/backend/forms/inbox/item-rows";
 import type { SubjectRow } from "@/backend/forms/inbox/subject-rows";
 import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 
-/** What an item is about, in clear. One of them; none where it was deleted. */
+/** Decrypted subject of an item: one of the properties, or none where it was deleted. */
 export interface Subject {
   appointment: ReturnType<typeof openAppointment<Joined<"appointment">>> | null;
   landing: ReturnType<typeof openLanding<Joined<"landing">>> | null;
@@ -19,7 +19,7 @@ type Picked<Name extends keyof Subject, Key extends keyof NonNullable<Subject[Na
   Key
 > | null;
 
-/** What a list shows of it. */
+/** Fields of the subject that lists show. */
 export interface ListedSubject {
   appointment: Picked<"appointment", "firstName" | "lastName" | "fields" | "confirmedStartAt" | "confirmedEndAt">;
   landing: Picked<"landing", "firstName" | "lastName" | "fields">;

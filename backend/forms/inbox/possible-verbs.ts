@@ -7,7 +7,7 @@ import { PERSON_VERBS } from "@/domain/wire/own-request";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A request that ended longer ago needs a new one. */
 const REOPEN_DAYS = 30;
-/** What staff do with items: not what people do on their request's own page. */
+/** Verbs of staff, without those that people use on their request's own page. */
 export const STAFF_VERBS: readonly string[] = [
   ...new Set(Object.values(LIFECYCLES).flatMap(({ verbs }) => Object.keys(verbs))),
 ].filter((verb) => !PERSON_VERBS.some((own) => own === verb));
@@ -18,7 +18,7 @@ interface State {
   closedAt: Date | null;
 }
 
-/** What the actor can do with an item now. */
+/** Verbs that the actor can apply to an item now. */
 export function listVerbs(ctx: Ctx, item: State, events: readonly OpenedEvent[]): string[] {
   if (!allows(ctx, "handle_items")) return [];
   const last = events.at(-1);
@@ -26,7 +26,7 @@ export function listVerbs(ctx: Ctx, item: State, events: readonly OpenedEvent[])
   return [...moves, "assign", "note", ...(last && isUndoable(ctx, item, last) ? ["undo"] : [])];
 }
 
-/** Whether staff can move an item by a verb. */
+/** Checks that staff can move an item by a verb. */
 export function isPossible({ now }: Pick<Ctx, "now">, { kind, state, closedAt }: State, verb: string): boolean {
   if (!STAFF_VERBS.includes(verb) || !findTransition(kind, state, verb)) return false;
   const isLate = closedAt !== null && now.getTime() - closedAt.getTime() > REOPEN_DAYS * DAY_MS;

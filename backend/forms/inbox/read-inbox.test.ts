@@ -74,7 +74,7 @@ describeOnDatabase("the inbox", (database) => {
     expect(await found(`search=${maria?.slice(0, 4)}-${maria?.slice(4)}`)).toEqual([maria]);
     expect(await found("assignee=none&unread=true")).toEqual([robin, zoe, maria]);
     expect(await found("assignee=me")).toEqual([]);
-    // Who sees no contacts cannot find them either.
+    // A viewer, who sees no contacts, cannot find them either.
     expect(await found("search=olafsdottir", inbox.staff().viewer)).toEqual([]);
     expect(await found(`search=${maria}`, inbox.staff().viewer)).toEqual([maria]);
   });

@@ -8,7 +8,7 @@ import type { ItemKind } from "@/domain/inbox/states";
 
 type About = Pick<ItemRow["item"], "kind" | "subjectId">;
 
-/** What the vault opens of a contact, and how it finds its row. */
+/** Columns of a contact that the vault opens, with the id of its row. */
 const contactColumns = <Table extends typeof appointments | typeof landings>(table: Table) => {
   const { uniqueId, sealed, firstName, lastName, email, phoneNumber, phoneE164, formFields } = table;
   return { uniqueId, sealed, firstName, lastName, email, phoneNumber, phoneE164, formFields };

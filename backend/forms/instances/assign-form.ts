@@ -44,9 +44,9 @@ export interface Assignment {
   expiresAt: Date;
   /** The user who may answer it in an app, besides the holder of the link. */
   assignedTo?: string | null | undefined;
-  /** Whether a link is made and mailed. */
+  /** True if a link is made and mailed. */
   isInvited: boolean;
-  /** Whether a link is made although it is not mailed. */
+  /** True if a link is made even though it is not mailed. */
   isLinked?: boolean;
   template?: LetterTemplate | undefined;
 }

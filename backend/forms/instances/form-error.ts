@@ -17,7 +17,7 @@ export const FORM_ERRORS = {
 } as const;
 
 interface More {
-  /** What is stored, for the holder of a link. */
+  /** Stored data, for the holder of a link. */
   data?: object;
   fields?: readonly FieldMessage[];
   headers?: Record<string, string>;

@@ -94,7 +94,7 @@ export function statusAt({ status, expiresAt }: Lifecycle, now: Date): StoredSta
   return isUnfinished(status) && expiresAt <= now ? "expired" : status;
 }
 
-/** Whether answers are accepted. */
+/** True while answers are accepted. */
 export const isEditableAt = (instance: Lifecycle, now: Date): boolean => isUnfinished(statusAt(instance, now));
 
 const isUnfinished = (status: StoredStatus | "expired") => status === "assigned" || status === "in_progress";

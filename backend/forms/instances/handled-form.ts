@@ -34,7 +34,7 @@ async function findLinkedAt({ db }: Ctx, { id }: StoredInstance): Promise<Date |
   return links?.newest ?? null;
 }
 
-/** Of the kinds that the reader sees: alerts are of answers, and for who may read these. */
+/** Items of the kinds that the reader may see; alerts concern answers and require the right to read them. */
 function listItems({ db, actor }: Ctx, { uniqueId, companyId }: StoredInstance) {
   const { reference, kind, state } = inboxItems;
   const isIts = and(

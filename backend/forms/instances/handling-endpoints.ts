@@ -27,7 +27,7 @@ const common = {
   refusals: { params: "unknown_app_form" },
 } as const;
 
-/** What staff do with a form that was assigned: not in the specification. */
+/** Staff endpoints for assigned forms; not in the specification. */
 export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
   return [
     endpoint({

@@ -27,7 +27,7 @@ interface NewLink {
   instance: StoredInstance;
   formName: string;
   template?: LetterTemplate | undefined;
-  /** Whether it is mailed to the person, or only told to who asked. */
+  /** True if the link is mailed to the person; otherwise only the caller gets it. */
   isMailed: boolean;
   isReminder?: boolean;
 }

@@ -10,12 +10,12 @@ interface ReissueForm {
   uniqueId: string;
   /** The new expiry; undefined keeps it. */
   expiresAt: Date | undefined;
-  /** Whether the new link is mailed. */
+  /** True if the new link is mailed. */
   isInvited?: boolean;
   invitations: InvitationSettings;
 }
 
-/** Refuses what gets no link any more: `already_submitted`, `form_cancelled`. */
+/** Refuses instances that get no link any more: `already_submitted`, `form_cancelled`. */
 export function refuseEnded({ status }: StoredInstance): void {
   if (status === "submitted") throw conflict("already_submitted");
   if (status === "cancelled") throw conflict("form_cancelled");

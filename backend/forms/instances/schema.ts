@@ -37,16 +37,16 @@ export const newAppFormSchema = (now: Date) =>
         assigned_to_name: personName.nullish(),
         assigned_to_email: z.string("is required").trim().refine(isMailable, "must be an email address"),
         expires_at: futureMoment(now).optional(),
-        /** Whether the link is mailed. */
+        /** True to mail the link. */
         invite: z.boolean().default(true),
-        /** Whether the answer has the link: it is made, though not mailed without `invite`. */
+        /** True to return the link in the answer; it is made then, even if it is not mailed. */
         link: z.boolean().default(false),
         mailtemplate_id: lowerId.nullish(),
       }),
     })
     .transform((body) => body.app_form_instance);
 
-/** The body of a reissue, validated at `now`: the link is mailed, told in the answer, or both. */
+/** The body of a reissue, validated at `now`: the link is mailed, returned in the answer, or both. */
 export const reissueSchema = (now: Date) =>
   z
     .strictObject({

@@ -9,7 +9,7 @@ import { changeInstance } from "@/backend/forms/instances/change-instance";
 import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
 import type { Answers } from "@/domain/form-engine/definition";
 
-/** What a draft or a submission writes. */
+/** Changes that a draft or a submission writes. */
 export interface AnswersChange {
   values: Partial<StoredInstance>;
   answers: Answers;

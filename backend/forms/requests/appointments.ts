@@ -114,7 +114,7 @@ function toAgreed({ confirmedStartAt, startAt, endAt }: Opened<typeof appointmen
   };
 }
 
-/** What is undefined is left as it is. */
+/** Columns of the changes; undefined ones keep their stored values. */
 const toValues = ({ start_at, end_at, ...texts }: AppointmentChanges, now: Date) => ({
   ...foldOwnKeys(texts),
   phoneE164: texts.phone_number === undefined ? undefined : toE164(texts.phone_number),

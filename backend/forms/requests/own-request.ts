@@ -89,7 +89,7 @@ function changeOwnRequest(
     const request = await openLink({ ...call, ctx: tx }, { isLocked: true });
     const { item, appointment, tokenId, isLinkEnded } = request;
     if (isLinkEnded) throw new CodedError(410, { code: "link_ended" });
-    // Of two problems the reason: a request that was changed may not allow the verb any more.
+    // A stale version takes precedence: a request that was changed may not allow the verb any more.
     const isSeen = change.version === item.version;
     if (isSeen && !listVerbs(tx, request).includes(change.verb)) throw verbNotPossible();
     await limitChanges(tx, item.id);
@@ -103,7 +103,7 @@ async function openLink(
   { ctx, token, countMiss }: OwnCall,
   options?: Parameters<typeof findByToken>[2],
 ): Promise<LinkedRequest> {
-  // What no token can be is neither looked up nor counted.
+  // Malformed tokens are not looked up or counted.
   const isToken = isSecretToken(token);
   const request = isToken ? await findByToken(ctx, token, options) : undefined;
   if (request) return request;
@@ -119,7 +119,7 @@ async function limitChanges({ db, now }: Ctx, itemId: number): Promise<void> {
     throw new CodedError(429, { code: "too_many_changes" });
 }
 
-/** What the person may do now: nothing with a time that has passed. */
+/** Verbs that the person may use now; none for a time that has passed. */
 function listVerbs({ now }: Pick<Ctx, "now">, { item, appointment, isLinkEnded }: LinkedRequest) {
   const { confirmedStartAt, proposedStartAt } = appointment;
   const isOver = item.state === "confirmed" && confirmedStartAt !== null && confirmedStartAt <= now;

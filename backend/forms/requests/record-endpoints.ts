@@ -17,7 +17,7 @@ import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 import { foldOwnKeys } from "@/domain/wire/reading";
 import { RECORD_FIELDS, recordReceiptShape, recordShape } from "@/domain/wire/records";
 
-/** What staff need to read a kind: a survey holds answers. */
+/** Permission that staff need to read a kind: surveys contain answers. */
 const READ_WITH: Readonly<Record<RecordKind, Permission>> = {
   survey: "read_answers",
   subscription: "see_contacts",

@@ -20,7 +20,7 @@ const visible = ({ actor }: Ctx, kind: RecordKind, ...conditions: (SQL | undefin
 export const recordListing = listing({
   sorts: { created_at: records.createdAt, updated_at: records.updatedAt },
   first: "-created_at",
-  // What people wrote; the fields' own names would be found in every record.
+  // Text that people wrote; the names of the fields would match every record.
   searched: [sql`jsonb_path_query_array(${records.content}, 'strict $.** ? (@.type() == "string")')::text`],
   id: records.id,
 });

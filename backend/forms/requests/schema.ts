@@ -14,9 +14,9 @@ import { requiredText } from "@/domain/wire/input-fields";
 import { foldOwnKeys } from "@/domain/wire/reading";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What the website accepted may arrive later, by a retry. */
+/** Grace period for retries: requests that the website accepted may arrive later. */
 const TRANSIT_GRACE_MS = 15 * 60 * 1000;
-/** Where a day ends last: what is past there is past everywhere. */
+/** Time zone in which a day ends last: a day that is past there is past everywhere. */
 const LAST_ZONE = "Etc/GMT+12";
 
 const beforeTransit = (now: Date) => new Date(now.getTime() - TRANSIT_GRACE_MS);
@@ -35,7 +35,7 @@ const listOfTimes = <Time extends z.ZodType>(time: Time) =>
     .min(1, "needs at least one time")
     .max(MAX_PREFERRED_TIMES, `takes at most ${MAX_PREFERRED_TIMES} times`);
 
-/** What a request's form fields must hold; they may hold more, such as member, responsible and paymentMethod. */
+/** Required form fields of a request; it may have others, such as member, responsible and paymentMethod. */
 const appointmentFormFields = z.object({
   requestFor: z.enum(REQUEST_FOR),
   availability: listOfTimes(preferredTime),
@@ -85,7 +85,7 @@ export const landingSchema = z
   .transform((body) => body.landing);
 export type NewLanding = z.output<typeof landingSchema>;
 
-/** Whether a time's calendar day, in its own offset, is over at `now`. */
+/** Checks that a time's calendar day, in its own offset, is over at `now`. */
 function isPastDay(isoTime: string, now: Date): boolean {
   const offset = /([+-])(\d{2}):?(\d{2})$/.exec(isoTime);
   const minutes = offset ? (offset[1] === "-" ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) : 0;

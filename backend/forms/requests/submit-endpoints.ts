@@ -15,7 +15,7 @@ const submittable = (type: "appointment" | "landing" | "listing_report") =>
     answers: { 201: { description: "A receipt, without anything of the person.", body: receiptDocument(type) } },
   }) as const;
 
-/** What visitors submit; `partition` is the directory's. Specification, section 7, Forms service. */
+/** Endpoints for visitors' submissions; `partition` is the directory's. Specification, section 7, Forms service. */
 export const submitEndpoints = (partition: string) => [
   endpoint({
     operationId: "createAppointment",

@@ -17,7 +17,7 @@ const body = z
   .strictObject({ mail: z.strictObject({ mail_choice: mailChoiceField }) })
   .transform(({ mail }) => mail.mail_choice);
 
-/** Which event mail a member of staff gets: an extension. */
+/** Staff's own choice of event mail: an extension. */
 export const mailChoiceEndpoints: readonly Endpoint[] = [
   endpoint({
     operationId: "getMailChoice",

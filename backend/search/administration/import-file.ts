@@ -116,7 +116,7 @@ export async function checkImport({ missing, confirmDays, ...call }: Check): Pro
 }
 
 interface Apply extends ImportCall {
-  /** Of the report that the caller has seen. */
+  /** Digest of the report that the caller has seen. */
   digest: string;
   directoryVersion: string;
   confirmDays: number | undefined;

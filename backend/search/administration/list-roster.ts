@@ -9,7 +9,7 @@ import { foldName } from "@/domain/text/fold";
 export const LISTINGS = ["all", "listed", "lapsed", "hidden"] as const;
 const MAX_RECORDS = 100;
 
-/** Where a page begins: after this place of the order by last name. */
+/** Start of a page: the place in the order by last name that precedes it. */
 const place = z.tuple([z.string(), z.int()]);
 const cursor = z
   .string()

@@ -63,7 +63,7 @@ export function requireVersion({ version }: RosterEntry, expected: number): void
 
 export const isHidden = ({ key }: Pick<RosterEntry, "key">): boolean => key === HIDDEN_KEY;
 
-/** Whether a listing is left out of lists since it was not confirmed in time. */
+/** True for a listing that lists omit because it was not confirmed in time. */
 export const isLapsed = ({ facets }: Pick<RosterEntry, "facets">): boolean => facets.includes(LAPSED);
 
 /** A therapist as staff see them, with the caller's draft. */

@@ -23,7 +23,7 @@ import { rosterHistoryDocument, rosterListDocument, rosterTherapistDocument } fr
 export interface RosterSettings {
   partition: string;
   rosterChanged: (change: RosterChange) => void;
-  /** Of the network's office: what "today" is. */
+  /** Time zone of the network's office, which defines "today". */
   timeZone: string;
 }
 

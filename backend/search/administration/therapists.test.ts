@@ -143,7 +143,7 @@ describeOnDatabase("the roster that staff administer", (database) => {
     expect(edits.find(({ status }) => status === 409)?.json).toMatchObject({ code: "therapist_changed" });
     const since = await staff.get(`${ROSTER}/th-1/history?since=1`);
     expect(since.list.map(({ attributes }) => attributes.version)).toEqual([2]);
-    // What was typed second stays with its member, and with no other, until it is stored or discarded.
+    // The second edit stays as its author's draft, which no other member sees, until it is stored or discarded.
     const draftOf = async (reader: Caller) => dataOf(await reader.get(`${ROSTER}/th-1`)).attributes.draft;
     const lost = edits[0]?.status === 409 ? "One" : "Two";
     expect(await draftOf(staff)).toMatchObject({

@@ -12,7 +12,7 @@ import {
   toRosterFields,
 } from "@/domain/wire/roster";
 
-/** What a write of a therapist may change. */
+/** Columns that a write of a therapist may change. */
 const WRITTEN = {
   slug: entities.slug,
   entityAlias: entities.entityAlias,
@@ -47,7 +47,7 @@ export async function loadStored(
   return new Map(rows.map((row) => [row.uniqueId, { ...row, slug: slugs.get(row.id) ?? row.slug }]));
 }
 
-/** What writing `row` over `before` changes. */
+/** Changes that writing `row` over `before` makes. */
 export function compare(row: TherapistInsert, before: Written | undefined): Comparison {
   if (!before) return { row, outcome: "added", fields: [] };
   const isSame = (Object.keys(WRITTEN) as (keyof Written)[]).every((key) => isDeepStrictEqual(row[key], before[key]));

@@ -6,11 +6,11 @@ import type { RosterField } from "@/domain/wire/roster";
 
 export type TherapistChange = typeof therapistChanges.$inferInsert;
 
-/** Who changes therapists, when, and in which way. */
+/** Actor, time and kind of a change of therapists. */
 export interface Origin {
   actor: Actor;
   now: Date;
-  /** Of a change; a new therapist is `added`. */
+  /** Kind of a change; a new therapist is always `added`. */
   kind: TherapistChange["kind"];
 }
 

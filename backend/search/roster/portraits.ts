@@ -8,7 +8,7 @@ import { pictures } from "@/backend/db/schema/search";
 
 const SIDE_PX = 320;
 const QUALITY = 78;
-/** Of a picture before it is sized. */
+/** Size limit of a picture before resizing. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 /** The longest time that one picture may take. */

@@ -23,11 +23,11 @@ export interface RosterRecord {
   absent: readonly RosterColumn[];
 }
 
-/** Where a roster is read, twice. */
+/** Source of a roster, which is read twice. */
 export interface RosterSource {
   /** The bytes, from the beginning. Throws `RosterRefusal` where there are none. */
   open(): Promise<AsyncIterable<Buffer>>;
-  /** Where its pictures lie; null if it has none and portraits stay as they are. */
+  /** Folder of its pictures; null if it has none and portraits stay as they are. */
   folder: string | null;
   /** Columns as staff named them; without them the header names them. */
   columns?: ColumnChoice | null;
@@ -41,7 +41,7 @@ export const fileSource = (file: string): RosterSource => ({
   },
 });
 
-/** How a file is written, known once all of it was read. */
+/** Format of a file, known once all of it was read. */
 export interface FileFormat {
   encoding: Encoding;
   separator: Separator;

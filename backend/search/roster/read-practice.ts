@@ -19,7 +19,7 @@ type Practice = Pick<RosterRow, PracticeAttribute>;
 const CITY = /^[^,]*\p{L}[^,]*, ([A-Z]{2})$/u;
 const isCity = (text: string) => STATES.some(({ id }) => id === CITY.exec(text)?.[1]);
 
-/** What a row says of how a therapist practises; null where it says nothing. `today` is an ISO date. */
+/** Reads the columns about a therapist's practice; null for empty cells. `today` is an ISO date. */
 export function readPractice(reader: RowReader, today: string): Practice {
   const years = [FIRST_PRACTICE_YEAR, Number(today.slice(0, 4))] as const;
   const practice = {
@@ -52,7 +52,7 @@ export const payersOf = ({
   ...servicingEaps.map((id) => `eap:${id}`),
 ];
 
-/** Whether new clients are accepted: of anyone, of no one, or of some of the therapist's payers. */
+/** Reads the column about new clients: anyone, no one, or those of some of the therapist's payers. */
 export function readAccepting(
   reader: RowReader,
   payers: Pick<RosterRow, "insurancesAccepted" | "servicingEaps">,

@@ -16,7 +16,7 @@ import { HIDDEN_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
 import { addWords, BATCH_ROWS, byUniqueId, storeTherapists } from "@/backend/search/roster/write";
 import type { RosterColumn } from "@/domain/catalog/roster-columns";
 
-/** What an import does with one good row. */
+/** Effect of an import on one good row. */
 export interface RowReport extends Omit<Comparison, "row"> {
   line: number;
   uniqueId: string;

@@ -113,7 +113,7 @@ export async function moveSlugs(db: Db, { partition, living, slugs, now }: SlugM
   }
 }
 
-/** What is known of therapists before they are written, by unique id. */
+/** Stored state of therapists before a write, by unique id. */
 export const byUniqueId = (living: readonly ListedTherapist[]): Map<string, ListedTherapist> =>
   new Map(living.map((therapist) => [therapist.uniqueId, therapist]));
 
@@ -171,7 +171,7 @@ export async function addWords(db: Db, rows: readonly TherapistInsert[], known =
     .onConflictDoNothing();
 }
 
-/** What a therapist may have been the last to use. */
+/** Picture and name words of a therapist who may have been the last to use them. */
 export interface FormerUse {
   pictureUrl: string | null;
   words: readonly string[];
