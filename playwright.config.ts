@@ -37,7 +37,7 @@ export default defineConfig<object, { directPages: DirectPages }>({
     },
     trace: "on-first-retry",
     screenshot: "only-on-failure",
-    // The headless browser's own name says that it is a robot, and robots get no guest identity.
+    // The headless browser's own name identifies it as a robot, and robots get no guest identity.
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
     locale: "en-US",
     timezoneId: "America/Denver",

@@ -22,8 +22,8 @@ export interface ApiKeyActor {
 }
 
 /**
- * The caller. `guest` holds a verified token of the gateway, `service` the key that services share, `link` the emailed
- * link of one form instance (`uniqueId`), `operator` this machine's data folder; `anonymous` has no credentials.
+ * The caller. `guest` has a verified token of the gateway, `service` the key that services share, `link` the emailed link of one
+ * form instance (`uniqueId`), `operator` this machine's data folder; `anonymous` has no credentials.
  */
 export type Actor =
   | { kind: "anonymous" }

@@ -34,7 +34,10 @@ export class CodedError extends Error {
   }
 }
 
-/** A failure that the operator can act on: its message says what and how, and needs no stack trace. Never sent to callers. */
+/**
+ * A failure that the operator can act on: its message explains the problem and the remedy, without a stack trace. Never sent to
+ * callers.
+ */
 export class OperatorError extends CodedError {
   override name = "OperatorError";
   constructor(detail: string, options?: ErrorOptions) {

@@ -24,7 +24,7 @@ interface Seeding {
 interface Seeds {
   path: string;
   make(word: string): Promise<unknown>;
-  /** Parts of what is in clear are found, whole words of an encrypted name, nothing of other encrypted text. */
+  /** A search finds parts of plain text, whole words of an encrypted name, and nothing in other encrypted text. */
   finds?: "words" | "nothing";
 }
 

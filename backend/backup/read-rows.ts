@@ -72,7 +72,7 @@ export async function readSequence(
   return state ?? null;
 }
 
-/** Counts and sums a table's rows; `take` gets the line of each. */
+/** Counts and sums a table's rows; `take` is called with the line of each. */
 export async function sumTable(
   tx: Db,
   table: StoredTable,

@@ -17,7 +17,7 @@ export function deriveDataKey(secret: string): DataKey {
     Buffer.from(hkdfSync("sha256", secret, "", `care-network data ${purpose} v1`, length));
   return {
     id: derive("key id", KEY_ID_BYTES).toString("hex"),
-    // As key objects: to import the bytes for each row takes longer than to decrypt it.
+    // As key objects, since importing the bytes for each row is slower than decrypting it.
     cipher: createSecretKey(derive("cipher", KEY_BYTES)),
     index: createSecretKey(derive("index", KEY_BYTES)),
   };

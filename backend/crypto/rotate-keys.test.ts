@@ -114,7 +114,7 @@ describeOnDatabase("rows of former keys", (database) => {
       Promise.all(writes.map(async (write) => (await write).status)),
     ]);
     expect(reports).toHaveLength(3);
-    // A copy without the new key cannot read what that has written: it says so, and destroys nothing.
+    // A copy without the new key cannot read rows written with it: it reports that, and destroys nothing.
     expect(statuses.filter((_, index) => index % 2 === 0)).toEqual(Array.from({ length: 10 }, () => 200));
     expect((await rotate(rotated())).ok).toBe(true);
     const read = await renewed.get(`/forms/app_forms?search=lee`);
@@ -176,7 +176,7 @@ describeOnDatabase("rows of former keys", (database) => {
     const ctx = { ...operatorCtx(database.db), vault: rotated() };
     const copy = keepEncrypting(ctx);
     const end = await hold();
-    // The second pass changes nothing, and leaves the row for the next.
+    // The second pass changes nothing and skips the row.
     for (const _ of [1, 2]) await copy.pass();
     const { lines } = await runRotateKeys(ctx, { maxPasses: 1 });
     expect(lines[1]).toBe("1 row left, held by a transaction: end it, and run this again.");

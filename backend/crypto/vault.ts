@@ -6,7 +6,7 @@ import { type DataKey, deriveDataKey, KEY_ID_BYTES, toDigest } from "@/backend/c
 import type { Content, GuardedName, Opened, Seal, SealedColumns } from "@/backend/crypto/seal";
 import { UnreadableRecord } from "@/backend/errors";
 
-/** The first byte of every ciphertext; then come the key's id and what `encrypt` gives. */
+/** The first byte of every ciphertext; the key's id and the output of `encrypt` follow. */
 const FORMAT = Buffer.from([1]);
 const HEAD_BYTES = FORMAT.length + KEY_ID_BYTES;
 

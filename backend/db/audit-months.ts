@@ -35,8 +35,8 @@ export async function listAuditMonths(db: Db): Promise<AuditMonth[]> {
 }
 
 /**
- * Adds the partitions that are missing of these months; entries of theirs move there from the default partition. `false`: not now,
- * because a reader holds the log, or this user may not.
+ * Adds the missing partitions of these months; their entries move there from the default partition. `false`: not now, because a
+ * reader has locked the log, or this user lacks the right.
  */
 export async function addAuditMonths(db: Db, wanted: readonly string[]): Promise<boolean> {
   const present = await listAuditMonths(db);

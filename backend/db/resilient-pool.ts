@@ -100,8 +100,9 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Releases a connection that ends while in use, or whose server gives no answer: Drizzle releases one only after its `begin`
- * succeeded, so a connection lost before that would occupy its place in the pool for ever. One whose transaction did not end is not used again.
+ * Releases a connection that ends while in use, or whose server does not answer: Drizzle releases one only after its `begin`
+ * succeeded, so a connection lost before that would occupy its place in the pool for ever. A connection with an unfinished
+ * transaction is not reused.
  */
 function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
   const releaseToPool = client.release;

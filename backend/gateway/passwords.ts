@@ -33,7 +33,7 @@ export function createPasswords(cost: PasswordCost = COST): Passwords {
     const salt = randomBytes(SALT_BYTES);
     return formatHash(cost, salt, await derive(password, salt, cost));
   };
-  // Compared with when there is no hash, for equal work.
+  // Decoy for comparison where there is no hash, for equal work.
   const decoy = { cost, salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES) };
   return {
     hash,

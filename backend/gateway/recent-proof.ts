@@ -16,7 +16,7 @@ export async function confirmedUntil({ db, now }: Ctx, { sessionId }: Session): 
   return until > now ? until : null;
 }
 
-/** 403 `confirmation_needed` unless password and second factor were given within ten minutes (ASVS 5.0, 7.5.1 and 7.5.2). */
+/** 403 `confirmation_needed` unless password and second factor were proved within ten minutes (ASVS 5.0, 7.5.1 and 7.5.2). */
 export async function requireRecentProof(ctx: Ctx, session: Session): Promise<void> {
   if ((await confirmedUntil(ctx, session)) !== null) return;
   throw new CodedError(403, { code: "confirmation_needed", detail: "Please confirm that it is you first." });

@@ -67,7 +67,7 @@ export async function toRequestOptions(
   });
 }
 
-/** The challenge that an answer says it signs; undefined for what cannot be read. */
+/** Challenge that an answer claims to sign; undefined for an unreadable one. */
 export async function readChallenge(answer: PasskeyAnswer | PasskeyAttestation): Promise<string | undefined> {
   const { decodeClientDataJSON } = await helpers();
   const decoded = await settle(async () => decodeClientDataJSON(answer.response.clientDataJSON).challenge);

@@ -135,7 +135,7 @@ export function problemsOf(endpoint: Endpoint): ErrorStatus[] {
   return [...all].sort((a, b) => a - b);
 }
 
-// The overloads tell the compiler which parts of the input are absent: those without a schema.
+// The overloads declare to the compiler which parts of the input are absent: those without a schema.
 
 function readParams<T extends z.ZodObject>(schema: T | undefined, c: Context, code: string | undefined): z.output<T>;
 function readParams(schema: z.ZodObject | undefined, c: Context, code: string | undefined): unknown {

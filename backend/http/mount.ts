@@ -9,7 +9,7 @@ import { requirePermission } from "@/backend/http/permits";
 /** Determines the actor from a request's credentials; throws problem 401 for invalid ones. */
 export type Authenticate = (c: Context<HttpEnv>, options: { graceSeconds: number }) => Promise<Actor>;
 
-/** The answer to a refusal in the shape that the specification gives a service; undefined for problem details. */
+/** The answer to a refusal in the shape that the specification requires of a service; undefined for problem details. */
 export type ToAnswer = (error: CodedError) => Answer | undefined;
 
 /** Authentication of a service's callers, and the shape of its refusals. */

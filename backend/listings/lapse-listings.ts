@@ -23,8 +23,8 @@ const BATCH = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Takes listings whose confirmation is too old out of the default results, with an item for administrators each, and puts those back
- * that lapse no more: some in one transaction. Returns their slugs, none when nothing is left.
+ * Removes listings whose confirmation is too old from the default results, with an item for administrators each, and restores
+ * those that are no longer lapsed: some in one transaction. Returns their slugs, none when nothing is left.
  */
 export async function lapseListings(ctx: Ctx, rule: LapseRule): Promise<string[]> {
   const due = and(inDirectory(entities, { ...rule, key: THERAPIST_KEY }), isDue(ctx.now, rule));
@@ -49,7 +49,7 @@ export async function lapseListings(ctx: Ctx, rule: LapseRule): Promise<string[]
   });
 }
 
-// As the indexes say it.
+// Spelled as in the indexes.
 const isLapsed = sql`${entities.facets} @> array['listing:lapsed']`;
 const confirmedOn = sql`${entities.content}->>'confirmedOn'`;
 const columns = {

@@ -16,7 +16,7 @@ export const toMailIds = (text: string): string[] => [
 /** The mails that a bounce mail, in its source, reports as undeliverable; an empty list for any other mail. */
 export const readBounce = (source: string): string[] => (IS_FAILED.test(source) ? toMailIds(source) : []);
 
-/** Marks mails as bounced, once, with their audit rows. Unknown ids are no error: they say nothing to the caller. */
+/** Marks mails as bounced, once, with their audit rows. Unknown ids are ignored, which reveals nothing to the caller. */
 export async function markBounced(ctx: Ctx, uniqueIds: readonly string[]): Promise<void> {
   for (const uniqueId of uniqueIds) {
     const isIt = and(

@@ -5,15 +5,15 @@ import { mailMessages } from "@/backend/db/schema/mail";
 export type ClaimedMail = typeof mailMessages.$inferSelect;
 
 /**
- * Takes up to `limit` mails that are due, the longest waiting first, and puts their next attempt off until `leaseUntil`. Of
- * several processes each mail goes to one; a process that dies with it leaves it due again when the lease is over. Mail that
- * names a key other than `sealKeyIds` is left to processes that have it.
+ * Claims up to `limit` due mails, the longest waiting first, and postpones their next attempt until `leaseUntil`. Each mail goes
+ * to one of several processes; if that one dies, the mail is due again when the lease is over. Mail that names a key other than
+ * `sealKeyIds` is left to processes that have it.
  */
 export function claimDueMail(
   db: Db,
   { now, leaseUntil, limit, sealKeyIds }: { now: Date; leaseUntil: Date; limit: number; sealKeyIds: string[] },
 ): Promise<ClaimedMail[]> {
-  // A subquery might be run again for every row; what is named first is run once, and its locks taken once.
+  // A subquery might be run again for every row; a named one runs once, and locks its rows once.
   const due = db.$with("due").as(
     db
       .select({ id: mailMessages.id })
@@ -47,7 +47,7 @@ export async function releaseUnopened(db: Db, mail: ClaimedMail, nextAttemptAt: 
     .where(isStillOurs(mail));
 }
 
-/** Notes that a mail is with the mail server, and forgets what it said. */
+/** Records that the mail server accepted a mail, and deletes its content. */
 export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
   await db
     .update(mailMessages)
@@ -55,7 +55,7 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
     .where(eq(mailMessages.id, mail.id));
 }
 
-/** Notes why a mail was not sent; `nextAttemptAt` null gives it up and forgets what it said. Nothing if another process has it. */
+/** Records why a mail was not sent; `nextAttemptAt` null gives it up and deletes its content. Nothing if another process has it. */
 export async function markFailed(
   db: Db,
   mail: ClaimedMail,

@@ -7,7 +7,7 @@ import { formatZonedMoment } from "@/domain/text/zoned-moment";
 export interface FormInvitation {
   brandName: string;
   formName: string;
-  /** Tells the mails of two forms apart, in the subject and beside the form's name. */
+  /** Distinguishes the mails of two forms, in the subject and beside the form's name. */
   code: string;
   /** Blank if unknown. */
   assignedToName: string;
@@ -22,8 +22,8 @@ export interface FormInvitation {
 }
 
 /**
- * The mail with the link to a form: HTML and plain text with the same content. The subject names the sender and
- * mentions neither health nor answers.
+ * The mail with the link to a form: HTML and plain text with the same content. The subject names the sender, without any mention
+ * of health or answers.
  */
 export function composeFormInvitation(invitation: FormInvitation): MailContent {
   const words = toWords(invitation);

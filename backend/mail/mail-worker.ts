@@ -202,7 +202,7 @@ function openMail(sealKeys: readonly SealKey[], mail: Opened<typeof mailMessages
   return undefined;
 }
 
-/** Milliseconds until the attempt after `attempts`: 30 s, doubled each time up to four hours, give or take a quarter. */
+/** Milliseconds until the attempt after `attempts`: 30 s, doubled each time up to four hours, plus or minus a quarter. */
 export function retryDelayMs(attempts: number, random: number): number {
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
   return Math.round(delayMs * (1 - JITTER + 2 * JITTER * random));

@@ -27,7 +27,7 @@ export interface SealKey {
   bytes: Buffer;
 }
 
-/** The key that seals queued mail, made from a secret of the services that no database holds: SERVICE_KEY. */
+/** The key that seals queued mail, derived from a secret of the services that is in no database: SERVICE_KEY. */
 export function deriveSealKey(secret: string): SealKey {
   const derive = (purpose: string, length: number) => Buffer.from(hkdfSync("sha256", secret, "", purpose, length));
   return {

@@ -39,8 +39,8 @@ async function findStart({ db }: Pick<Ctx, "db">, { subjectId }: Item): Promise<
 }
 
 /**
- * Writes the events of what has fallen due. An item is taken by moving its moment, in the transaction of its event: of several
- * processes one does, and one that dies leaves it due. Returns whether there was any.
+ * Writes the events of items that have fallen due. An item is claimed by moving its moment, in the transaction of its event: only
+ * one of several processes succeeds, and the item stays due if that one dies. Returns whether there was any.
  */
 export function fireDueItems(ctx: Ctx, settings: NotifySettings): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {

@@ -35,7 +35,7 @@ type Reads = Pick<Ctx, "db" | "vault" | "logger">;
 export const listMembers = (ctx: Reads, companyId: string, grades: readonly Grade[]): Promise<Member[]> =>
   readMembers(ctx, companyId, inArray(users.grade, [...grades]));
 
-/** The member who takes care of an item; undefined without one, and where the account has ended. */
+/** The member responsible for an item; undefined without one, and where the account has ended. */
 export async function findAssignee(ctx: Reads, { assigneeId, companyId }: Item): Promise<Member | undefined> {
   if (assigneeId === null) return undefined;
   const isAssignee = and(eq(users.uniqueId, assigneeId), isNotNull(users.grade));

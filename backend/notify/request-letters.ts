@@ -4,7 +4,7 @@ import type { Arrangement } from "@/domain/booking/arrangement";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import type { MEETINGS } from "@/domain/wire/appointment";
 
-/** A time as the person reads it, in their zone, how and where the appointment takes place, and what staff wrote. */
+/** A time as the person reads it, in their zone, how and where the appointment takes place, and the message of staff. */
 export interface AgreedTime extends Pick<Arrangement, "place" | "message"> {
   /** Empty without a time. */
   when: string;
@@ -24,7 +24,7 @@ const sentence = (message: Arrangement["message"]) => (message ? [message] : [])
 const asked = (times: readonly string[]) => times.map((time) => ["You asked for", time] as const);
 const OTHER_WAYS = "If this does not suit you, or you would like to ask again, open your request or call us.";
 
-/** The receipt of a request, at once. `promise` says within what time the network answers. */
+/** The receipt of a request, at once. `promise` states the time within which the network answers. */
 export const composeRequestReceipt = (about: Correspondence, times: readonly string[], promise: string | undefined) =>
   composePersonLetter(about, {
     subject: "we have your request",

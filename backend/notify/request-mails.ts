@@ -83,7 +83,7 @@ async function findAppointment(
   return row && ctx.vault.open(APPOINTMENT, row);
 }
 
-/** States in which a letter still holds: a later event has its own letter. */
+/** States in which a letter is still valid: a later event has its own letter. */
 const HOLDS_IN: Readonly<Record<string, string>> = {
   confirm: "confirmed",
   accept: "confirmed",
@@ -98,14 +98,14 @@ const isSuperseded = ({ event, item }: EventCtx, { confirmedStartAt }: Appointme
   return (state !== undefined && item.state !== state) || (state === "confirmed" && confirmedStartAt === null);
 };
 
-/** The person's last letter, by the end that a reopening takes back. */
+/** The person's last letter, by the end that a reopening reverts. */
 const END_VERBS: Readonly<Record<string, string>> = {
   declined: "decline",
   cancelled: "cancel",
   withdrawn: "withdraw",
 };
 
-/** True where the person had mail about the end that this reopening takes back. */
+/** True where the person had mail about the end that this reopening reverts. */
 async function isEndTold(call: EventCtx): Promise<boolean> {
   const { content } = call.ctx.vault.open(INBOX_EVENT, call.event);
   const verb = END_VERBS[eventContent.parse(content).from ?? ""];
@@ -121,7 +121,7 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
   const about = await toCorrespondence(call, appointment);
   const agreed = toTime(call, appointment, start, end);
   const isOfSeveral = readAsked(appointment.formFields).alternates.length > 0;
-  // A calendar may hold a time that was agreed on before.
+  // A calendar may contain a time that was agreed on before.
   const cancels = start === null ? undefined : "CANCEL";
   switch (event.kind) {
     case "received":
@@ -155,9 +155,9 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
   }
 }
 
-/** Letters after which a time holds. */
+/** Letters after which a time is agreed. */
 const AGREEMENTS: readonly string[] = ["confirm", "accept"];
-/** Letters after which a time holds, or does not. */
+/** Letters after which a time is agreed, or is not. */
 const ANSWERS: readonly string[] = [...AGREEMENTS, "propose", "change_times", "cancel", "withdraw"];
 
 const hasMailed = async (call: EventCtx, kinds: readonly string[]) =>
@@ -211,7 +211,7 @@ function fileOf({ ctx, settings, item }: EventCtx, appointment: Appointment, met
   return content === undefined ? {} : { calendar: { method, content } };
 }
 
-/** The assigned colleague's calendar holds the appointment too, whatever mail they chose. Returns the address. */
+/** The assigned colleague's calendar gets the appointment too, whatever mail they chose. Returns the address. */
 async function mailAssignee(call: EventCtx, appointment: Appointment, method: Method): Promise<string | undefined> {
   const assignee = await findAssignee(call.ctx, call.item);
   if (!assignee) return undefined;

@@ -38,7 +38,7 @@ export const STAFF_MAIL_WORDS: Readonly<Record<string, string>> = {
 export const toItemLink = ({ siteUrl }: Pick<NotifySettings, "siteUrl">, { reference }: Pick<Item, "reference">) =>
   toSiteAddress(siteUrl, `/staff/items/${reference}`);
 
-/** Mail that tells staff of an event: what kind of item, which, and where to see it. */
+/** Mail that notifies staff of an event: the kind of item, its reference, and where to see it. */
 export function composeStaffMail(site: Site, { event, item }: { event: Event; item: Item }, name: string): MailContent {
   const reference = formatReference(item.reference);
   const what = KIND_NAMES[item.kind];

@@ -54,7 +54,7 @@ export interface Step {
   why: string;
 }
 
-/** A table that holds data of people: which rows are a person's, and what becomes of them. Each row is in exactly one step. */
+/** A table with data about people: a person's rows, and the effect of an erasure. Each row is in exactly one step. */
 export interface Holding {
   table: PgTable;
   title: string;

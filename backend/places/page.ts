@@ -18,7 +18,7 @@ p { margin: 0 0 1rem; }
 
 export const PLACE_HEADERS = pages.headers;
 
-/** A page that says what would be here, with a way back to the site. All text is escaped. */
+/** A placeholder page that describes what belongs here, with a way back to the site. All text is escaped. */
 export const renderPlace = ({ title, text, setting }: Place, siteUrl: string): string =>
   pages.render(
     title,

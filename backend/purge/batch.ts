@@ -27,7 +27,7 @@ export interface PurgeRule {
 /** Before the first row of any table. */
 export const TABLE_START = "(0,0)";
 
-/** A rule that deletes the rows of a table, or of a partition of that name, for which a condition holds. */
+/** A rule that deletes the rows of a table, or of a partition of that name, that meet a condition. */
 export const removes = (what: string, table: PgTable | SQL, isOver: (now: Date) => SQL | undefined): PurgeRule => ({
   what,
   removeSome: (db, now, batch) => takeBatch(db, sql`delete from ${table} where ${someOf(table, isOver(now), batch)}`),

@@ -24,7 +24,7 @@ import { daysBefore, type PurgeRule, removes, someOf, takeBatch, yearsBefore } f
 const ACCOUNT_TRACES_DAYS = 7;
 /** A guest's token is valid for at most 30 days and renewable for 30 more: after that the guest cannot return. */
 const GUEST_DAYS = 60;
-/** "Did my mail go out?" is asked within weeks. What it said is forgotten when it is sent. */
+/** "Did my mail go out?" is asked within weeks. The content is deleted when the mail is sent. */
 const MAIL_DAYS = 30;
 /** The website repeats a write within a visit of twelve hours; another sender may have been down over a weekend. */
 const IDEMPOTENCY_KEY_DAYS = 7;

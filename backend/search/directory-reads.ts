@@ -25,7 +25,7 @@ export interface ReplicaRules {
 const PATIENCE_MS = 500;
 /** Interval at which a replica that is left out is probed. */
 const PROBE_MS = 1_000;
-/** A replica cancels a read that holds up its replay. */
+/** Error code of a read that a replica cancels because it delays its replay. */
 const CONFLICT = "40001";
 
 type Version = string | null | undefined;

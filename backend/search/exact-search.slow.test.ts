@@ -58,7 +58,7 @@ const therapist = fc.record({
   sliding_scale: fc.constantFrom("", "yes", "no"),
 });
 type Therapist = typeof therapist extends fc.Arbitrary<infer Value> ? Value : never;
-/** The cells of the filters; payers of whom new clients are accepted are among those that the therapist takes. */
+/** The cells of the filters; payers of whom new clients are accepted are among the therapist's payers. */
 function toCells({ lists, accepting, fee_from, sliding_scale }: Therapist) {
   const taken = [
     ...lists.insurances_accepted.map((id) => `insurer:${id}`),

@@ -88,7 +88,7 @@ export function toIds({ firstId, bits }: Matches): number[] {
   return ids;
 }
 
-/** Holds for matching entities; tests ids only. Ids beyond the bits, inserted since, do not match. */
+/** True for matching entities; tests ids only. Ids beyond the bits, inserted since, do not match. */
 export function isFound({ firstId, bits }: Matches): SQL {
   const at = sql`(${entities.id} - ${firstId}::bigint)`;
   return sql`case when ${at} between 0 and ${bits.length * 8 - 1}::bigint
@@ -106,7 +106,7 @@ interface Matching {
   version: string | null;
 }
 
-/** The therapists for whom a condition holds. */
+/** Therapists that meet a condition. */
 async function readMatching(db: Db, directory: Directory, condition: SQL): Promise<Matching> {
   const chunkBits = sql.raw(String(CHUNK_BITS));
   const rows = await db

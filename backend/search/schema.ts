@@ -100,7 +100,7 @@ const list = z
   .max(MAX_VALUES);
 const cell = z.string().max(64 * 1024);
 
-/** Lists that a body may leave out: what is stored then stays, as with a column that a file does not have. */
+/** Lists that a body may omit: the stored ones then stay, as with a column that a file does not have. */
 const filterLists = Object.fromEntries(
   ROSTER_FILTER_KEYS.map((key) => [rosterColumn(key), FILTERS[key].isRequired ? list.default([]) : list.optional()]),
 ) as Record<RosterFilterColumn, z.ZodOptional<typeof list>>;
@@ -157,7 +157,7 @@ export const therapistListSchema = z.strictObject({
 
 export const CLOUD_TYPES = ["entity", "identity"] as const;
 
-/** The body of a search over everything. docs/decisions/0014 says what it means. */
+/** The body of a search over everything. docs/decisions/0014 defines it. */
 export const cloudSchema = z
   .strictObject({
     search: z.strictObject({

@@ -151,7 +151,7 @@ export function toRosterRow(uniqueId: string, input: TherapistBody, now: Date): 
   const absent = KEPT.filter((column) => !(FEES.includes(column) ? FEES : [column]).some(isGiven));
   const read = (_: readonly string[], column: RosterColumn) => {
     const value = cells[column] ?? "";
-    // The last semicolon leaves commas inside the values.
+    // The last semicolon keeps commas inside the values.
     return Array.isArray(value) ? value.map((one) => `${one};`).join("") : value.trim();
   };
   const parsed = parseRow({ cells: [], columns: 0, read }, now);

@@ -106,7 +106,7 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Milliseconds until every copy says that it is well. */
+/** Milliseconds until every copy reports that it is well. */
 async function waitUntilReady(copies: readonly ServicesProcess[]): Promise<number> {
   const start = performance.now();
   const deadline = AbortSignal.timeout(READY_DEADLINE_MS);
@@ -125,7 +125,7 @@ interface Writers {
   refused: string[];
   unexpected: Record<string, number>;
   start(): void;
-  /** Resolve when so many more writes came to this end; throw when that takes a minute. */
+  /** Resolve when so many more writes had this outcome; throw when that takes a minute. */
   acknowledge(count: number): Promise<void>;
   refuse(count: number): Promise<void>;
   stop(): Promise<void>;

@@ -31,7 +31,7 @@ export interface MailFaultReport {
   arrived: number;
   /** Deliveries of a Message-ID that had arrived before: the mail server took it, and its answer was lost. */
   repeated: number;
-  /** Events without exactly their mails, mails that arrived without a row, mails that hold a word of health. */
+  /** Events without exactly their mails, mails that arrived without a row, mails that contain a word of health. */
   wrongEvents: number;
   strays: number;
   leaks: number;

@@ -19,7 +19,7 @@ import type { MailChoice } from "@/domain/inbox/mail-choices";
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-/** Words that no mail may hold: they stand in names of forms, answers, notes and reasons. */
+/** Words that no mail may contain: they appear in names of forms, answers, notes and reasons. */
 export const HEALTH = "canary-of-health";
 
 /** A notifier on a test's database, at the services' clock. */
@@ -39,7 +39,7 @@ export const newNotifier = (db: Db, clock: TestServices["clock"], settings: Part
     ...settings,
   });
 
-/** A member of staff, by address. Gives the unique id. */
+/** A member of staff, by address. Returns the unique id. */
 export async function addMember(db: Db, email: string, grade: Grade, mailChoice: MailChoice = "all"): Promise<string> {
   const uniqueId = randomUUID();
   const content = TEST_VAULT.close(USER, { uniqueId }, { email, name: "Sam" });
@@ -49,7 +49,7 @@ export async function addMember(db: Db, email: string, grade: Grade, mailChoice:
   return uniqueId;
 }
 
-/** Sends an appointment request, with health in every field that holds some. Gives its item's row. */
+/** Sends an appointment request, with health information in every field that can contain it. Returns its item's row. */
 export async function request(db: Db, { call }: TestServices, email = "zoe@example.org", more: object = {}) {
   const words = { notes: HEALTH, form_fields: formFields({ responsible: HEALTH, member: HEALTH, ...more }) };
   const headers = { authorization: `Bearer ${SERVICE_KEY}` };
@@ -60,7 +60,7 @@ export async function request(db: Db, { call }: TestServices, email = "zoe@examp
   return item;
 }
 
-/** Moves a request as a verb does: state, times and event, with a reason that no mail may tell. */
+/** Moves a request as a verb does: state, times and event, with a reason that no mail may contain. */
 export async function move(
   db: Db,
   item: typeof inboxItems.$inferSelect,

@@ -17,7 +17,7 @@ export interface OwnCall {
 export interface Ownership {
   /** Owner of the object. */
   whose: string;
-  /** Callers whose role is let in and whose person is not, with what they get; all others get an answer below 300. */
+  /** Callers with an admitted role who may not access the object, with what they get; all others get an answer below 300. */
   refused: Readonly<Record<string, Outcome>>;
   /** Makes a new object, since a call may use it up. */
   make(): Promise<OwnCall>;
@@ -38,5 +38,5 @@ export const GUESTS = { ...USERS, user: "404" } as const;
 export const unlistedTo = (refused: Readonly<Record<string, Outcome>>) =>
   Object.fromEntries(Object.keys(refused).map((caller) => [caller, "unlisted" as const]));
 
-/** By service and call: whose the objects are that it is about, where not everybody of a role that is let in may have them. */
+/** Owned objects, by service and call, where not everybody with an admitted role may access them. */
 export type OwnershipTable = Record<string, readonly Ownership[]>;

@@ -23,7 +23,7 @@ export async function serveOverHttp(
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Services that hold a data folder, and that operators' commands find by it. */
+/** Services that have locked a data folder, through which operators' commands find them. */
 export async function serveFolder(dataDir: string) {
   const { db, lock, close } = await openDatabase({ dataDir });
   const services = await createTestServices(db);

@@ -141,7 +141,7 @@ export async function createTestServices(
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    // Every answer of every test is one that its endpoint's document tells of.
+    // Every answer of every test is one that its endpoint's document declares.
     if (faults.length > 0) throw new Error(faults.splice(0).join("; "));
     const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
     return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : undefined, text };
@@ -177,7 +177,7 @@ const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
 
 export type TherapistSeed = Partial<TherapistContent> & { displayName: string; uniqueId?: string; slug?: string };
 
-/** Puts therapists into the directory, as the import would, and gives their rows' ids in order. */
+/** Puts therapists into the directory, as the import would, and returns their rows' ids in order. */
 export async function seedTherapists(
   db: Db,
   seeds: readonly TherapistSeed[],

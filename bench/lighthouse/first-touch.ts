@@ -7,7 +7,7 @@ import { provideBrowser } from "@/scripts/test/browser";
 /** Slowdown of the phone compared with this machine. */
 const SLOWER = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-US" };
-/** The headless browser's own name says that it is a robot. */
+/** The headless browser's own name identifies it as a robot. */
 const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
 /** The least that the Event Timing API reports. */
 const SHORTEST_MS = 16;
@@ -51,7 +51,10 @@ async function typeInto(field: Locator): Promise<void> {
   await field.page().keyboard.type("a");
 }
 
-/** Prints the time from each first touch to the next paint on a slow phone, the median of several runs, and how often an empty page's it takes. */
+/**
+ * Prints the time from each first touch to the next paint on a slow phone: the median of several runs, also as a multiple of an
+ * empty page's.
+ */
 export async function benchFirstTouch(siteUrl: string, runs: number): Promise<void> {
   const browser = await chromium.launch({ executablePath: provideBrowser(), args: ["--no-sandbox"] });
   try {

@@ -3,7 +3,7 @@ import type { Target } from "@/bench/pages/drive";
 import { quantile } from "@/bench/statistics";
 
 export interface Steady {
-  /** Requests per second, sent at their times whatever the answers take. */
+  /** Requests per second, sent on schedule however long the answers take. */
   rate: number;
   seconds: number;
   /** Addresses that are not cached, each requested once, in place of every so many cached ones. */

@@ -113,7 +113,7 @@ export async function chooseCases(db: Db, edge: SearchEdge): Promise<Case[]> {
   return cases;
 }
 
-/** Gives a therapist a choice that no filter knows, or takes it away. */
+/** Adds a choice that no filter knows to a therapist, or removes it. */
 const toggleChoice = (db: Db, id: number) =>
   db
     .update(entities)

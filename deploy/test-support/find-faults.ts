@@ -30,7 +30,7 @@ export async function findFaults(resource: Resource): Promise<string[]> {
   return [...unread].map((path) => `${name} ${path} is not known`);
 }
 
-/** The compiled validators read every field that they know, and let the others pass: those stay in `unread`. */
+/** The compiled validators read every field that they know, and ignore the others: those stay in `unread`. */
 function watchReads<T extends object>(value: T, path: string, unread: Set<string>): T {
   const at = (key: string) => `${path}/${key}`;
   for (const key of Object.keys(value)) unread.add(at(key));

@@ -11,7 +11,7 @@ const PRESENT_YEAR = 2025;
 /** Share of therapists for whom a column is empty. */
 const UNSTATED = 0.08;
 
-/** Without `confirmed_on`: a file that is imported on any day cannot say it. */
+/** Without `confirmed_on`: a file that is imported on any day cannot contain it. */
 export const STATED_COLUMNS = [
   ...(["pronouns", "office_city", "practicing_since", "fee_from", "fee_to", "sliding_scale"] as const),
 ] satisfies readonly PracticeColumn[];
@@ -24,7 +24,7 @@ export interface Details {
 interface Person {
   name: PersonName;
   practice: Practice;
-  /** Details say nothing else than it does. */
+  /** The biography, with which the details agree. */
   bio: string;
 }
 
@@ -121,7 +121,7 @@ function cityOf(faker: Faker, { practice: { home }, bio }: Person): string {
   return `${named ?? faker.helpers.arrayElement(cities)}, ${home}`;
 }
 
-/** As long ago as the biography says. */
+/** Year since which the therapist practises, according to the biography. */
 function sinceOf(faker: Faker, { bio }: Person): number {
   const years = /\b(\d+) years\b/.exec(bio)?.[1];
   return PRESENT_YEAR - (years === undefined ? faker.number.int({ min: 1, max: 38 }) : Number(years));

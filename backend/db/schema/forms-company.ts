@@ -17,7 +17,7 @@ export const companies = formsSchema.table(
   (table) => [uniqueIndex("company_unique_id").on(table.uniqueId), uniqueIndex("company_slug").on(table.slug)],
 );
 
-/** Keys that act for a company. Only a digest is stored; `hint`, the last characters, tells keys apart. */
+/** Keys that act for a company. Only a digest is stored; `hint`, the last characters, distinguishes keys. */
 export const apiKeys = formsSchema.table(
   "api_key",
   {

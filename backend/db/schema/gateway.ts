@@ -8,7 +8,7 @@ export const gatewaySchema = pgSchema("gateway");
 
 export const USER_ROLES = ["user", "staff"] as const;
 const USER_STATUSES = ["unconfirmed", "active", "disabled"] as const;
-/** `second_factor`: held by the website between the password and the code, never mailed. */
+/** `second_factor`: kept by the website between the password and the code, never mailed. */
 const USER_LINK_PURPOSES = ["confirmation", "password", "second_factor"] as const;
 
 /** An anonymous visitor. Addresses are kept truncated (IPv4 /24, IPv6 /48). Specification, section 3, Guest. */
@@ -101,7 +101,7 @@ export const sessions = gatewaySchema.table(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     client: text().notNull(),
-    /** The browser and system that it was opened with, in words: "Chrome on Windows". Never the header that says so. */
+    /** Browser and system of the sign-in, in words: "Chrome on Windows". The header itself is never stored. */
     device: text(),
     accessTokenHash: bytea().notNull(),
     accessExpiresAt: moment().notNull(),
@@ -140,7 +140,7 @@ export const refreshTokens = gatewaySchema.table(
 );
 
 /**
- * The links in mail to a user, each good for one use. A confirmation holds its own sign-up's data, so that a sign-up with another
+ * The links in mail to a user, each for one use. A confirmation contains its own sign-up's data, so that a sign-up with another
  * person's address takes effect only if the owner opens that link.
  */
 export const userLinks = gatewaySchema.table(

@@ -21,7 +21,7 @@ export const inboxItems = formsSchema.table(
     formEventId: bigint({ mode: "number" }),
     /** domain/inbox/states.ts */
     state: text().notNull(),
-    /** The unique id of the member of staff who takes care of it. */
+    /** Unique id of the member of staff responsible for it. */
     assigneeId: uuid(),
     /** Incremented by every change: who changes an item names the version that they saw. */
     version: integer().notNull().default(1),

@@ -5,7 +5,7 @@ import { bytea, createdAt, type Guarded, id, moment, sealed } from "@/backend/db
 export const mailSchema = pgSchema("mail");
 
 /**
- * The mail queue. A message is encrypted, since it holds a link to a form, and deleted once sent or given up; mail with an
+ * The mail queue. A message is encrypted, since it contains a link to a form, and deleted once sent or given up; mail with an
  * unknown key stays. A row is due at `next_attempt_at`; claiming moves that beyond the duration of a sending.
  */
 export const mailMessages = mailSchema.table(
@@ -18,7 +18,7 @@ export const mailMessages = mailSchema.table(
     sealed: sealed(),
     /** The unique id of the mail template, for its counts. */
     templateId: uuid(),
-    /** The event of an item that it tells of, for the timeline. */
+    /** The item's event that the mail reports, for the timeline. */
     inboxEventId: bigint({ mode: "number" }),
     sealedMessage: bytea(),
     /** The id of the key that encrypted the message. */

@@ -108,8 +108,8 @@ export const sortBuckets = searchSchema.table(
 );
 
 /**
- * The buckets of a division that is not finished: choices `~~c1` to `~~f15` mark them, in the chunks that are done. It takes the
- * place of `sort_bucket` at the end.
+ * Buckets of an unfinished division: choices `~~c1` to `~~f15` mark them, in the chunks that are done. It replaces `sort_bucket`
+ * at the end.
  */
 export const nextBuckets = searchSchema.table(
   "next_bucket",
@@ -148,7 +148,7 @@ export const chunkVersions = searchSchema.table(
   (table) => [primaryKey({ columns: [table.partition, table.key, table.chunk] })],
 );
 
-/** Former slugs of an entity; they redirect until a listed entity takes the slug. */
+/** Former slugs of an entity; they redirect until a listed entity uses the slug. */
 export const retiredSlugs = searchSchema.table(
   "retired_slug",
   {
@@ -251,7 +251,7 @@ export const rosterImports = searchSchema.table(
     header: jsonb().$type<string[]>(),
     /** Columns as staff named them, in the file's order; null where the header names them. */
     columns: jsonb().$type<(RosterColumn | null)[]>(),
-    /** Answer of staff: therapists with a fee take self-pay too. */
+    /** Answer of staff: therapists with a fee accept self-pay too. */
     addsSelfPay: boolean().notNull().default(false),
     /** As in the audit log. */
     actor: text().notNull(),

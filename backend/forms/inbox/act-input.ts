@@ -14,7 +14,7 @@ const MAX_AHEAD_MS = 2 * 365 * 24 * HOUR_MS;
 
 const text = requiredText(TEXT_MAX_LENGTH).optional();
 
-/** The body of an act. Which parts it takes depends on its verb. */
+/** The body of an act. Its verb determines which parts are accepted. */
 export const actSchema = z.strictObject({
   /** Version of the item, as the caller saw it. */
   version: z.int().min(1),
@@ -50,7 +50,7 @@ interface Parts {
 
 const CHOICE = ["meeting", "place", "message", "therapist_id", "therapist", "despite", "reason"] as const;
 
-/** The parts that each verb takes; the others take none. */
+/** Parts that each verb accepts; the other verbs accept none. */
 const PARTS: Readonly<Record<string, Parts>> = {
   confirm: { required: ["start_at", "end_at"], optional: CHOICE },
   propose: { required: ["start_at", "end_at"], optional: [...CHOICE, "none_free"] },
@@ -67,7 +67,7 @@ const APPLICATION_PARTS: Readonly<Record<string, Parts>> = {
   decline: { required: [], optional: ["reason"] },
 };
 
-/** Problem 422 for parts that are missing or that the verb does not take. */
+/** Problem 422 for parts that are missing or that the verb does not accept. */
 export function requireParts(verb: string, kind: ItemKind, input: ActInput): void {
   const { required, optional = [] } = (kind === "request" ? PARTS : APPLICATION_PARTS)[verb] ?? { required: [] };
   const given = Object.entries(input).filter(([name, value]) => name !== "version" && value !== undefined);

@@ -133,7 +133,7 @@ async function assignItem(tx: Ctx, item: InboxItem, assigneeId: string | null): 
   return nextVersion(tx, { ...item, assigneeId });
 }
 
-/** The event of an assignment; the colleague is told by mail. */
+/** The event of an assignment; the colleague is notified by mail. */
 export const toAssigned = (item: InboxItem, assigneeId: string | null) => ({
   kind: "assign",
   content: { assigneeId, former: toFormer({ item }) },

@@ -21,7 +21,7 @@ export interface ItemChange {
 }
 
 /**
- * Moves an item by a verb, with its event and its audit row. `ctx` is a transaction that holds the item's row. Problems 409
+ * Moves an item by a verb, with its event and its audit row. `ctx` is a transaction that has locked the item's row. Problems 409
  * `item_changed` for a version that is not the current one, and 422 `verb_not_possible`.
  */
 export async function changeItem(
@@ -61,7 +61,7 @@ interface Told {
 
 /**
  * Writes the same change of items as a new version of each, in one statement with their events and audit rows; the actor has seen
- * it. `ctx` is a transaction that holds the items' rows.
+ * it. `ctx` is a transaction that has locked the items' rows.
  */
 export async function writeItems(
   ctx: Ctx,

@@ -25,7 +25,7 @@ export const eventContent = z.looseObject({
   message: text,
   /** The therapist whom an applicant became. */
   therapistId: text,
-  /** The unique id of the event that an undo takes back. */
+  /** Unique id of the event that an undo reverts. */
   undone: z.guid().optional(),
 });
 export type EventContent = z.output<typeof eventContent>;

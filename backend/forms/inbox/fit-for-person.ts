@@ -15,7 +15,7 @@ type Stated = Pick<TherapistContent, "insurancesAccepted" | "servicingEaps" | "a
 /** More are found by name. */
 const MAX_OTHERS = 500;
 
-/** The key of who pays, as `insurer:aetna`; null where the request does not say. */
+/** Key of the payer, as `insurer:aetna`; null where the request does not name one. */
 const payerOf = (fields: Fields) =>
   textOf(fields, "payer") ?? (textOf(fields, "responsible") === OWN_PAYER ? `insurer:${SELF_PAY_ID}` : null);
 

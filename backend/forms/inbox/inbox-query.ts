@@ -24,7 +24,7 @@ export const inboxQuery = z.strictObject({
   state: z.enum(ITEM_STATES).optional(),
   status: z.enum(["open", "closed"]).optional(),
   assignee: z.enum(["me", "none"]).or(uniqueIdParam).optional(),
-  /** The id of a US state, and the name of a payer, as requests hold them. */
+  /** The id of a US state and the name of a payer, as requests contain them. */
   region: someText.optional(),
   payer: someText.optional(),
   /** A therapist whom requests ask, or who was agreed on: a unique id, or the end of the address of their page. */

@@ -58,13 +58,13 @@ const NO_MOMENT = sql<Date | null>`null::timestamptz`;
 const NO_NAME = sql<string | null>`null::text`;
 const noTime = { confirmedStartAt: NO_MOMENT, confirmedEndAt: NO_MOMENT };
 
-/** The tables of subjects. The kind tells it, except for alerts: they are about forms, requests or messages. */
+/** Tables of subjects. The kind determines the table, except for alerts: they are about forms, requests or messages. */
 type SubjectTable = "appointment" | "landing" | "instance" | "mail" | "listing";
 const tableName = (name: SubjectTable) => ({
   subjectTable: sql<SubjectTable>`${sql.raw(`'${name}'`)}`.as("subject_table"),
 });
 
-/** Subject of an item, from one of five tables. Joins of them all would take longer to plan than to run. */
+/** Subject of an item, from one of five tables. Planning a join of all five would take longer than running it. */
 function selectSubject({ db }: Ctx, { kind, subjectId }: Page) {
   const formName = db
     .select({ name: formVersions.formName })

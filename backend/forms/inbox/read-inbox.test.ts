@@ -145,7 +145,7 @@ describeOnDatabase("the inbox", (database) => {
     expect(await newsOf(inbox.staff().clinician, before)).toEqual({ count: 2 });
     expect(await newsOf(inbox.staff().viewer, before)).toEqual({ count: 1 });
     expect(await newsOf(inbox.staff().clinician, clock.now.toISOString())).toEqual({ count: 0 });
-    // And of one item: how it stands, and by whom; nothing of one that the grade does not see.
+    // For one item also its last change and author; nothing for an item that the grade does not see.
     const { clinician, viewer } = inbox.staff();
     expect(await newsOf(viewer, before, `&reference=${reference}`)).toMatchObject({
       item: { version: 1, changedBy: null },

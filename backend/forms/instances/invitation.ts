@@ -11,7 +11,7 @@ import { toSiteAddress } from "@/backend/site-address";
 export interface InvitationSettings {
   siteUrl: string;
   brandName: string;
-  /** The network's: of dates that an operator gives, and of the moments in mail. */
+  /** Time zone of the network, for dates that an operator enters and for times in mail. */
   timeZone: string;
   sealKey: SealKey;
 }
@@ -46,7 +46,7 @@ export async function issueLink(ctx: Ctx, settings: InvitationSettings, link: Ne
   return address;
 }
 
-/** Enough to tell the few forms of one person apart. */
+/** Long enough to distinguish the few forms of one person. */
 const CODE_LENGTH = 4;
 
 async function mailLink(ctx: Ctx, settings: InvitationSettings, invitation: NewLink, link: string): Promise<void> {

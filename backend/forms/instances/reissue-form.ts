@@ -22,7 +22,7 @@ export function refuseEnded({ status }: StoredInstance): void {
 }
 
 /**
- * Gives an unfinished instance a new link, with the answers so far, and ends the old one. 404, `already_submitted`,
+ * Issues a new link to an unfinished instance, with the answers so far, and ends the old one. 404, `already_submitted`,
  * `form_cancelled`, 409 `form_expired` without a future expiry.
  */
 export function reissueForm({ ctx, uniqueId, expiresAt, isInvited = true, invitations }: ReissueForm) {

@@ -6,7 +6,7 @@ const NAME_MAX_LENGTH = 200;
 
 /** A draft's revision as the sender last saw it; a client of the plain contract sends none. */
 const revision = z.number("must be a number").int("must be a whole number").min(0, "must be 0 or more").nullish();
-/** Held against the form's fields one by one; what is no answer to them is refused or ignored there. */
+/** Checked against the form's fields one by one; answers that do not fit are refused or ignored there. */
 const responses = z.array(z.unknown(), "must be a list of responses");
 
 /** The body of a draft save. Specification, section 7, Public form by emailed link. */
@@ -61,7 +61,7 @@ export const reissueSchema = (now: Date) =>
     .transform((body) => body.app_form_instance);
 
 const answers = {
-  /** Held against the form's fields one by one. */
+  /** Checked against the form's fields one by one. */
   responses: responses.optional(),
   revision: z.int("must be a whole number").min(0).nullish(),
 };

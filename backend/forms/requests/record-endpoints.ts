@@ -70,7 +70,7 @@ function readable(kind: RecordKind): Endpoint[] {
   ];
 }
 
-/** The calls that change one; `access` says who may. */
+/** The calls that change a record; `access` lists the roles allowed. */
 function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): Endpoint[] {
   const { name, attributes, byId, answer } = partsOf(kind);
   return [

@@ -26,7 +26,7 @@ import type { RosterChange } from "@/backend/site/announce-changes";
 import type { ImportCounts } from "@/domain/wire/roster";
 
 export const MAX_ROSTER_BYTES = 10 * 1024 * 1024;
-/** More take the command line. */
+/** Larger files need the command line. */
 const MAX_ROWS = 20_000;
 /** The website waits a little longer for the answer. */
 const DEADLINE_MS = 90_000;

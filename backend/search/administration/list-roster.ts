@@ -58,7 +58,7 @@ export async function listRoster({ ctx, partition, query }: { ctx: Ctx; partitio
   };
 }
 
-// As the index says it.
+// Spelled as in the index.
 const hasLapsed = sql`${entities.facets} @> array['listing:lapsed']`;
 const inListing = (listing: RosterQuery["listing"]) => (listing === "lapsed" ? hasLapsed : undefined);
 

@@ -107,7 +107,7 @@ const reads = ({ partition }: RosterSettings): Endpoint[] => [
   }),
 ];
 
-/** Tells the websites of a change, and answers with the therapist. */
+/** Notifies the websites of a change, and answers with the therapist. */
 const announce = ({ rosterChanged }: RosterSettings, ctx: Ctx, entry: RosterEntry) => {
   rosterChanged({ slugs: [entry.slug] });
   return answer(ctx, entry);

@@ -11,7 +11,7 @@ const QUALITY = 78;
 /** Size limit of a picture before resizing. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
-/** The longest time that one picture may take. */
+/** Time limit for one picture. */
 const SIZING_SECONDS = 15;
 /** No SVG: it can contain scripts. */
 const FORMATS: readonly string[] = ["jpeg", "png", "webp", "gif", "tiff", "heif"];

@@ -53,8 +53,8 @@ export interface ReadRoster extends FileFormat {
 }
 
 /**
- * Streams a roster's records, in memory that does not grow with the file. Throws `RosterRefusal` for what is no text with separated
- * columns and the right header.
+ * Streams a roster's records, in memory that does not grow with the file. Throws `RosterRefusal` for a file that is not text with
+ * separated columns and the right header.
  */
 export async function* readRoster(source: RosterSource): AsyncGenerator<RosterRecord, ReadRoster> {
   const digest = createHash("sha256");
@@ -83,7 +83,7 @@ export async function* readRoster(source: RosterSource): AsyncGenerator<RosterRe
 
 export const MAX_NAMES = 100;
 
-/** The headers of a file's columns as written; none where the file is no text. */
+/** The headers of a file's columns as written; none where the file is not text. */
 export async function readColumnNames(source: RosterSource): Promise<string[]> {
   try {
     const { lines } = decodeLines(await source.open(), createHash("sha256"));
