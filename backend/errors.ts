@@ -34,10 +34,7 @@ export class CodedError extends Error {
   }
 }
 
-/**
- * A failure that the operator can act on: its message explains the problem and the remedy, without a stack trace. Never sent to
- * callers.
- */
+/** A failure that the operator can act on: its message states problem and remedy, without a stack trace. Never sent to callers. */
 export class OperatorError extends CodedError {
   override name = "OperatorError";
   constructor(detail: string, options?: ErrorOptions) {

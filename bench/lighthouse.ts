@@ -21,7 +21,7 @@ const METRICS = [
   ["cumulative-layout-shift", "CLS"],
 ] as const;
 
-/** State of a deployment's pages at the start: the setting PAGES_START. */
+/** Ways in which a deployment's pages start: values of the setting PAGES_START. */
 const STARTS = ["asleep", "awake"] as const;
 const TASKS_SHOWN = 3;
 const MAX_ATTEMPTS = 3;

@@ -112,7 +112,7 @@ async function runUnitTests(
   return run(process.execPath, [...JEST, "unit", "component", { ...GROUPED, ...settings }]);
 }
 
-/** Those that depend on the brand, as in a fork that changed it. */
+/** Runs the tests that depend on the brand, as in a fork that changed it. */
 async function runOtherBrandTests(): Promise<boolean> {
   const related = ["--listTests", "--findRelatedTests", "domain/brand.ts", "domain/test-support/other-brand.ts"];
   const listed = execFileSync(process.execPath, [...JEST, "unit", "component", ...related], { encoding: "utf8" });

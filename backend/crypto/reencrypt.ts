@@ -26,7 +26,7 @@ export interface ReencryptSettings {
 /** A row that no further pass encrypts, and why. */
 export interface StuckRow {
   table: string;
-  /** Its ids, as in the log. */
+  /** Ids of the row, as in the log. */
   id: string;
   reason: "unknown_key" | "damaged" | "same_digest";
 }
@@ -110,7 +110,7 @@ function reencryptBatch(settings: ReencryptSettings, seal: Seal, after: string):
 const idOf = ({ ids }: Seal, row: object) =>
   ids.map((name) => String(Object.entries(row).find(([key]) => key === name)?.[1])).join(" ");
 
-/** Why the row stays as it is; undefined where it was encrypted. */
+/** Encrypts one row. Returns the reason for which it stays unchanged; undefined where it was encrypted. */
 async function reencryptRow(
   settings: ReencryptSettings,
   seal: Seal,

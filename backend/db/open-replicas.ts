@@ -8,7 +8,7 @@ import { provideSessionSettings, sessionOptions } from "@/backend/db/session-set
 /** A server that follows the primary, and takes reads. */
 export interface Replica {
   db: Db;
-  /** Its host and port, for the log. */
+  /** Host and port, for the log. */
   host: string;
   close(): Promise<void>;
 }

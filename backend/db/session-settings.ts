@@ -5,7 +5,7 @@ import { DEFAULTS_LOCK } from "@/backend/db/advisory-locks";
 import { ResilientPool, type ServerSettings } from "@/backend/db/resilient-pool";
 import { settleWithin } from "@/domain/net/settle-within";
 
-/** PgBouncer's own error message for startup options. */
+/** PgBouncer's own error message for startup options that it refuses. */
 const REFUSED = /unsupported startup parameter/;
 
 /** By name, in PostgreSQL's units. */

@@ -27,7 +27,7 @@ import { SECOND_FACTOR_KINDS } from "@/domain/wire/session";
 const NO_MATCH = "This email and password do not match a confirmed account.";
 
 interface SignInBrowser {
-  /** Its name in words. */
+  /** Name of the browser in words. */
   device: string | undefined;
   /** The token of its earlier sign-in. */
   knownDevice: string | undefined;

@@ -77,7 +77,7 @@ export function composeOnCallMail(site: Site, { item }: { item: Item }): MailCon
   });
 }
 
-/** Why the mail says so little, and how to get less of it. */
+/** Explains the brevity of mail to staff; `endOf` adds the way to get less mail. */
 const PRIVACY = "For people's privacy mail names neither them nor what they wrote.";
 const endOf = ({ hasStaffArea }: Site) => [
   hasStaffArea ? `${PRIVACY} Which mail you get is a choice on your account page.` : PRIVACY,

@@ -93,7 +93,7 @@ const isSettled = (now: Date) => {
 const MAIL_RULES: PurgeRule[] = [
   removes("sent mail", mailMessages, (now) => and(isSettled(now), isNull(mailMessages.templateId))),
   {
-    // These rows are a template's tallies: what goes is whom they were about.
+    // These rows count a template's mails: only their recipients are removed.
     what: "recipients of templates",
     removeSome: (db, now, batch) => {
       const isNamed = sql`(${mailMessages.recipient} <> '' or ${mailMessages.sealed} is not null)`;

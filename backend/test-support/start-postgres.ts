@@ -9,7 +9,7 @@ export interface TestPostgres {
   url: string;
   /** The folder of its data. */
   data: string;
-  /** Its Unix socket. */
+  /** Unix socket of the server. */
   socket: string;
   /** Origin of the server's programs, for the run's first line. */
   origin: string;

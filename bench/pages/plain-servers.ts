@@ -12,7 +12,7 @@ import { findProgram, installPackage } from "@/scripts/test/distribution";
 export interface Payload {
   /** Compressed, if it was. */
   body: Buffer;
-  /** Those of the page; not those of its connection. */
+  /** Headers of the page, without those of its connection. */
   headers: Readonly<Record<string, string>>;
 }
 

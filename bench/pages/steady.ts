@@ -27,7 +27,7 @@ export interface SteadyRun {
 /** Outcome of a delivered page. */
 export const OK = "200";
 const TICK_MS = 1;
-/** Comparable to a browser's patience. */
+/** Time after which a browser would give up. */
 const TIMEOUT_MS = 30_000;
 
 /** Sends cached and cold pages' requests at a fixed rate, and counts the outcomes of each kind. */

@@ -145,7 +145,7 @@ const SHARED: readonly PersonName[] = [
   { first: "Emily", last: "Nguyen", display: "", suits: "feminine" },
 ];
 
-/** Its bearer has every list in full, for the layout of cards and pages. */
+/** The therapist with this name has every list in full, for the layout of cards and pages. */
 export const LONGEST_NAME: PersonName = {
   first: "María de los Ángeles Guadalupe",
   last: "Fernández de Córdoba y Álvarez de Toledo",

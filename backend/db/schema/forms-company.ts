@@ -77,7 +77,7 @@ export const formsIdentities = formsSchema.table(
 
 /**
  * Audit log of changes, each written in the transaction of its change; ids and verbs only, never contents. Partitioned by month of
- * `at`, in UTC, with a default partition; drizzle-kit knows no partitions. docs/decisions/0049 gives the reasons.
+ * `at`, in UTC, with a default partition; drizzle-kit does not support partitions. Reasons: docs/decisions/0049.
  */
 export const auditLog = formsSchema.table(
   "audit_entry",

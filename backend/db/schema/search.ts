@@ -71,7 +71,7 @@ export const entities = searchSchema.table(
 
 /**
  * Entities with each facet, and all that exist (facet `*`), one bit each: bit `id % 8000` of chunk `id / 8000`. Triggers on
- * `entity` maintain them, in the writer's transaction and under the directory's lock. docs/decisions/0015 gives the reasons.
+ * `entity` maintain them, in the writer's transaction and under the directory's lock. Reasons: docs/decisions/0015.
  */
 export const facetBitmaps = searchSchema.table(
   "facet_bitmap",
@@ -91,7 +91,7 @@ export const facetBitmaps = searchSchema.table(
 
 /**
  * The directory's order in up to 256 parts of equal length: bucket `bucket` begins at (`entity_alias`, `id`). Choices `~c1` to
- * `~f15` of `facet_bitmap` mark each entity's bucket. docs/decisions/0033 says why.
+ * `~f15` of `facet_bitmap` mark each entity's bucket. Reasons: docs/decisions/0033.
  */
 export const sortBuckets = searchSchema.table(
   "sort_bucket",
@@ -128,7 +128,7 @@ export const nextBuckets = searchSchema.table(
 
 /**
  * Another version after every write of a directory's therapists and former slugs, by triggers; never the same again. Copies of the
- * services compare it with that of the bitmaps in their memory and that of replicas. docs/decisions/0038 and 0047 say why.
+ * services compare it with that of the bitmaps in their memory and that of replicas. Reasons: docs/decisions/0038 and 0047.
  */
 export const directoryVersions = searchSchema.table(
   "directory_version",
@@ -245,7 +245,7 @@ export const rosterImports = searchSchema.table(
     state: text({ enum: IMPORT_STATES }).notNull(),
     directoryVersion: text().notNull(),
     summary: jsonb().$type<ImportCounts>().notNull(),
-    /** Why nothing can be imported. */
+    /** Reason for which nothing can be imported. */
     refusal: text(),
     /** The headers of the file's columns; null where it has none. */
     header: jsonb().$type<string[]>(),

@@ -19,7 +19,7 @@ export const formVersions = new QueryBuilder({ casing: "snake_case" })
     formName: forms.name,
     formSlug: forms.slug,
     companyId: forms.companyId,
-    /** Neither the form nor the schema is deleted. */
+    /** True unless the form or the schema was deleted. */
     isPresent: sql<boolean>`${forms.deletedAt} is null and ${formSchemas.deletedAt} is null`.as("is_present"),
   })
   .from(schemaVersions)

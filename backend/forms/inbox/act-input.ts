@@ -25,7 +25,7 @@ export const actSchema = z.strictObject({
   place: requiredText(PLACE_MAX_LENGTH).optional(),
   /** A sentence to the person, for mail and page. */
   message: requiredText(MESSAGE_MAX_LENGTH).optional(),
-  /** None of the times asked for is free. */
+  /** True where none of the requested times is free. */
   none_free: z.literal(true).optional(),
   reason: text,
   /** A note. */

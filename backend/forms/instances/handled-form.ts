@@ -19,7 +19,7 @@ export async function toHandledForm(ctx: Ctx, form: FormInstance) {
   };
 }
 
-/** Reads one form, with an audit row: even the name of its person is health information. 404 `unknown_app_form`. */
+/** Reads one form, with an audit row: its assignment to a person is health information. 404 `unknown_app_form`. */
 export async function viewForm({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }) {
   const form = await getInstance({ ctx, uniqueId });
   await writeAudit(ctx, "form.view", uniqueId);

@@ -138,7 +138,7 @@ const splitList = (text: string, separator: string) =>
 
 type Choices = Parameters<typeof findNearest>[0];
 
-/** Why a value is refused, with the choice that it probably means and all that are allowed. */
+/** Reason for the refusal of a value, with the choice that it probably means and all that are allowed. */
 export function explainUnknown(choices: Choices, value: string, noun: string): string {
   const nearest = findNearest(choices, value);
   const guess = nearest ? `; did you mean ${nameOf(nearest)}?` : ".";
