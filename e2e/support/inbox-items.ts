@@ -58,6 +58,8 @@ export async function sendApplication({ lastName, email }: { lastName: string; e
 export async function otherCompanysToken(): Promise<string> {
   const slug = `elsewhere-${randomUUID()}`;
   const { id } = created.parse(await callForms("/companies/", { company: { slug, name: slug } })).data;
-  const { key } = madeKey.parse(await callForms(`/companies/${id}/keys`, { key: { name: "e2e" } })).data.attributes;
+  const { key } = madeKey.parse(
+    await callForms(`/companies/${id}/keys`, { key: { name: "e2e", scopes: ["see_items"] } }),
+  ).data.attributes;
   return exchanged.parse(await callForms(`/companies/${id}/exchange`, { api_key: key })).data.companyToken;
 }

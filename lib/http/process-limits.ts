@@ -14,17 +14,12 @@ const COUNT_TIMEOUT_MS = 500;
 
 /** Limits searches, and renders of uncached pages: one limit for the middleware and the route handlers together. */
 export const readLimit = (): VisitorLimit =>
-  oncePerProcess("reads", () =>
-    createVisitorLimit(
-      {
-        name: "reads",
-        points: getEnv().READS_PER_FIVE_MINUTES,
-        durationSeconds: READS_WINDOW_SECONDS,
-        onAddressLimited: warn,
-      },
-      { counts: sharedCounts(), isExact: false },
-    ),
-  );
+  oncePerProcess("reads", () => {
+    const points = getEnv().READS_PER_FIVE_MINUTES;
+    const rules = { name: "reads", points, durationSeconds: READS_WINDOW_SECONDS, onAddressLimited: warn };
+    const limit = createVisitorLimit(rules, { counts: sharedCounts(), isExact: false });
+    return async (visitor) => (visitor.isLocal ? 0 : limit(visitor));
+  });
 
 /** A limit for which each call asks for the count of all copies. */
 export const exactLimit = (name: string, rules: LimitRules): VisitorLimit =>

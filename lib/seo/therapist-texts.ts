@@ -1,4 +1,4 @@
-import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { FILTERS } from "@/domain/catalog/filters";
 import { stateInText } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
@@ -34,7 +34,7 @@ export function therapistTitle(therapist: TherapistView, role: TherapistRole = "
 export function therapistDescription(therapist: TherapistView, role: TherapistRole = "Therapist"): string {
   const { insurers, eaps, bioHtml } = therapist;
   const payers = [...new Set([...insurers.map(nameInsurer), ...eaps])];
-  const concerns = concernsOf(therapist).map(nameConcernInText);
+  const concerns = concernNames(therapist).map(nameConcernInText);
   const facts = [
     `${nameWithCredentials(therapist)}${namesakeNumber(therapist)}: ${inStates(role.toLowerCase(), therapist.states)}.`,
     payers.length > 0 ? `Accepts ${listSome(payers)}.` : "",
@@ -57,10 +57,9 @@ export function inStates(role: string, states: readonly string[]): string {
   return `${role} in ${states.length > 2 ? `${states.length} states` : states.map(stateInText).join(" and ")}`;
 }
 
-const concernsOf = ({ disorders }: TherapistView) => disorders.filter((disorder) => disorder !== OTHER_DISORDERS);
-
-/** The concerns by name, without the one that stands for others: `["Anxiety", "Eating disorders"]`. */
-export const concernNames = (therapist: TherapistView): string[] => concernsOf(therapist).map(nameConcern);
+/** The concerns by their labels, without the one that stands for others: `["Anxiety", "Eating"]`. */
+export const concernNames = ({ disorders }: TherapistView): string[] =>
+  disorders.filter((disorder) => disorder !== OTHER_DISORDERS);
 
 /** The first therapist with a name has the slug of the name alone. A name without Latin letters has no such slug. */
 const isNamesake = ({ slug, name }: TherapistView) => slug !== slugBase(name, "");
@@ -73,7 +72,7 @@ function namesakeNumber(therapist: TherapistView): string {
   const base = slugBase(therapist.name, "");
   if (base === "") return ` (${therapist.slug})`;
   const number = slugNumber(therapist.slug, base) ?? 1;
-  return number > 2 || (number === 2 && concernsOf(therapist).length === 0) ? ` (${number})` : "";
+  return number > 2 || (number === 2 && concernNames(therapist).length === 0) ? ` (${number})` : "";
 }
 
 /** `"A, B and C"`; of a longer list `"A, B and 3 more"`. */

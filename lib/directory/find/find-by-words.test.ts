@@ -45,7 +45,11 @@ describe("typed words lead", () => {
     // The default state gives way to a name that is listed, and to no other word.
     ["Smith", "/team", "/team"],
     ["my husband Lars", "/team/insurer/aetna?state=CO", "/team/insurer/aetna?state=CO"],
-    ["Louisiana", "/team", "/team"],
+    // Nobody is licensed there: the list is empty and leads on.
+    ["Louisiana", "/team", "/team?state=other"],
+    ["Louisiana, aetna", "/team?state=TX", "/team/insurer/aetna?state=other"],
+    ["Louisiana or Texas", "/team", "/team?state=TX"],
+    ["Lee in Louisiana", "/team", "/team?name=Lee"],
     ["kids", "/team?name=Lee&sort=best", "/team?name=Lee&age=children&sort=best"],
     ["", "/team?state=TX&page=3", "/team?state=TX&page=3"],
     // Nothing of a posted address but a directory's view is repeated.

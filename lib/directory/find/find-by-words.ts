@@ -8,6 +8,7 @@ import { HELP_NOW_ID } from "@/lib/directory/find/help-now";
 import { loadWords } from "@/lib/directory/find/owner-words";
 import { writeSearchNote } from "@/lib/directory/find/search-note";
 import { readPostedView } from "@/lib/directory/posted-view";
+import { withElsewhere } from "@/lib/directory/view";
 import { type PostBody, problemResponse, seeOther } from "@/lib/http/accept-post";
 import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
@@ -29,7 +30,9 @@ export async function findByWords({ jar, settings, listNames }: FindPorts, body:
   if (!parsed.success) return problemResponse(422, "The words are missing.");
   const { words, isCrisis } = readCrisis(parsed.data.words);
   const { choices, name, understood, unread, notices } = await readQuery(words, { index: loadWords(), listNames });
-  const found = directoryAddress(applyWords(readPostedView(parsed.data.to), { choices, name }));
+  const view = applyWords(readPostedView(parsed.data.to), { choices, name });
+  const isUnserved = name === "" && choices.states === undefined && notices.some(({ kind }) => kind === "place");
+  const found = directoryAddress(isUnserved ? withElsewhere(view) : view);
   if (words.trim() !== "") await writeSearchNote(jar, settings, { address: found, name, understood, unread, notices });
   const isUrgent = isCrisis || notices.some(({ kind }) => kind === "urgent");
   const address = isUrgent ? `${found}#${HELP_NOW_ID}` : found;
