@@ -6,13 +6,21 @@ import { SentenceTemplates } from "./sentence-templates";
 const isAnswer = (verb: string): verb is keyof typeof ANSWER_TEMPLATES => Object.hasOwn(ANSWER_TEMPLATES, verb);
 
 /** Sentence to the person with a refusal or a cancellation: none is written before staff choose or type it, since none is true of every request. */
-export function AnswerSentence({ verb, typed }: { verb: string; typed: TypedFields }) {
+export function AnswerSentence({
+  verb,
+  typed,
+  error,
+}: {
+  verb: string;
+  typed: TypedFields;
+  error: string | undefined;
+}) {
   if (!isAnswer(verb)) return null;
   const templates = ANSWER_TEMPLATES[verb];
   return (
     <div className="flex w-full max-w-prose flex-col gap-3">
       <SentenceTemplates templates={templates} />
-      <MessageField typed={typed} isRequired />
+      <MessageField {...{ typed, error }} isRequired />
     </div>
   );
 }

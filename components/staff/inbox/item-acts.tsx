@@ -77,6 +77,8 @@ function OneAct({ act, target, item, draft, officeZone }: ActProps) {
     );
   }
   const typed = draft?.fields ?? NOTHING_TYPED;
+  // A posted act without its sentence was refused for that.
+  const lacksSentence = typed.message === "";
   return (
     <ActDisclosure title={label} shortcut={shortcut} isOpen={draft !== undefined || isUrgent(act)}>
       {asks.input === "time" ? (
@@ -85,8 +87,10 @@ function OneAct({ act, target, item, draft, officeZone }: ActProps) {
         <ActForm verb={verb} target={target}>
           {asks.input === "text" ? (
             <>
-              {item.kind === "request" ? <AnswerSentence verb={verb} typed={typed} /> : null}
-              <ActText asks={asks} typed={typed} error={draft?.message} />
+              {item.kind === "request" ? (
+                <AnswerSentence {...{ verb, typed }} error={lacksSentence ? draft?.message : undefined} />
+              ) : null}
+              <ActText {...{ asks, typed }} error={lacksSentence ? undefined : draft?.message} />
             </>
           ) : (
             <>

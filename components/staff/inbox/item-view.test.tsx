@@ -229,6 +229,19 @@ describe("a notice", () => {
     expect(sentBy("Decline")).toMatchObject({ fields: { version: "4", reason: "No licence in WY" } });
   });
 
+  test("asks for a missing sentence at its own field, and not at the reason", () => {
+    const message = "Enter a sentence to the person.";
+    const fields = { text: "No licence in WY", message: "" };
+    show(aRequest(), { draft: { verb: "decline", fields, problem: "invalid", message, seen: "" } });
+    const reason = screen.getByRole("textbox", { name: "Reason" });
+    expect(reason).toHaveValue("No licence in WY");
+    expect(reason).not.toBeInvalid();
+    const sentences = screen.getAllByRole("textbox", { name: /^A sentence to the person/ });
+    const [sentence] = sentences.filter((field) => field.closest("form") === reason.closest("form"));
+    expect(sentence).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(sentence).toBeInvalid();
+  });
+
   test("keeps what was typed where the act is not possible any more", () => {
     show(aRequest({ events, verbs: ["note"] }), { draft: changed });
     expect(screen.getByText("No licence in WY")).toBeInTheDocument();

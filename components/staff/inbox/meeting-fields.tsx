@@ -47,11 +47,20 @@ export function MeetingFields({ request, typed }: Props) {
 }
 
 /** A sentence to the person, for mail, calendar file and page. */
-export const MessageField = ({ typed, isRequired = false }: { typed: TypedFields; isRequired?: boolean }) => (
+export const MessageField = ({
+  typed,
+  error,
+  isRequired = false,
+}: {
+  typed: TypedFields;
+  error?: string | undefined;
+  isRequired?: boolean;
+}) => (
   <TextAreaField
     label="A sentence to the person"
     hint="It stands in the mail and on their page: nothing about health."
     name="message"
+    error={error}
     rows={2}
     maxLength={MESSAGE_MAX_LENGTH}
     defaultValue={typed.message ?? ""}

@@ -22,6 +22,23 @@ describe("a posted act", () => {
     expect(read(verb, {})).toMatchObject({ message: undefined, fields: {} });
   });
 
+  test.each(["decline", "cancel"])(
+    "%s with a blank sentence to the person asks for one, and keeps what was typed",
+    (verb) => {
+      const typed = { reason: "No licence", message: " \n" };
+      expect(read(verb, typed)).toMatchObject({
+        ...{ message: "Enter a sentence to the person.", fields: {} },
+        typed: { text: "No licence", message: "" },
+      });
+      const said = read(verb, { ...typed, message: "Please call us." });
+      expect([said.fields, said.message]).toEqual([{ reason: "No licence", message: "Please call us." }, undefined]);
+    },
+  );
+
+  test("of another verb needs no sentence", () => {
+    expect(read("acknowledge", { done: "Called", message: "" })).toMatchObject({ fields: { done: "Called" } });
+  });
+
   test("assigns to a member, or to no one", () => {
     expect(read("assign", { assignee_id: "m-1" }).fields).toEqual({ assignee_id: "m-1" });
     expect(read("assign", { assignee_id: "" }).fields).toEqual({ assignee_id: null });

@@ -14,6 +14,7 @@ export interface PostedAct {
 }
 
 const TEXT_NAMES = { decline: "reason", cancel: "reason", acknowledge: "done", note: "text" } as const;
+const MISSING_SENTENCE = "Enter a sentence to the person.";
 const MISSING = { reason: "Enter a reason.", done: "Enter what was done.", text: "Enter a note." } as const;
 
 const textNameOf = (verb: string) =>
@@ -39,6 +40,8 @@ export function readAct(verb: string, posted: URLSearchParams, officeZone: strin
     ...{ seen: posted.get("seen") ?? "", from: posted.get("from") ?? "", typed },
   };
   const message = typed.message || undefined;
+  // A request is declined and cancelled with a sentence; forms of other items have no field for one.
+  if (textName === "reason" && typed.message === "") return { ...act, fields: {}, message: MISSING_SENTENCE };
   if (textName && text) return { ...act, fields: { [textName]: text, ...(message && { message }) } };
   // An applicant is declined by a form without a reason.
   if (textName) return { ...act, fields: {}, message: posted.has(textName) ? MISSING[textName] : undefined };
