@@ -9,15 +9,13 @@ import {
   confirmRosterTherapist,
   discardRosterDraft,
   editRosterTherapist,
-  hideRosterTherapist,
   removeRosterPortrait,
   showRosterTherapist,
 } from "@/lib/services/search/roster-client";
 import { refuseToHide } from "@/lib/staff/roster/count-hidden";
-import { countWaiting } from "@/lib/staff/roster/count-waiting";
+import { hideUnlessWaiting } from "@/lib/staff/roster/hide-unless-waiting";
 import { MAX_EDIT_BYTES, readTherapistFields, versionSchema } from "@/lib/staff/roster/schema";
 import { writeTemplate } from "@/lib/staff/roster/template";
-import { isAnyWaiting } from "@/lib/staff/roster/waiting";
 import { openStaffPost, openStaffRead, openStaffUpload } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 
@@ -74,11 +72,9 @@ export const postConfirm = (request: Request, id: string): Promise<Response> =>
 /** Takes a therapist out of the directory, once everything that waits for them has an answer. */
 export const postHide = (request: Request, id: string): Promise<Response> =>
   handle(request, async ({ env, caller }, fields) => {
-    // Checked once more: a request may have come in since the page was loaded.
-    const waiting = await countWaiting(env, caller, id);
-    if (!waiting) return staffPaths.therapist(id, { did: "failed" });
-    if (isAnyWaiting(waiting)) return staffPaths.therapist(id, { did: "waiting" });
-    return therapistPath(id, await hideRosterTherapist(env, caller, { id, version: versionOf(fields) }), "hidden");
+    const outcome = await hideUnlessWaiting(env, caller, { id, version: versionOf(fields) });
+    if (typeof outcome === "string") return staffPaths.therapist(id, { did: outcome });
+    return therapistPath(id, outcome, "hidden");
   });
 
 export const postShow = (request: Request, id: string): Promise<Response> =>
