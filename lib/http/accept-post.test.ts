@@ -1,4 +1,10 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { describe, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { requestContext } from "@/domain/net/request-context";
+import { acceptUpload } from "@/lib/http/accept-upload";
+import { acceptWrite } from "@/lib/http/accept-write";
 import { acceptPost, seeOther } from "./accept-post";
 
 const SITE = "http://localhost:3000";
@@ -56,6 +62,45 @@ describe("refused posts", () => {
     expect(outcome.response.status).toBe(400);
     expect(outcome.response.headers.get("content-type")).toBe("application/problem+json");
     expect(await outcome.response.text()).not.toContain("secret");
+  });
+});
+
+describe("a body beyond what is read and discarded closes its connection", () => {
+  const MIB = 1024 * 1024;
+  const ours = { origin: SITE, "sec-fetch-site": "same-origin" };
+  const readers: Record<string, (bytes: number) => Promise<unknown>> = {
+    "a post": (bytes) => post("x".repeat(bytes), FORM),
+    "a script's write": (bytes) =>
+      acceptWrite(
+        new Request(`${SITE}/api/x`, { method: "POST", body: "x".repeat(bytes), headers: { ...ours, ...JSON_TYPE } }),
+        {
+          siteUrl: SITE,
+          schema: z.unknown(),
+          maxBytes: 100,
+        },
+      ),
+    "an upload": (bytes) =>
+      acceptUpload(
+        new Request(`${SITE}/staff/x`, {
+          method: "POST",
+          body: "x".repeat(bytes),
+          headers: { ...ours, "content-type": "multipart/form-data; boundary=b" },
+        }),
+        SITE,
+        { maxBytes: 3 * 64 * 1024 },
+      ),
+  };
+
+  test.each(Object.entries(readers))("%s keeps it up to 1 MiB and closes it after more", async (_, read) => {
+    const isKept = async (bytes: number) => {
+      const message = new IncomingMessage(new Socket());
+      const response = new ServerResponse(message);
+      response.shouldKeepAlive = true;
+      await requestContext.run({ message, response }, () => read(bytes));
+      return response.shouldKeepAlive;
+    };
+    expect(await isKept(MIB)).toBe(true);
+    expect(await isKept(MIB + 1)).toBe(false);
   });
 });
 
