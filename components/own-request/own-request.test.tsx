@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import type { OwnRequest as Request } from "@/domain/wire/own-request";
 import { timesFormOf } from "@/lib/intake/own-request/form";
 import { OwnRequest } from "./own-request";
@@ -56,6 +56,25 @@ describe("a request's own page", () => {
       "href",
       "/request/calendar.ics?reference=ABCD2345",
     );
+  });
+
+  test("links the place of a video call, writes an address as text, and repeats the sentence of staff", () => {
+    const agreed = { state: "confirmed", confirmed: SPAN, message: "Please join a minute early." } as const;
+    const link = "https://rooms.example/room-7";
+    const fact = (term: string) => screen.getByText(term).nextElementSibling;
+    show({ ...agreed, meeting: "video", place: link });
+    expect(screen.getByRole("link", { name: link })).toHaveAttribute("href", link);
+    expect(fact("We wrote")).toHaveTextContent(/^Please join a minute early\.$/);
+    cleanup();
+    for (const place of ["7 Test Row, Portland", "javascript:alert(1)"]) {
+      show({ ...agreed, meeting: "in_person", place });
+      expect(fact("Where")).toHaveTextContent(place);
+      expect(screen.queryByRole("link", { name: place })).toBeNull();
+      cleanup();
+    }
+    show({ place: link, meeting: "video", message: agreed.message });
+    expect(screen.queryByText("Where")).toBeNull();
+    expect(screen.queryByText("We wrote")).toBeNull();
   });
 
   test("says each time once where the zones are one", () => {

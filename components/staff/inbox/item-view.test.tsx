@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { brand } from "@/domain/brand";
 import type { Grade } from "@/domain/inbox/grades";
+import { addressLines } from "@/domain/text/address-lines";
 import type { WholeItem } from "@/domain/wire/inbox";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
 import { ItemView } from "./item-view";
@@ -134,6 +136,28 @@ describe("a request", () => {
     } as const;
     show(askFor([MISFIT, fits]), { draft });
     expect(screen.getByRole("checkbox", { name: /^All the same/ })).not.toBeChecked();
+  });
+
+  const places = (request: Partial<typeof REQUEST>) => {
+    cleanup();
+    show(aRequest({ request: { ...REQUEST, ...request } }));
+    const value = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)[0]?.value;
+    return { link: value(/^Link, if by video/), address: value(/^Address, if in person/) };
+  };
+
+  test("takes place at the therapist's office of the roster, else at the brand's address, unless a place is agreed", () => {
+    const office = { ...MARA, fit: "takes", isLicensed: true, officeCity: "Laramie, WY" } as const;
+    const agreed = { ...office, uniqueId: "t-2", officeCity: "Casper, WY", isAgreed: true };
+    const usual = { link: brand.videoLink, address: addressLines(brand).join(", ") };
+    expect(usual.address).not.toBe("");
+    expect(places({})).toEqual(usual);
+    expect(places({ therapists: [{ ...office, officeCity: null }] })).toEqual(usual);
+    expect(places({ therapists: [office] })).toEqual({ ...usual, address: office.officeCity });
+    expect(places({ therapists: [office, agreed] })).toEqual({ ...usual, address: agreed.officeCity });
+    const own = { therapists: [office], place: "12 Own Street" };
+    expect(places({ ...own, meeting: "in_person" })).toEqual({ ...usual, address: own.place });
+    const link = "https://rooms.example/room-7";
+    expect(places({ ...own, meeting: "video", place: link })).toEqual({ link, address: office.officeCity });
   });
 
   test("offers nothing but what its verbs allow", () => {
