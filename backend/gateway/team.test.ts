@@ -3,6 +3,7 @@ import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { PASSWORD, useAccounts } from "@/backend/test-support/accounts";
 import { createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
+import { createTestServices } from "@/backend/test-support/services";
 import { KEY_SCOPES } from "@/domain/inbox/grades";
 
 describeOnDatabase("the team", (database) => {
@@ -40,6 +41,12 @@ describeOnDatabase("the team", (database) => {
       status: "active",
       lastSignInAt: accounts.current().clock.now.toISOString(),
     });
+  });
+
+  test("an invitation says in the office's zone until when its link works", async () => {
+    accounts.callOther(await createTestServices(database.db, { timeZone: "America/Denver" }));
+    await (await administrator()).post("/gateway/team", invite);
+    expect((await accounts.mail()).at(-1)?.text).toMatch(/The link works until Mar \d+, 2026, 9:00 AM MDT, once/);
   });
 
   test("a company's key manages no people, whatever its administrator may", async () => {

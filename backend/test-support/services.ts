@@ -93,7 +93,14 @@ export async function newSigningKey() {
 /** The real services on a test's database, called without a network. */
 export async function createTestServices(
   db: Db,
-  { answerFloorMs = 0, reads = atPrimary, vault = TEST_VAULT, checksAnswers = true, lacksMailServer = false } = {},
+  {
+    answerFloorMs = 0,
+    reads = atPrimary,
+    vault = TEST_VAULT,
+    checksAnswers = true,
+    lacksMailServer = false,
+    timeZone = TEST_INVITATIONS.timeZone,
+  } = {},
 ): Promise<TestServices> {
   const logs: string[] = [];
   const clock = { now: TEST_NOW };
@@ -124,7 +131,7 @@ export async function createTestServices(
     partition: "default",
     reads,
     rosterChanged: (change) => changes.push(change),
-    invitations: TEST_INVITATIONS,
+    invitations: { ...TEST_INVITATIONS, timeZone },
     undoMs: 30_000,
     confirmDays: 90,
   };

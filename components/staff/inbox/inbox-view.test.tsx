@@ -53,6 +53,20 @@ test("a list without a search, its further pages, and a search without closed it
   expect(screen.queryByRole("link", { name: /too$/ })).toBeNull();
 });
 
+test("several items are closed only after a question, and no button closes them before it is opened", () => {
+  show({}, pageOf(2));
+  const bulk = screen.getByRole<HTMLFormElement>("form", { name: "With those chosen", hidden: true });
+  const closing = Array.from(bulk.querySelectorAll<HTMLButtonElement>("[type=submit]")).filter(
+    ({ value }) => value === "close",
+  );
+  expect(closing.map(({ textContent }) => textContent)).toEqual(["Yes, close those chosen"]);
+  const question = closing[0]?.closest("details");
+  expect(question).not.toHaveAttribute("open");
+  expect(question).toHaveTextContent("Nobody is mailed.");
+  // Enter in the form presses its first button.
+  expect(bulk.querySelector("[type=submit]")).toHaveTextContent("Assign");
+});
+
 test("a site without a mail server says how many mails wait; with one there is no such notice", () => {
   const notice = /^This site sends no mail yet/;
   show({}, pageOf(0), null, { ...COUNTS, mailWaiting: 2 });
