@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { users } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { createCallers, dataOf } from "@/backend/test-support/callers";
+import { appointmentRequest } from "@/backend/test-support/appointment-request";
+import { asService, createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { addMember, HOUR_MS, MINUTE_MS, newNotifier, queued, request } from "@/backend/test-support/notify";
 import { ALL, answer, usePublicForm } from "@/backend/test-support/public-form";
@@ -101,6 +102,28 @@ describeOnDatabase("mail to staff", (database) => {
       await raise();
       await notify();
       expect(await recipients()).toEqual(["on-call@example.org"]);
+    });
+
+    test("raised by the notes of a request goes to the clinician, or to the second address, and repeats none of them", async () => {
+      const notes = "I do not want to live.";
+      const send = (sent: object) =>
+        form.current().services.call("/forms/appointments", {
+          body: appointmentRequest(sent),
+          headers: asService,
+        });
+      await send({ notes });
+      await notify();
+      const [onCall] = (await queued(database.db)).filter(({ to }) => to === "on-call@example.org");
+      expect(onCall?.subject).toMatch(/: alert \S+ needs someone now$/);
+      await addMember(database.db, CLINICIAN, "clinician", "none");
+      await send({ notes, email: "other@example.org" });
+      await send({ notes: "Evenings, please.", email: "third@example.org" });
+      await notify();
+      const mails = await queued(database.db);
+      const told = mails.filter(({ to }) => to === CLINICIAN);
+      expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: new alert \S+$/)]);
+      expect(mails.filter(({ to }) => to === "on-call@example.org")).toHaveLength(1);
+      expect(JSON.stringify(mails)).not.toContain(notes);
     });
 
     test("and of a submitted form: the kind, the reference and the link, and nothing of either", async () => {

@@ -34,28 +34,42 @@ describeOnDatabase("the mail of an act of staff", (database) => {
     await database.db.delete(mailMessages);
   });
 
+  /** A request whose appointment is confirmed, as its mail says. Returns its version too. */
+  const confirmed = async () => {
+    const reference = await request();
+    await act(inbox.staff().scheduler, reference, "confirm", 1, TIME);
+    later(UNDO_MS);
+    await subjects();
+    return { reference, version: 2 };
+  };
+  const asked = async () => ({ reference: await request(), version: 1 });
+
   test.each([
-    ["confirm", TIME, "your appointment is confirmed"],
-    ["propose", TIME, "we propose another time"],
-    ["decline", REASON, "about your request"],
+    ["confirm", TIME, "your appointment is confirmed", asked],
+    ["propose", TIME, "we propose another time", asked],
+    ["decline", REASON, "about your request", asked],
+    ["cancel", REASON, "your appointment was cancelled", confirmed],
   ] as const)(
     "to %s waits for the undo, which works to its last second and is not offered afterwards",
-    async (verb, fields, subject) => {
+    async (verb, fields, subject, prepare) => {
       const { scheduler } = inbox.staff();
-      const undone = await request();
-      await act(scheduler, undone, verb, 1, fields);
+      const { reference: undone, version } = await prepare();
+      const { now } = inbox.form.current().services.clock;
+      await act(scheduler, undone, verb, version, fields);
       later(UNDO_MS - 1000);
       expect(await subjects()).toEqual([]);
-      expect(await read(scheduler, undone)).toMatchObject({ undoUntil: "2026-03-10T15:00:30.000Z" });
-      expect((await act(scheduler, undone, "undo", 2)).status).toBe(200);
+      expect(await read(scheduler, undone)).toMatchObject({
+        undoUntil: new Date(now.getTime() + UNDO_MS).toISOString(),
+      });
+      expect((await act(scheduler, undone, "undo", version + 1)).status).toBe(200);
       later(UNDO_MS);
       expect(await subjects()).toEqual([]);
 
-      await act(scheduler, undone, verb, 3, fields);
+      await act(scheduler, undone, verb, version + 2, fields);
       later(UNDO_MS);
       const late = await read(scheduler, undone);
       expect([late.verbs.includes("undo"), late.undoUntil]).toEqual([false, null]);
-      expect((await act(scheduler, undone, "undo", 4)).json).toMatchObject({ code: "verb_not_possible" });
+      expect((await act(scheduler, undone, "undo", version + 3)).json).toMatchObject({ code: "verb_not_possible" });
       expect(await subjects()).toEqual([subject]);
     },
   );
