@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { brand } from "@/domain/brand";
+import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
 import { phoneHref } from "@/lib/content/phone";
@@ -55,6 +56,13 @@ test.describe("the first HTML, before any script, of", () => {
       for (const landmark of ["banner", "main", "contentinfo"] as const) {
         await expect(page.getByRole(landmark), path).toHaveCount(1);
       }
+      const banner = page.getByRole("banner");
+      await expect.soft(banner.getByRole("link", { name: /988/ }).first(), path).toBeVisible();
+      const hasSlimBar = path.startsWith(paths.match()) || path === formPaths.publicForm();
+      const main = banner.getByRole("navigation", { name: "Main", exact: true });
+      await expect.soft(main, path).toHaveCount(hasSlimBar ? 0 : 1);
+      const join = page.getByRole("contentinfo").getByRole("link", { name: "Join Our Team" });
+      await expect.soft(join, path).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText([heading]);
       for (const text of says) await expect(page.getByRole("main")).toContainText(text);
       for (const [name, href] of route.links ?? []) {

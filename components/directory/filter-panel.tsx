@@ -5,6 +5,7 @@ import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { useModalPart } from "@/components/ui/use-modal-part";
 import { type DirectoryResult, formatTherapists } from "@/lib/directory/result";
 import { FilterForm } from "./filter-form";
+import { ForWhom } from "./for-whom";
 import type { Directory } from "./use-directory";
 
 /** Opens the panel when present in an address. */
@@ -64,6 +65,14 @@ export function FilterPanel({ directory, isOpen, onClose, onChoosing }: Props) {
             <X aria-hidden="true" className="size-6" />
           </a>
         </div>
+        <ForWhom
+          isInSheet
+          view={directory.view}
+          show={(next) => {
+            directory.show(next);
+            onClose();
+          }}
+        />
         <FilterForm {...{ directory }} isInSight={isWide || isOpen} onListOpen={setListOpen}>
           <div className="sheet:sticky sheet:bottom-0 panel-shut:hidden sheet:border-line sheet:border-t sheet:bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] sheet:pt-3 [@media(max-height:26rem)]:static">
             {isScripted ? (

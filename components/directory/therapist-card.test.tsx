@@ -75,6 +75,14 @@ test("a card does not call a payer taken whose new clients are not accepted", ()
   expect(screen.getByText("No new Aetna clients")).toBeVisible();
 });
 
+test.each([
+  ["Not accepting new clients", true],
+  ["Accepting new clients", false],
+])("the card of a therapist who says '%s' is quiet: %s", (accepting, isQuiet) => {
+  show({ ...dana, accepting: [accepting] });
+  expect(screen.getByRole("article").classList.contains("border-dashed")).toBe(isQuiet);
+});
+
 test("facts of the practice stand in one line, without what goes without saying", () => {
   const practice = {
     accepting: ["Accepting new clients"],

@@ -9,6 +9,7 @@ import { installControls } from "@/lib/page-script/controls";
 import { NotWatchedNote } from "./not-watched-note";
 import { SiteFooter, SocialLinks } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { TaskHeader } from "./task-header";
 
 const LINKS = [
   ["Start Now", "/match"],
@@ -29,6 +30,15 @@ describe("the header", () => {
     render(<SiteHeader />);
     expect(screen.getByRole("link", { name: `${brand.name} home` })).toHaveAttribute("href", "/home");
     expect(linksIn(screen.getByRole("navigation", { name: "Main" })).toSorted()).toEqual(LINKS.toSorted());
+  });
+
+  test.each([
+    ["of the site", SiteHeader],
+    ["of tasks", TaskHeader],
+  ])("%s has crisis help one touch away", (_, Header) => {
+    render(<Header />);
+    const help = within(screen.getByRole("banner")).getByRole("link", { name: "Crisis help: 988" });
+    expect(help).toHaveAttribute("href", "tel:988");
   });
 });
 

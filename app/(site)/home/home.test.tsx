@@ -39,6 +39,17 @@ describe("the home page", () => {
     expect(hero.getByRole("link", { name: "Learn more" })).toHaveAttribute("href", "/home#about");
   });
 
+  test("leads those who do not look for themselves alone to the lists of their age groups", () => {
+    render(<HomePage />);
+    const links = within(screen.getByRole("navigation", { name: "Not for you alone?" })).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Couples", "/team?state=any&age=couples"],
+      ["A child", "/team?state=any&age=children"],
+      ["A teen", "/team?state=any&age=teens"],
+      ["Another adult", "/team?state=any&age=adults&age=older-adults"],
+    ]);
+  });
+
   test("leads to the match screen by every 'Start Now'", () => {
     render(<HomePage />);
     const links = screen.getAllByRole("link", { name: "Start Now" });
