@@ -1,7 +1,9 @@
-import { describe, expect, test } from "@jest/globals";
-import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { defaultButtonOf } from "@/components/posted-form/test-support/default-button";
 import type { OwnRequest as Request } from "@/domain/wire/own-request";
-import { timesFormOf } from "@/lib/intake/own-request/form";
+import { requestPaths } from "@/lib/config/request-paths";
+import { type TimesValues, timesFormOf } from "@/lib/intake/own-request/form";
 import { OwnRequest } from "./own-request";
 
 const SPAN = { startAt: "2026-05-06T15:00:00.000Z", endAt: "2026-05-06T15:45:00.000Z" };
@@ -20,8 +22,13 @@ const REQUESTED: Request = {
   verbs: ["change_times", "withdraw"],
 };
 
-function show(changes: Partial<Request>, { zone = "America/New_York", now = "2026-05-04T18:00:00Z" } = {}) {
-  const form = { stamp: "", initial: timesFormOf("ABCD2345").empty, attempted: false, isSent: false };
+const NO_TIMES = timesFormOf("ABCD2345").empty;
+
+function show(
+  changes: Partial<Request>,
+  { zone = "America/New_York", now = "2026-05-04T18:00:00Z", initial = NO_TIMES } = {},
+) {
+  const form = { stamp: "", initial, attempted: false, isSent: false };
   const request = { ...REQUESTED, ...changes };
   const page = { kind: "open", request, zone, officeZone: "America/Denver", form, isStarted: false } as const;
   render(<OwnRequest page={{ ...page, now: new Date(now) }} notice={undefined} />);
@@ -105,5 +112,35 @@ describe("a request's own page", () => {
     expect(main()).toContain("This link has ended");
     expect(main()).not.toMatch(/Mara|May|Ask for/);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+});
+
+describe("Enter in the form for other times", () => {
+  const realFetch = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  /** Presses the button that Enter in the last row's date does; returns the posts. */
+  async function pressEnter(initial: TimesValues) {
+    const post = jest.fn(async (_address: unknown, _options: unknown) => ({ ok: false, status: 503 }) as Response);
+    globalThis.fetch = post as typeof fetch;
+    show({}, { initial });
+    const button = defaultButtonOf(screen.getByLabelText<HTMLInputElement>(/^Date/));
+    await act(async () => button?.click());
+    return post.mock.calls;
+  }
+  const time = { date: "2026-05-05", startTime: "09:00", endTime: "09:45" };
+
+  test("sends it once it is complete", async () => {
+    const times = { timeZone: "America/Denver", times: [time] };
+    const body = expect.stringContaining(`"values":${JSON.stringify(times)}`);
+    expect(await pressEnter(times)).toEqual([[requestPaths.ownRequestTimes(), expect.objectContaining({ body })]]);
+  });
+
+  test("leads to the summary while something is missing", async () => {
+    const calls = await pressEnter({ timeZone: "America/Denver", times: [{ ...time, endTime: "" }] });
+    expect(calls).toEqual([]);
+    expect(screen.getByRole("region", { name: "Please check these answers", hidden: true })).toBeInTheDocument();
   });
 });
