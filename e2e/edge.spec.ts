@@ -151,10 +151,10 @@ test("the status reports each service and its key, only to this machine and hold
         ["hits", "direct", "misses", "pages", "bytes"].map((name) => [name, expect.any(Number)]),
       ),
       services: {
-        gateway: { state: "ok", key: "ok", database: "ok" },
+        gateway: { state: "ok", key: "ok", database: "ok", mail: "ok" },
         search: { state: "unreachable" },
         forms: { state: "ok", key: "refused" },
-        "public-forms": { state: "ok", key: "ok", database: "ok" },
+        "public-forms": { state: "ok", key: "ok", database: "ok", mail: "ok" },
       },
     });
   }

@@ -38,13 +38,15 @@ const NATIVE: [pattern: string, text: string, matches: boolean][] = [
   ["a)(b", "anything", true],
 ];
 
+/** Enough for patterns that end, on a busy machine too. */
+const PATIENT_MS = 30_000;
 const EXPLOSIVE = "(?=a)(a+)+\\1b";
 const explosive = (id: string) => sampleField("text", { id, properties: { pattern: EXPLOSIVE } });
 
 describe("a pattern on a server", () => {
   test.each([["\\d{5}", "80202", true], ["\\d{5}", "8020", false], ...NATIVE] satisfies typeof NATIVE)(
     "%s against %j: %s",
-    (pattern, text, matches) => expect(createDeadlineMatcher()(pattern, text)).toBe(matches),
+    (pattern, text, matches) => expect(createDeadlineMatcher(PATIENT_MS)(pattern, text)).toBe(matches),
   );
 
   test.each(NATIVE)("%s against %j has the same result in a browser's worker", (pattern, text, matches) => {
@@ -56,7 +58,7 @@ describe("a pattern on a server", () => {
   });
 
   test("an answer whose check exceeds the deadline is reported as not checked, and blocks no other", () => {
-    const good = sampleField("text", { id: "good", properties: { pattern: "(?=a)a" } });
+    const good = sampleField("text", { id: "good", properties: { pattern: "a+" } });
     const answers = new Map<string, Answer>([
       ["bad", "a".repeat(60)],
       ["good", "a"],

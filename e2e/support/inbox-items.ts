@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { toAvailability } from "@/domain/booking/availability";
+import { KEY_SCOPES } from "@/domain/inbox/grades";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { deployment } from "./test";
 
@@ -58,8 +59,7 @@ export async function sendApplication({ lastName, email }: { lastName: string; e
 export async function otherCompanysToken(): Promise<string> {
   const slug = `elsewhere-${randomUUID()}`;
   const { id } = created.parse(await callForms("/companies/", { company: { slug, name: slug } })).data;
-  const { key } = madeKey.parse(
-    await callForms(`/companies/${id}/keys`, { key: { name: "e2e", scopes: ["see_items"] } }),
-  ).data.attributes;
+  const { key } = madeKey.parse(await callForms(`/companies/${id}/keys`, { key: { name: "e2e", scopes: KEY_SCOPES } }))
+    .data.attributes;
   return exchanged.parse(await callForms(`/companies/${id}/exchange`, { api_key: key })).data.companyToken;
 }
