@@ -8,7 +8,7 @@ import { forgettingAttempt, requireAttempt, secondFactorRules } from "@/backend/
 import type { Confirmation } from "@/backend/gateway/auth-schema";
 import { listFactors } from "@/backend/gateway/factors-in-force";
 import { takeProof, verifyPasskey } from "@/backend/gateway/pass-passkey";
-import { makeChallenge } from "@/backend/gateway/passkey-challenges";
+import { type Attempt, makeChallenge } from "@/backend/gateway/passkey-challenges";
 import { listPasskeys, type OwnPasskeys, REFUSED_PASSKEY } from "@/backend/gateway/passkeys";
 import { requirePassword } from "@/backend/gateway/require-password";
 import { takeCode, WRONG_CODE } from "@/backend/gateway/second-factor";
@@ -18,14 +18,14 @@ import { toRequestOptions } from "@/backend/gateway/webauthn";
 
 const NO_FACTOR = "Please confirm with your second factor too.";
 
-const attemptOf = ({ sessionId }: SignedInActor) => ({ confirming: sessionId });
+const toAttempt = ({ sessionId }: SignedInActor): Attempt => ({ purpose: "confirm", id: sessionId });
 
 /** Passkey options for the browser, to confirm the signed-in user's identity; the answer is accepted once, in this session. 422. */
 export async function askConfirmingPasskey({ ctx, actor, settings }: OwnPasskeys) {
   const user = await requireUser(ctx, actor.uniqueId);
   const known = await listPasskeys(ctx, actor);
   if (known.length === 0) throw invalidInput("This account has no passkey.");
-  const challenge = await makeChallenge(ctx, { userId: user.id, attempt: attemptOf(actor) });
+  const challenge = await makeChallenge(ctx, { userId: user.id, attempt: toAttempt(actor) });
   await writeAudit(ctx, "passkey.ask", user.uniqueId);
   return toRequestOptions(settings.site, { challenge, known });
 }
@@ -62,6 +62,6 @@ async function takePasskey(
   credential: Confirmation["credential"],
 ): Promise<boolean> {
   if (credential === undefined) return false;
-  const proof = await verifyPasskey(ctx, { userId: user.id, attempt: attemptOf(actor) }, { credential, site });
+  const proof = await verifyPasskey(ctx, { userId: user.id, attempt: toAttempt(actor) }, { credential, site });
   return proof !== undefined && (await takeProof(ctx, proof));
 }

@@ -5,7 +5,7 @@ import { passkeys } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidCredentials } from "@/backend/gateway/account-error";
 import { openAfterProof, requireOpenAttempt } from "@/backend/gateway/pass-second-factor";
-import { type Asking, makeChallenge, takeChallenge } from "@/backend/gateway/passkey-challenges";
+import { type Asking, type Attempt, makeChallenge, takeChallenge } from "@/backend/gateway/passkey-challenges";
 import type { PasskeyAnswer, PasskeySignIn } from "@/backend/gateway/passkey-schema";
 import { listPasskeys, REFUSED_PASSKEY } from "@/backend/gateway/passkeys";
 import type { SignedIn } from "@/backend/gateway/sessions";
@@ -15,12 +15,14 @@ interface Site {
   site: RelyingParty;
 }
 
+const toAttempt = (linkId: number): Attempt => ({ purpose: "sign-in", id: linkId });
+
 /** Passkey options for the browser after a correct password; the answer is accepted once, for the same token. 401. */
 export async function askPasskey({ ctx, input, site }: Call<{ token: string }, Site>) {
   const { user, linkId } = await requireOpenAttempt(ctx, input.token);
   const known = await listPasskeys(ctx, user);
   if (known.length === 0) throw invalidCredentials("This account has no passkey.");
-  const challenge = await makeChallenge(ctx, { userId: user.id, attempt: { linkId } });
+  const challenge = await makeChallenge(ctx, { userId: user.id, attempt: toAttempt(linkId) });
   await writeAudit(ctx, "passkey.ask", user.uniqueId);
   return toRequestOptions(site, { challenge, known });
 }
@@ -38,7 +40,8 @@ export function passPasskey({
     token,
     device,
     refusal: REFUSED_PASSKEY,
-    prepare: ({ user, linkId }) => verifyPasskey(ctx, { userId: user.id, attempt: { linkId } }, { credential, site }),
+    prepare: ({ user, linkId }) =>
+      verifyPasskey(ctx, { userId: user.id, attempt: toAttempt(linkId) }, { credential, site }),
     prove: takeProof,
   });
 }

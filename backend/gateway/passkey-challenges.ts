@@ -7,8 +7,11 @@ import { newSecretToken } from "@/backend/secret-token";
 /** Time for the user to answer the browser's prompt. */
 export const CHALLENGE_TTL_SECONDS = 5 * 60;
 
-/** Origin of a challenge: a session that adds a passkey or confirms its user, or a sign-in after its password. */
-export type Attempt = { sessionId: string } | { confirming: string } | { linkId: number };
+/** Origin of a challenge: a session that adds a passkey or confirms its user, or the link of a sign-in after its password. */
+export interface Attempt {
+  purpose: "add" | "confirm" | "sign-in";
+  id: string | number;
+}
 
 export interface Asking {
   userId: number;
@@ -40,7 +43,4 @@ export async function takeChallenge({ db, now }: Ctx, { userId, attempt }: Askin
   return taken.length > 0;
 }
 
-function digest(attempt: Attempt): Buffer {
-  const [kind = "", id = ""] = Object.entries(attempt)[0] ?? [];
-  return createHash("sha256").update(`${kind}|${id}`).digest();
-}
+const digest = ({ purpose, id }: Attempt) => createHash("sha256").update(`${purpose}|${id}`).digest();

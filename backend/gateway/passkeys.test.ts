@@ -124,6 +124,19 @@ describeOnDatabase("passkeys", (database) => {
     expect(await database.db.select().from(passkeyChallenges)).toHaveLength(1);
   });
 
+  test("members who ask at the same time each add their own passkey, and none from another session", async () => {
+    const colleague = "sage@example.org";
+    await accounts.confirmed(colleague);
+    const theirs = (await accounts.session(colleague)).bearer;
+    const elsewhere = (await accounts.session()).bearer;
+    const [asked, theirAsked] = [await askNew(), await askNew(theirs)];
+    const credential = createAuthenticator().create(asked);
+    expect((await call(PATH, { name: NAME, credential }, elsewhere)).status).toBe(422);
+    const theirCredential = createAuthenticator().create(theirAsked);
+    expect((await call(PATH, { name: NAME, credential: theirCredential }, theirs)).status).toBe(200);
+    expect((await call(PATH, { name: NAME, credential })).status).toBe(200);
+  });
+
   test("another account's passkey signs in to none but its own, and cannot be added twice", async () => {
     const { authenticator } = await add();
     const victim = "victim@example.org";

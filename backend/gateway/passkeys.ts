@@ -8,7 +8,7 @@ import { passkeys, recoveryCodes, users } from "@/backend/db/schema/gateway";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidInput } from "@/backend/gateway/account-error";
 import { listFactors } from "@/backend/gateway/factors-in-force";
-import { makeChallenge, takeChallenge } from "@/backend/gateway/passkey-challenges";
+import { type Attempt, makeChallenge, takeChallenge } from "@/backend/gateway/passkey-challenges";
 import type { NewPasskey } from "@/backend/gateway/passkey-schema";
 import { requireRecentProof } from "@/backend/gateway/recent-proof";
 import { countRecoveryCodes, replaceRecoveryCodes } from "@/backend/gateway/recovery-codes";
@@ -50,13 +50,15 @@ export async function listPasskeys(
   return rows.map(({ passkey }) => vault.open(PASSKEY, passkey));
 }
 
+const toAttempt = ({ sessionId }: SignedInActor): Attempt => ({ purpose: "add", id: sessionId });
+
 /** Options for the browser to make a passkey; the answer is accepted once, in this session. 403, 422. */
 export async function askNewPasskey({ ctx, actor, settings }: OwnPasskeys) {
   await requireRecentProof(ctx, actor);
   const user = await requireUser(ctx, actor.uniqueId);
   const known = await listPasskeys(ctx, actor);
   if (known.length >= MAX_PASSKEYS) throw invalidInput(`You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
-  const challenge = await makeChallenge(ctx, { userId: user.id, attempt: actor });
+  const challenge = await makeChallenge(ctx, { userId: user.id, attempt: toAttempt(actor) });
   await writeAudit(ctx, "passkey.ask", user.uniqueId);
   return toCreationOptions(settings.site, user, { challenge, known });
 }
@@ -65,7 +67,8 @@ export async function askNewPasskey({ ctx, actor, settings }: OwnPasskeys) {
 export async function addPasskey({ ctx, actor, settings, input }: OwnPasskeys & { input: NewPasskey }) {
   const user = await requireUser(ctx, actor.uniqueId);
   const challenge = await readChallenge(input.credential);
-  const isAsked = challenge !== undefined && (await takeChallenge(ctx, { userId: user.id, attempt: actor }, challenge));
+  const isAsked =
+    challenge !== undefined && (await takeChallenge(ctx, { userId: user.id, attempt: toAttempt(actor) }, challenge));
   const made = isAsked ? await verifyAttestation(settings.site, input.credential, challenge) : undefined;
   if (!made) throw invalidInput(REFUSED_PASSKEY);
   return inTransaction(ctx, async (tx) => {
