@@ -122,7 +122,7 @@ describeOnDatabase("rows of former keys", (database) => {
     expect(read.list.map(({ attributes }) => attributes.revision)).toEqual([1 + accepted]);
   });
 
-  test("are encrypted anew by a running copy, which goes on after its next start", async () => {
+  test("a running copy encrypts rows of a former key anew, and goes on after its next start", async () => {
     await open(DATA_KEY);
     await fill(sealingVault(DATA_KEY));
     await open(NEW_KEY, [DATA_KEY]);
@@ -138,7 +138,7 @@ describeOnDatabase("rows of former keys", (database) => {
     expect(await remaining(rotated())).toEqual([]);
   });
 
-  test("that cannot be encrypted anew are reported by table, reason and id", async () => {
+  test("the command reports rows that it cannot encrypt by table, reason and id", async () => {
     await open(DATA_KEY);
     await fill(sealingVault(DATA_KEY));
     await database.db.update(appointments).set({ sealed: sql`set_byte(sealed, length(sealed) - 1, 0)` });

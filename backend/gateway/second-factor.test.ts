@@ -42,7 +42,7 @@ describeOnDatabase("the second factor", (database) => {
     session = await accounts.session();
   });
 
-  test("is set up by a code, and is asked for at every sign-in from then on", async () => {
+  test("a code sets the app up, and every sign-in from then on asks for one", async () => {
     const other = await accounts.session();
     const begun = factorAnswer.parse((await call(PATH, "POST")).json).data.attributes;
     expect(begun).toMatchObject({ state: "pending", address: expect.stringContaining(encodeURIComponent(EMAIL)) });
@@ -120,7 +120,7 @@ describeOnDatabase("the second factor", (database) => {
     expect((await pass("x".repeat(43), codeOf(secret))).status).toBe(401);
   });
 
-  test("is switched off; its secret is never stored in clear", async () => {
+  test("the member switches the app off, whose secret is never stored in clear", async () => {
     const { secret } = await setUp();
     const rows = await database.db.select().from(secondFactors);
     expect(rows).toHaveLength(1);

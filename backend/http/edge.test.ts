@@ -156,7 +156,7 @@ describe("a PostgreSQL behind a Unix socket that is away", () => {
   };
   const OUTAGE = [503, "5", "database"];
 
-  test("is an outage, whether the socket is missing, left over or closes each connection", async () => {
+  test("a call answers 503 where the socket is missing, left over or closes each connection", async () => {
     const folder = mkdtempSync(join(tmpdir(), "edge-test-"));
     const socket = join(folder, ".s.PGSQL.5432");
     const pool = new ResilientPool({
@@ -176,7 +176,7 @@ describe("a PostgreSQL behind a Unix socket that is away", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("is one by each of its codes, which are faults where a file has them", async () => {
+  test("a socket error of each code is an outage, and a file error of the same code is a fault", async () => {
     const failing = (code: string, syscall: string) => {
       const error = Object.assign(new Error(code), { code, syscall });
       const client = { query: () => Promise.reject(error) };

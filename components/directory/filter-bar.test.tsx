@@ -42,7 +42,7 @@ describe("the links to therapists for others", () => {
     expect(COUPLES.ages).toEqual(["couples"]);
   });
 
-  test("are absent while an age group is chosen", () => {
+  test("the links for others disappear while an age group is chosen", () => {
     const { container } = render(<ForWhom view={COUPLES} show={() => undefined} />);
     expect(container).toBeEmptyDOMElement();
   });
@@ -62,7 +62,7 @@ describe("the links to therapists for others", () => {
     expect(filters()).toHaveFocus();
   });
 
-  test("are absent from the sheet while an age group is chosen", async () => {
+  test("the sheet has no links for others while an age group is chosen", async () => {
     const { user } = setUp(COUPLES);
     await user.click(filters());
     expect(screen.getByRole("dialog", { name: "Filters" })).not.toHaveTextContent(QUESTION);

@@ -9,7 +9,7 @@ const FAULT_READS = 200;
 /** In starts of the sites at the beginning of the run. On a machine of its own it is ten seconds: `npm run faults:deployment`. */
 const READY_WITHIN_STARTS = 20;
 
-test("as installed, behind HAProxy, restarts, kills, hangs and a failover lose and double no acknowledged write, and pages are read throughout", async () => {
+test("an installed deployment behind HAProxy loses and doubles no acknowledged write through restarts, kills, hangs and a failover, and serves pages throughout", async () => {
   test.setTimeout(900_000);
   test.skip(process.platform !== "linux", "visitors come from 127.0.0.0/8");
   test.skip(!findHaproxy() || !canMakeStandby(), "HAProxy or PostgreSQL is missing");
