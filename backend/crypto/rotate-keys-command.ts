@@ -4,6 +4,7 @@ import type { Ctx } from "@/backend/context";
 import { retireOtherKeys } from "@/backend/crypto/keys-in-use";
 import { countRows, type Pass, reencrypt, type StuckRow } from "@/backend/crypto/reencrypt";
 import type { OperatorReport } from "@/backend/operator-report";
+import { countOf } from "@/domain/text/count-of";
 
 /** The body of the command. */
 export const rotateKeysSchema = z.strictObject({});
@@ -55,14 +56,14 @@ function explain({ changed, stuck }: Pass, open: number): string[] {
   const lines = [...groups.values()].flatMap((rows) => {
     const [first] = rows;
     const ids = rows.slice(0, IDS_SHOWN).map(({ id }) => id);
-    return first ? [`${first.table}: ${countOf(rows.length)} left, ${REASONS[first.reason]} (${ids.join(", ")}).`] : [];
+    return first
+      ? [`${first.table}: ${countOf(rows.length, "row")} left, ${REASONS[first.reason]} (${ids.join(", ")}).`]
+      : [];
   });
   if (open <= 0) return lines;
   const cause =
     changed > 0
       ? "written by a copy of the services with another DATA_KEY: restart it with this one"
       : "held by a transaction: end it";
-  return [...lines, `${countOf(open)} left, ${cause}, and run this again.`];
+  return [...lines, `${countOf(open, "row")} left, ${cause}, and run this again.`];
 }
-
-const countOf = (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`);

@@ -1,3 +1,4 @@
+import { passkeyOptionsDocument } from "@/domain/wire/account";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { KNOWN_DEVICE_HEADER } from "@/domain/wire/headers";
 import { refusalDocument, sessionDocument, statementDocument, userDocument } from "@/domain/wire/session";
@@ -12,8 +13,9 @@ const sessionHeaders = {
 const credentialHeaders = { ...sessionHeaders, [COMPANY_TOKEN_HEADER]: "The user's company token." };
 const signInHeaders = { ...credentialHeaders, [KNOWN_DEVICE_HEADER]: "Names the browser at its next sign-in." };
 
-/** The answers of the calls under `/auth`. */
+/** The answers of the calls under `/auth`, and of those about second factors. */
 export const authAnswers = {
+  passkeyOptions: { description: "Options of Web Authentication, as JSON.", body: passkeyOptionsDocument },
   session: { description: "The user, and the session's tokens.", body: sessionDocument, headers: credentialHeaders },
   signedIn: { description: "The user, and the session's tokens.", body: sessionDocument, headers: signInHeaders },
   signedUp: {

@@ -10,7 +10,7 @@ import { invalidInput } from "@/backend/gateway/account-error";
 import { listFactors } from "@/backend/gateway/factors-in-force";
 import { type Attempt, makeChallenge, takeChallenge } from "@/backend/gateway/passkey-challenges";
 import type { NewPasskey } from "@/backend/gateway/passkey-schema";
-import { requireRecentProof } from "@/backend/gateway/recent-proof";
+import { requireProvenUser } from "@/backend/gateway/recent-proof";
 import { countRecoveryCodes, replaceRecoveryCodes } from "@/backend/gateway/recovery-codes";
 import type { OwnAccount } from "@/backend/gateway/require-password";
 import { revokeSessions } from "@/backend/gateway/sessions";
@@ -54,8 +54,7 @@ const toAttempt = ({ sessionId }: SignedInActor): Attempt => ({ purpose: "add", 
 
 /** Options for the browser to make a passkey; the answer is accepted once, in this session. 403, 422. */
 export async function askNewPasskey({ ctx, actor, settings }: OwnPasskeys) {
-  await requireRecentProof(ctx, actor);
-  const user = await requireUser(ctx, actor.uniqueId);
+  const user = await requireProvenUser(ctx, actor);
   const known = await listPasskeys(ctx, actor);
   if (known.length >= MAX_PASSKEYS) throw invalidInput(`You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
   const challenge = await makeChallenge(ctx, { userId: user.id, attempt: toAttempt(actor) });
@@ -91,8 +90,7 @@ async function insertPasskey(tx: Ctx, { name, ...made }: KnownPasskey & { userId
 
 /** Removes a passkey; with the last second factor the recovery codes end. 403, 404 `unknown_passkey`. */
 export async function endPasskey({ uniqueId, ctx, actor }: OwnPasskeys & { uniqueId: string }) {
-  await requireRecentProof(ctx, actor);
-  const user = await requireUser(ctx, actor.uniqueId);
+  const user = await requireProvenUser(ctx, actor);
   await inTransaction(ctx, async (tx) => {
     const [ended] = await tx.db
       .delete(passkeys)

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Ctx, SignedInActor } from "@/backend/context";
 import { sessions } from "@/backend/db/schema/gateway";
 import { CodedError } from "@/backend/errors";
+import type { User } from "@/backend/gateway/sessions";
+import { requireUser } from "@/backend/gateway/users";
 
 /** Lifetime of a proof: enough to set up an app or to look through one's sessions. */
 const PROOF_TTL_MS = 10 * 60 * 1_000;
@@ -20,4 +22,10 @@ export async function confirmedUntil({ db, now }: Ctx, { sessionId }: Session): 
 export async function requireRecentProof(ctx: Ctx, session: Session): Promise<void> {
   if ((await confirmedUntil(ctx, session)) !== null) return;
   throw new CodedError(403, { code: "confirmation_needed", detail: "Please confirm that it is you first." });
+}
+
+/** The calling user, after a recent proof. 403, 404. */
+export async function requireProvenUser(ctx: Ctx, actor: SignedInActor): Promise<User> {
+  await requireRecentProof(ctx, actor);
+  return requireUser(ctx, actor.uniqueId);
 }

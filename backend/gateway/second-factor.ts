@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
-import type { Ctx, SignedInActor } from "@/backend/context";
+import type { Ctx } from "@/backend/context";
 import { SECOND_FACTOR } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { passkeys, recoveryCodes, secondFactors } from "@/backend/db/schema/gateway";
@@ -8,7 +8,7 @@ import { invalidInput } from "@/backend/gateway/account-error";
 import { forgettingAttempt, requireAttempt, secondFactorRules } from "@/backend/gateway/attempt-limits";
 import { listFactors } from "@/backend/gateway/factors-in-force";
 import { endUnneededCodes } from "@/backend/gateway/passkeys";
-import { confirmedUntil, requireRecentProof } from "@/backend/gateway/recent-proof";
+import { confirmedUntil, requireProvenUser } from "@/backend/gateway/recent-proof";
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from "@/backend/gateway/recovery-codes";
 import type { OwnAccount } from "@/backend/gateway/require-password";
 import { needsSecondFactor, type SecondFactorRule } from "@/backend/gateway/second-factor-rule";
@@ -45,7 +45,7 @@ export async function getSecondFactor({ ctx, actor, settings }: Own): Promise<Se
 
 /** Makes a secret, which a code must confirm. An app in force stays until it is switched off. 403, 422. */
 export async function beginSecondFactor({ ctx, actor }: Own): Promise<void> {
-  const user = await requireConfirmed(ctx, actor);
+  const user = await requireProvenUser(ctx, actor);
   const ids = { userId: user.id };
   const row = { ...ids, ...ctx.vault.close(SECOND_FACTOR, ids, { secret: newTotpSecret() }), createdAt: ctx.now };
   const [begun] = await ctx.db
@@ -59,7 +59,7 @@ export async function beginSecondFactor({ ctx, actor }: Own): Promise<void> {
 
 /** Puts the second factor in force by a code; returns the recovery codes. Ends the user's other sessions. 403, 422, 429. */
 export async function confirmSecondFactor({ ctx, actor, code }: Own & { code: string }): Promise<string[]> {
-  const user = await requireConfirmed(ctx, actor);
+  const user = await requireProvenUser(ctx, actor);
   const rules = secondFactorRules(user.uniqueId);
   await requireAttempt(ctx, rules);
   const codes = await inTransaction(ctx, async (tx) => {
@@ -81,7 +81,7 @@ export async function confirmSecondFactor({ ctx, actor, code }: Own & { code: st
 
 /** New recovery codes in place of all others. 403, 422. */
 export async function renewRecoveryCodes({ ctx, actor }: Own): Promise<string[]> {
-  const user = await requireConfirmed(ctx, actor);
+  const user = await requireProvenUser(ctx, actor);
   return inTransaction(ctx, async (tx) => {
     const { app, passkey } = await listFactors(tx, user.id);
     if (!app && !passkey) throw invalidInput("No second factor is in force.");
@@ -92,17 +92,12 @@ export async function renewRecoveryCodes({ ctx, actor }: Own): Promise<string[]>
 
 /** Switches the codes of the app off; recovery codes stay where there is a passkey. 403. */
 export async function endSecondFactor({ ctx, actor }: Own): Promise<void> {
-  const user = await requireConfirmed(ctx, actor);
+  const user = await requireProvenUser(ctx, actor);
   await inTransaction(ctx, async (tx) => {
     await tx.db.delete(secondFactors).where(eq(secondFactors.userId, user.id));
     await endUnneededCodes(tx, user.id);
     await writeAudit(tx, "second_factor.end", user.uniqueId);
   });
-}
-
-async function requireConfirmed(ctx: Ctx, actor: SignedInActor): Promise<User> {
-  await requireRecentProof(ctx, actor);
-  return requireUser(ctx, actor.uniqueId);
 }
 
 /** Removes all that a user proves a sign-in by, besides the password. */

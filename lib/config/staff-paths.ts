@@ -8,6 +8,8 @@ export const STAFF_PATH = "/staff";
 export const staffPaths = {
   /** The inbox; `query` as written by lib/staff/inbox/search-params.ts. */
   inbox: (query?: string) => withQuery(STAFF_PATH, query),
+  /** The requests that wait for a therapist, by unique id or slug. */
+  requestsOf: (therapist: string) => withQuery(STAFF_PATH, new URLSearchParams({ kind: "request", therapist })),
   today: () => "/staff/today",
   /** One item. `from` is the query of the list that it was opened from; `did` a completed act. */
   item: (reference: string, query: { from?: string | undefined; did?: string | undefined } = {}) =>

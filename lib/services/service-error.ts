@@ -11,3 +11,9 @@ export class ServiceError extends Error {
     this.reason = failure.reason;
   }
 }
+
+/** For `catch`: null in place of a service's failure; every other error is thrown again. */
+export function nullForServiceError(error: unknown): null {
+  if (error instanceof ServiceError) return null;
+  throw error;
+}

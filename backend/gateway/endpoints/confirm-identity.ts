@@ -7,7 +7,6 @@ import { askConfirmingPasskey, confirmIdentity } from "@/backend/gateway/confirm
 import { toPasskeyOptions } from "@/backend/gateway/resources";
 import { requireSignedIn } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
-import { passkeyOptionsDocument } from "@/domain/wire/account";
 
 const PATH = "/auth/sessions/confirm";
 const signedIn = { access: ["user", "staff"] } as const;
@@ -42,7 +41,7 @@ export function confirmIdentityEndpoints({ accounts }: AccountsSettings): Endpoi
       description: "The challenge is accepted once, in the same session.",
       ...signedIn,
       answers: {
-        200: { description: "Options of Web Authentication, as JSON.", body: passkeyOptionsDocument },
+        200: authAnswers.passkeyOptions,
         422: authAnswers.refused,
       },
       problems: [404],

@@ -12,13 +12,12 @@ import { requireSignedIn } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
-import { passkeyOptionsDocument, passkeysDocument, recoveryCodesDocument } from "@/domain/wire/account";
+import { passkeysDocument, recoveryCodesDocument } from "@/domain/wire/account";
 import { DEVICE_HEADER } from "@/domain/wire/headers";
 
 const PATH = "/users/me/passkeys";
 const SIGN_IN_PATH = "/auth/sign_in/passkey";
 const signedIn = { access: ["user", "staff"] } as const;
-const optionsAnswer = { description: "Options of Web Authentication, as JSON.", body: passkeyOptionsDocument };
 const refusals = { 422: authAnswers.refused, 429: authAnswers.tooMany } as const;
 const signInRefusals = { 401: authAnswers.refused, 429: authAnswers.tooMany } as const;
 
@@ -39,7 +38,7 @@ function signInEndpoints(settings: AccountsSettings): Endpoint[] {
       description: "For the token in the refusal of the sign-in. The challenge is accepted once, with the same token.",
       access: EVERYBODY,
       body: passkeyRequestSchema,
-      answers: { 200: optionsAnswer, 401: authAnswers.refused },
+      answers: { 200: authAnswers.passkeyOptions, 401: authAnswers.refused },
       handle: async ({ ctx, body }) =>
         toPasskeyOptions("sign_in", { ...(await askPasskey({ ctx, input: body, site })) }),
     }),
@@ -84,7 +83,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
       summary: "What a browser makes a passkey by",
       description: "The challenge is accepted once, in the same session.",
       ...signedIn,
-      answers: { 200: optionsAnswer, ...refusals },
+      answers: { 200: authAnswers.passkeyOptions, ...refusals },
       problems: [404],
       handle: async ({ ctx }) =>
         toPasskeyOptions(requireSignedIn(ctx).uniqueId, { ...(await askNewPasskey(own(ctx))) }),

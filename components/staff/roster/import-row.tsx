@@ -24,7 +24,7 @@ export function ImportRow({
       </p>
       {waiting && uniqueId ? (
         <PageLink
-          href={staffPaths.inbox(new URLSearchParams({ kind: "request", therapist: uniqueId }).toString())}
+          href={staffPaths.requestsOf(uniqueId)}
           className="touch-target inline-flex items-center self-start text-link text-sm"
         >
           Waiting for an answer: {describeWaiting(waiting)}

@@ -84,12 +84,7 @@ function AnswerFirst({ slug, waiting }: { slug: string; waiting: Waiting }) {
         decline it with a sentence to the person; then this therapist can be hidden. Until then, “No” for “
         {FILTERS.accepting.label}” below tells visitors not to ask.
       </p>
-      <ButtonLink
-        href={staffPaths.inbox(`kind=request&therapist=${slug}`)}
-        size="sm"
-        variant="secondary"
-        className="self-start"
-      >
+      <ButtonLink href={staffPaths.requestsOf(slug)} size="sm" variant="secondary" className="self-start">
         Show them in the inbox
       </ButtonLink>
     </ActDisclosure>

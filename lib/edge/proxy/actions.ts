@@ -2,7 +2,7 @@ import "server-only";
 import type { ProxiedService } from "@/lib/edge/proxy/policy";
 import { proxyCall } from "@/lib/edge/proxy/proxy-call";
 import { exactLimit, readLimit } from "@/lib/http/process-limits";
-import { ServiceError } from "@/lib/services/service-error";
+import { nullForServiceError } from "@/lib/services/service-error";
 import { openAuthVisit } from "@/lib/visitor/auth/actions";
 import { loadDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
 import { ensureGuest } from "@/lib/visitor/guest/actions";
@@ -28,9 +28,4 @@ export function createProxyHandler(service: ProxiedService) {
       countSearch: () => readLimit()(visitor),
     });
   };
-}
-
-function nullForServiceError(error: unknown): null {
-  if (error instanceof ServiceError) return null;
-  throw error;
 }

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
-import { ServiceError } from "@/lib/services/service-error";
+import { nullForServiceError } from "@/lib/services/service-error";
 import { authKeeper } from "@/lib/visitor/auth/actions";
 import { type AuthStore, openAuthStore } from "@/lib/visitor/auth/session";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
@@ -16,10 +16,7 @@ export async function findDirectoryCaller(
   loadUser: () => Promise<AuthData | null>,
   loadGuest: () => Promise<Caller>,
 ): Promise<Caller> {
-  const auth = await loadUser().catch((error: unknown) => {
-    if (error instanceof ServiceError) return null;
-    throw error;
-  });
+  const auth = await loadUser().catch(nullForServiceError);
   return auth ? { kind: "user", auth } : loadGuest();
 }
 
