@@ -3,9 +3,11 @@ import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { ana, bo, COLUMNS, csv, type Row, setUpImports, therapists } from "@/backend/test-support/roster-import";
 import { createTestServices } from "@/backend/test-support/services";
 import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
-import { PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
+import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
 
-const ALL = [...new Set([...COLUMNS, ...ROSTER_FILTER_KEYS.map(rosterColumn), ...PRACTICE_COLUMN_NAMES])];
+const ALL = [
+  ...new Set([...COLUMNS, ...ROSTER_FILTER_KEYS.map(rosterColumn), ...PRACTICE_COLUMN_NAMES, ...PLACE_COLUMN_NAMES]),
+];
 const full: Row = {
   ...ana,
   ...{ insurances_accepted: "aetna; magellan", servicing_eaps: "magellan; bhs" },
@@ -18,6 +20,7 @@ const full: Row = {
   ...{ session_hours: "evenings", accepting_new_clients: "Aetna; eap:magellan", pronouns: "she/her" },
   ...{ office_city: "Denver, CO", practicing_since: "2004", fee_from: "120", fee_to: "180", sliding_scale: "Yes" },
   confirmed_on: "2025-12-31",
+  ...{ office_address: "12 Own Street, Denver", video_link: "https://rooms.example/ana" },
 };
 const PRACTICE = { pronouns: "she/her", officeCity: "Denver, CO", practicingSince: 2004, feeFrom: 120, feeTo: 180 };
 
@@ -55,6 +58,18 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
     });
     await importRows([{ ...typed, therapy_types: "Grief, loss; EMDR" }]);
     expect((await first())?.content.therapyTypes).toEqual(["Grief, loss", "EMDR"]);
+  });
+
+  test("has own places of appointments beside the public content", async () => {
+    await importRows([full]);
+    const places = { officeAddress: full.office_address, videoLink: full.video_link };
+    const stored = await first();
+    expect(stored).toMatchObject(places);
+    expect(JSON.stringify(stored?.content)).not.toMatch(/Own Street|rooms\.example/);
+    await importRows([ana], COLUMNS);
+    expect(await first()).toMatchObject(places);
+    await importRows([ana]);
+    expect(await first()).toMatchObject({ officeAddress: null, videoLink: null });
   });
 
   test("stays where a file lacks the columns, and goes where their cells are empty", async () => {
@@ -116,6 +131,8 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
       ["confirmed_on", "1/2/2026", '"1/2/2026" is in the future'],
       ["office_city", "Denver", '"Denver" is no city with a state\'s code, as Denver, CO'],
       ["office_city", "Denver, ZZ", '"Denver, ZZ" is no city with a state\'s code, as Denver, CO'],
+      ["video_link", "http://rooms.example/7", '"http://rooms.example/7" is no link that begins with https://'],
+      ["office_address", "12 Own Street\nDenver", "holds a line break or a control character"],
       ["pronouns", "she\u202e", "holds a line break or a control character"],
       ["pronouns", "she\nher", "holds a line break or a control character"],
       ["pronouns", "x".repeat(41), "is longer than 40 characters"],

@@ -8,7 +8,7 @@ import {
   rosterColumn,
   SEARCH_FILTER_KEYS,
 } from "@/domain/catalog/filters";
-import type { PracticeColumn } from "@/domain/catalog/practice";
+import type { PlaceColumn, PracticeColumn } from "@/domain/catalog/practice";
 import { parseStrictJson } from "@/domain/text/strict-json";
 import { SPARSE_FIELDS } from "@/domain/wire/therapist";
 
@@ -113,7 +113,9 @@ const practiceCells = {
   fee_to: z.union([cell, z.int().transform(String)]).nullish(),
   sliding_scale: z.union([cell, z.boolean().transform((isYes) => (isYes ? "yes" : "no"))]).nullish(),
   confirmed_on: cell.nullish(),
-} satisfies Record<PracticeColumn, z.ZodType>;
+  office_address: cell.nullish(),
+  video_link: cell.nullish(),
+} satisfies Record<PracticeColumn | PlaceColumn, z.ZodType>;
 
 const therapistFields = z.strictObject({
   first_name: cell,

@@ -25,7 +25,7 @@ import {
 import type { TherapistBody } from "@/backend/search/schema";
 import type { TherapistRow } from "@/backend/search/therapist-resource";
 import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
-import { PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
+import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
 import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import { slugBase } from "@/domain/text/slug";
 
@@ -96,7 +96,7 @@ export async function writeTherapist({
   const { db, now, actor } = ctx;
   const { uniqueId } = given;
   const present = await findPresent(db, partition, uniqueId);
-  const row = present ? keepFields(given, present.content, absent) : given;
+  const row = present ? keepFields(given, present, absent) : given;
   const living = present ? [present] : [];
   const wish = { line: 0, slug: row.slug, base: slugBase(row.displayName, uniqueId) };
   const slug = await chooseSlug(db, { partition, uniqueId, wish, present });
@@ -140,7 +140,7 @@ interface GivenRow {
   absent: readonly RosterColumn[];
 }
 
-const KEPT = [...ROSTER_FILTER_KEYS.map(rosterColumn), ...PRACTICE_COLUMN_NAMES];
+const KEPT = [...ROSTER_FILTER_KEYS.map(rosterColumn), ...PRACTICE_COLUMN_NAMES, ...PLACE_COLUMN_NAMES];
 const FEES: readonly RosterColumn[] = ["fee_from", "fee_to"];
 
 /** The body as a roster row, with the same checks. Problem 422 with a pointer per field. */

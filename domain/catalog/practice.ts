@@ -104,6 +104,12 @@ export type PracticeColumn = keyof typeof PRACTICE_COLUMNS;
 export type PracticeAttribute = (typeof PRACTICE_COLUMNS)[PracticeColumn];
 export const PRACTICE_COLUMN_NAMES = Object.keys(PRACTICE_COLUMNS) as PracticeColumn[];
 
+/** Columns with a therapist's own places of appointments, for staff and the people of an appointment: in no public answer. */
+export const PLACE_COLUMNS = { office_address: "officeAddress", video_link: "videoLink" } as const;
+export type PlaceColumn = keyof typeof PLACE_COLUMNS;
+export type PlaceAttribute = (typeof PLACE_COLUMNS)[PlaceColumn];
+export const PLACE_COLUMN_NAMES = Object.keys(PLACE_COLUMNS) as PlaceColumn[];
+
 /** A practising therapist of today may have begun in this year. */
 export const FIRST_PRACTICE_YEAR = 1940;
 /** Dollars a session. */

@@ -1,6 +1,6 @@
 import { FILTERS, ROSTER_FILTER_KEYS, type RosterFilterColumn, rosterColumn } from "@/domain/catalog/filters";
 import { findBySpelling, findNearest } from "@/domain/catalog/find";
-import { PRACTICE_COLUMN_NAMES, type PracticeColumn } from "@/domain/catalog/practice";
+import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES, type PracticeColumn } from "@/domain/catalog/practice";
 
 const filterColumns = (isRequired: boolean) =>
   ROSTER_FILTER_KEYS.filter((key) => FILTERS[key].isRequired === isRequired).map(rosterColumn);
@@ -15,6 +15,7 @@ export const OPTIONAL_COLUMNS = [
   ...(["display_name", "slug"] as const),
   ...filterColumns(false),
   ...PRACTICE_COLUMN_NAMES,
+  ...PLACE_COLUMN_NAMES,
 ] as const;
 export type RosterColumn = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
 /** docs/roster.md describes them. */
@@ -44,6 +45,8 @@ export const ALLOWED_VALUES: Record<Exclude<RosterColumn, PracticeColumn>, strin
   fee_to: "whole dollars a session",
   sliding_scale: "yes; no",
   confirmed_on: "a date like 2026-03-31 or 3/31/2026",
+  office_address: "12 Main St, Denver, CO 80202; not shown on the website",
+  video_link: "https://video.example/room; not shown on the website",
 };
 
 /** Other headers of spreadsheets. */
@@ -72,6 +75,8 @@ const OTHER_NAMES: Partial<Record<RosterColumn, string>> = {
   fee_to: "highest fee, max fee",
   sliding_scale: "sliding",
   confirmed_on: "confirmed, last confirmed, confirmation date, last updated, updated",
+  office_address: "address, street, street address, practice address",
+  video_link: "video, room, meeting link, telehealth link, zoom link",
 };
 
 const ENTRIES = ROSTER_COLUMNS.flatMap((column) =>

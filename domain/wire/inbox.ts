@@ -65,6 +65,9 @@ const request = z.object({
         isLicensed: z.boolean().nullable(),
         /** City of their sessions in person, as `Denver, CO`. */
         officeCity: text.optional(),
+        /** Their own places of appointments, for grades that arrange them. */
+        officeAddress: text.optional(),
+        videoLink: text.optional(),
         /** True for the therapist whom staff proposed or confirmed. */
         isAgreed: z.boolean(),
       }),

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { FILTERS, ROSTER_FILTER_KEYS, type RosterFilterColumn, rosterColumn } from "@/domain/catalog/filters";
-import { PRACTICE_COLUMN_NAMES, PRACTICE_COLUMNS, type PracticeColumn } from "@/domain/catalog/practice";
+import {
+  PLACE_COLUMN_NAMES,
+  type PlaceAttribute,
+  PRACTICE_COLUMN_NAMES,
+  PRACTICE_COLUMNS,
+  type PracticeColumn,
+} from "@/domain/catalog/practice";
 import { ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
@@ -12,6 +18,7 @@ export const ROSTER_FIELDS = [
   ...ROSTER_FILTER_KEYS.map(rosterColumn),
   ...(["therapy_types", "alternate_id"] as const),
   ...PRACTICE_COLUMN_NAMES,
+  ...PLACE_COLUMN_NAMES,
 ] as const;
 export type RosterField = (typeof ROSTER_FIELDS)[number];
 
@@ -19,8 +26,13 @@ const value = z.union([z.string(), z.array(z.string())]).nullable();
 /** A text, the ids of a list, or null for none. */
 export type FieldValue = z.output<typeof value>;
 
+interface Listing extends Record<PlaceAttribute, string | null> {
+  slug: string;
+  content: TherapistContent;
+}
+
 /** A therapist by the roster's columns. */
-export function toRosterFields({ slug, content }: { slug: string; content: TherapistContent }) {
+export function toRosterFields({ slug, content, officeAddress, videoLink }: Listing) {
   const lists = ROSTER_FILTER_KEYS.map((key) => [rosterColumn(key), content[FILTERS[key].attribute] ?? []] as const);
   const practice = PRACTICE_COLUMN_NAMES.map((column) => [column, toCell(content[PRACTICE_COLUMNS[column]])] as const);
   return {
@@ -34,6 +46,8 @@ export function toRosterFields({ slug, content }: { slug: string; content: Thera
     therapy_types: content.therapyTypes,
     alternate_id: content.alternateId,
     ...(Object.fromEntries(practice) as Record<PracticeColumn, string | null>),
+    office_address: officeAddress,
+    video_link: videoLink,
   } satisfies Record<RosterField, FieldValue>;
 }
 
@@ -99,6 +113,9 @@ const rosterTherapist = z.strictObject({
   /** One more with every change. */
   version: z.int(),
   content: therapistContent,
+  /** The therapist's own places of appointments. */
+  officeAddress: z.string().nullable(),
+  videoLink: z.string().nullable(),
   /** Recipient of calendar files of the therapist's appointments. In no other answer. */
   contactEmail: z.string().nullable(),
   /** The caller's own edit that could not be stored. */

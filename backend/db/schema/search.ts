@@ -43,6 +43,9 @@ export const entities = searchSchema.table(
     nameWords: text().array().notNull(),
     facets: text().array().notNull(),
     content: jsonb().$type<TherapistContent>().notNull(),
+    /** The therapist's own places of appointments. Apart from the content, which is public. */
+    officeAddress: text(),
+    videoLink: text(),
     /** Increases with every change of the therapist. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),

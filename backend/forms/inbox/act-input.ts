@@ -23,6 +23,8 @@ export const actSchema = z.strictObject({
   meeting: z.enum(MEETINGS).nullish(),
   /** A video link or an address. */
   place: requiredText(PLACE_MAX_LENGTH).optional(),
+  /** True for the usual place of the chosen therapist. */
+  usual_place: z.literal(true).optional(),
   /** A sentence to the person, for mail and page. */
   message: requiredText(MESSAGE_MAX_LENGTH).optional(),
   /** True where none of the requested times is free. */
@@ -48,7 +50,16 @@ interface Parts {
   optional?: readonly Part[];
 }
 
-const CHOICE = ["meeting", "place", "message", "therapist_id", "therapist", "despite", "reason"] as const;
+const CHOICE = [
+  "meeting",
+  "place",
+  "usual_place",
+  "message",
+  "therapist_id",
+  "therapist",
+  "despite",
+  "reason",
+] as const;
 
 /** Parts that each verb accepts; the other verbs accept none. */
 const PARTS: Readonly<Record<string, Parts>> = {

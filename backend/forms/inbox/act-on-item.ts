@@ -23,6 +23,7 @@ import { readArrangement, withArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
+import { usualPlace } from "@/domain/booking/own-places";
 import { type Grade, may } from "@/domain/inbox/grades";
 
 interface Act {
@@ -86,7 +87,7 @@ async function moveRequest(tx: Ctx, request: StoredRequest, verb: string, input:
   if (input.none_free) requireNoneFree(formFields, { startAt, endAt });
   const chosen = await chooseTherapist(tx, request, input, input.partition);
   const meeting = input.meeting ?? formerMeeting;
-  const { place } = input;
+  const place = input.usual_place ? usualPlace(meeting, chosen.places) : input.place;
   const arrangement = { place, message, isNoneFree: input.none_free };
   const shared = { formFields: withArrangement(chosen.formFields, arrangement), meeting };
   const values =

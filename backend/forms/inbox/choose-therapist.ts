@@ -15,8 +15,8 @@ import { foldName } from "@/domain/text/fold";
 type Chosen = Pick<ActInput, "therapist_id" | "therapist" | "despite" | "reason">;
 
 /**
- * The request's fields with the therapist of an appointment: one that it asks, or another that the directory lists. `reason` is what
- * the history keeps of one who does not suit the person. Problem 422 for an unknown or hidden one, and for one who does not suit
+ * The request's fields with the therapist of an appointment: one that it asks, or another that the directory lists, with their own
+ * places. `reason` is what the history keeps of one who does not suit the person. Problem 422 for an unknown or hidden one, and for one who does not suit
  * without `despite` and a reason.
  */
 export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, input: Chosen, partition: string) {
@@ -30,10 +30,11 @@ export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, i
     throw invalidFields({ pointer: "/therapist_id", detail: "is hidden from the directory: name another therapist" });
   const misfit = listed && misfitForPerson(readFields(formFields), listed.content);
   const fields = named === undefined ? formFields : toAgreedFields(appointment, asked, { uniqueId, name });
-  if (misfit === undefined) return { formFields: fields, reason: input.reason };
+  const chosen = { formFields: fields, places: listed && { ...listed, officeCity: listed.content.officeCity } };
+  if (misfit === undefined) return { ...chosen, reason: input.reason };
   if (input.despite !== true) throw invalidFields({ pointer: "/despite", detail: `${name} ${misfit}` });
   if (input.reason === undefined) throw invalidFields({ pointer: "/reason", detail: "is required" });
-  return { formFields: fields, reason: `${name} ${misfit}. ${input.reason}` };
+  return { ...chosen, reason: `${name} ${misfit}. ${input.reason}` };
 }
 
 function toAgreedFields(

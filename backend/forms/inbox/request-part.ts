@@ -28,14 +28,15 @@ export async function toRequestPart(
   const { fields, formFields, sourceId, startAt, endAt, meeting } = appointment;
   const { times, timeZone } = readAskedFor(formFields);
   const asked = times.map((time) => toInstants(time, timeZone ?? officeZone));
-  const therapists = await listTherapists(ctx, appointment, partition);
+  const isArranged = isOpen && allows(ctx, "handle_items");
+  const therapists = await listTherapists(ctx, appointment, partition, isArranged);
   const named = therapists.map(({ uniqueId }) => uniqueId);
   return {
     times: asked.length > 0 ? asked : [{ startAt, endAt }],
     timeZone,
     therapist: { uniqueId: sourceId, name: textOf(fields, "member") },
     therapists,
-    others: isOpen && allows(ctx, "handle_items") ? await listOthers(ctx, partition, fields, named) : [],
+    others: isArranged ? await listOthers(ctx, partition, fields, named) : [],
     proposed: toPeriod(appointment.proposedStartAt, appointment.proposedEndAt),
     confirmed: toPeriod(appointment.confirmedStartAt, appointment.confirmedEndAt),
     meeting,
@@ -44,7 +45,12 @@ export async function toRequestPart(
 }
 
 /** The therapists of a request, the first one first and one whom staff named last, with what the directory says for this person. */
-async function listTherapists(ctx: Ctx, { fields, formFields, sourceId }: Appointment, partition: string) {
+async function listTherapists(
+  ctx: Ctx,
+  { fields, formFields, sourceId }: Appointment,
+  partition: string,
+  isArranged: boolean,
+) {
   const { alternates, agreedWith } = readAsked(formFields);
   const asked = [{ uniqueId: sourceId, name: textOf(fields, "member") }, ...alternates];
   const isAsked = asked.some(({ uniqueId }) => uniqueId === agreedWith?.uniqueId);
@@ -59,6 +65,8 @@ async function listTherapists(ctx: Ctx, { fields, formFields, sourceId }: Appoin
       slug: therapist?.slug ?? null,
       ...(therapist ? fitForPerson(fields, therapist.content) : UNKNOWN_FIT),
       officeCity: therapist?.content.officeCity ?? null,
+      officeAddress: (isArranged && therapist?.officeAddress) || null,
+      videoLink: (isArranged && therapist?.videoLink) || null,
       isAgreed: agreedWith?.uniqueId === uniqueId,
     };
   });

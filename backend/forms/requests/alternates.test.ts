@@ -6,6 +6,8 @@ import { asService, idOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { useInbox } from "@/backend/test-support/inbox";
 import { seedTherapists, TEST_VAULT } from "@/backend/test-support/services";
+import { brand } from "@/domain/brand";
+import { addressLines } from "@/domain/text/address-lines";
 
 const TIME = { start_at: "2026-03-12T09:00:00-06:00", end_at: "2026-03-12T09:50:00-06:00" };
 const DANA = { uniqueId: "T-2", name: "Someone who is not Dana" };
@@ -147,6 +149,34 @@ describeOnDatabase("a request to several therapists", (database) => {
     const despite = { therapist: "dana-lee", despite: true, reason: "Mara left." };
     expect((await inbox.act(scheduler, other.reference, "confirm", 1, { ...TIME, ...despite })).status).toBe(200);
     expect(await found("mara-lund")).toEqual([reference]);
+  });
+
+  test("an appointment takes place where its chosen therapist works, unless staff name another place", async () => {
+    const { scheduler, viewer, administrator } = inbox.staff();
+    const link = "https://rooms.example/dana";
+    const dana = { first_name: "Dana", last_name: "Lee", state_licenses: ["CO"], insurances_accepted: ["aetna"] };
+    const places = { office_address: "12 Own Street", video_link: link };
+    await administrator.put("/search/roster/therapists/T-2", { version: 1, entity: { ...dana, ...places } });
+    const { reference } = await ask([DANA]);
+    const therapistsOf = async (who: typeof scheduler) => (await inbox.read(who, reference)).request?.therapists;
+    expect(await therapistsOf(scheduler)).toMatchObject([
+      { officeAddress: null, videoLink: null },
+      { officeAddress: places.office_address, videoLink: link },
+    ]);
+    expect(await therapistsOf(viewer)).toMatchObject([{}, { officeAddress: null, videoLink: null }]);
+    const usual = { ...TIME, usual_place: true };
+    const office = addressLines(brand).join(", ");
+    const steps = [
+      ["propose", { ...usual, therapist: "dana-lee", meeting: "video" }, link],
+      ["propose", { ...usual, therapist_id: "T-2", meeting: "in_person" }, places.office_address],
+      ["propose", { ...usual, therapist_id: "T-1", meeting: "in_person" }, office],
+      ["propose", { ...TIME, therapist_id: "T-2", meeting: "in_person", place: "The library" }, "The library"],
+      ["confirm", { ...usual, therapist_id: "T-1", meeting: "video" }, brand.videoLink || null],
+    ] as const;
+    for (const [index, [verb, fields, place]] of steps.entries()) {
+      expect((await inbox.act(scheduler, reference, verb, index + 1, fields)).status).toBe(200);
+      expect((await inbox.read(scheduler, reference)).request?.place).toBe(place);
+    }
   });
 
   test("is confirmed with any of them, and with no one else", async () => {

@@ -68,7 +68,7 @@ export const isLapsed = ({ facets }: Pick<RosterEntry, "facets">): boolean => fa
 
 /** A therapist as staff see them, with the caller's draft. */
 export async function toRosterResource(ctx: Ctx, entry: RosterEntry): Promise<Resource<RosterTherapist>> {
-  const { uniqueId, slug, version, content, createdAt, updatedAt } = entry;
+  const { uniqueId, slug, version, content, officeAddress, videoLink, createdAt, updatedAt } = entry;
   const moments = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   const draft = await readDraft(ctx, entry.id);
   const contactEmail = await readContact(ctx, entry.id);
@@ -79,6 +79,8 @@ export async function toRosterResource(ctx: Ctx, entry: RosterEntry): Promise<Re
     isLapsed: isLapsed(entry),
     version,
     content,
+    officeAddress,
+    videoLink,
     contactEmail,
     draft,
     ...moments,

@@ -67,6 +67,27 @@ describeOnDatabase("the roster that staff administer", (database) => {
     expect(await database.db.$count(therapistContacts)).toBe(0);
   });
 
+  test("own places of appointments are in the therapist's history and in no public answer", async () => {
+    const places = { office_address: "12 Canary Street", video_link: "https://canary.example/room" };
+    const edited = dataOf(await edit(1, { ...DANA, ...places })).attributes;
+    expect(edited).toMatchObject({ officeAddress: places.office_address, videoLink: places.video_link });
+    expect((await history())[0]?.fields).toEqual([
+      { field: "office_address", from: null, to: places.office_address },
+      { field: "video_link", from: null, to: places.video_link },
+    ]);
+    const slugs = [
+      "/search/entities/dana-whitfield",
+      "/search/entities/th-1",
+      "/search/entities/dana-whitfield/similar",
+    ];
+    const published = await Promise.all(slugs.map((path) => service.get(path)));
+    const written = await service.put("/search/entities/th-1", { entity: { ...DANA, bio: "Other" } });
+    const seen = JSON.stringify([await found(), published, written, services.logs]);
+    expect(seen).toContain("Whitfield");
+    expect(seen.toLowerCase()).not.toContain("canary");
+    expect(dataOf(await staff.get(`${ROSTER}/th-1`)).attributes).toMatchObject({ videoLink: places.video_link });
+  });
+
   test("an edit is read and checked as a row of a file, shown at once, and recorded by name", async () => {
     const answer = await edit(1, { ...DANA, bio: "<p>New<script>x</script></p>", state_licenses: ["wyoming"] });
     expect(dataOf(answer).attributes).toMatchObject({

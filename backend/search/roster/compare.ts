@@ -20,6 +20,8 @@ const WRITTEN = {
   nameWords: entities.nameWords,
   facets: entities.facets,
   content: entities.content,
+  officeAddress: entities.officeAddress,
+  videoLink: entities.videoLink,
 };
 type Written = Pick<typeof entities.$inferSelect, keyof typeof WRITTEN>;
 

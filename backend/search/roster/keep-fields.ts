@@ -1,15 +1,28 @@
 import { payersOf, toFeeOptions } from "@/backend/search/roster/read-practice";
 import type { RosterRow } from "@/backend/search/roster/row";
 import { FILTERS, ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
-import { NOT_ACCEPTING, PRACTICE_COLUMN_NAMES, PRACTICE_COLUMNS } from "@/domain/catalog/practice";
+import {
+  NOT_ACCEPTING,
+  PLACE_COLUMN_NAMES,
+  PLACE_COLUMNS,
+  type PlaceAttribute,
+  PRACTICE_COLUMN_NAMES,
+  PRACTICE_COLUMNS,
+} from "@/domain/catalog/practice";
 import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import { type TherapistContent, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 
+interface Kept extends Record<PlaceAttribute, string | null> {
+  content: TherapistContent;
+}
+
 /** A row with what is stored, for the columns that its file does not have. The slug is chosen elsewhere. */
-export function keepFields(row: RosterRow, content: TherapistContent, columns: readonly RosterColumn[]): RosterRow {
+export function keepFields(row: RosterRow, before: Kept, columns: readonly RosterColumn[]): RosterRow {
+  const { content } = before;
   const isKept = (column: RosterColumn) => columns.includes(column);
   const lists = ROSTER_FILTER_KEYS.filter((key) => isKept(rosterColumn(key))).map((key) => FILTERS[key].attribute);
   const practice = PRACTICE_COLUMN_NAMES.filter(isKept).map((column) => PRACTICE_COLUMNS[column]);
+  const places = PLACE_COLUMN_NAMES.filter(isKept).map((column) => PLACE_COLUMNS[column]);
   // Rows from before an attribute was added lack it.
   const stored = { ...UNSTATED_PRACTICE, ...content };
   const kept = {
@@ -21,6 +34,7 @@ export function keepFields(row: RosterRow, content: TherapistContent, columns: r
     ...(isKept("alternate_id") && { alternateId: content.alternateId }),
     ...Object.fromEntries(lists.map((attribute) => [attribute, content[attribute] ?? []])),
     ...Object.fromEntries(practice.map((attribute) => [attribute, stored[attribute]])),
+    ...Object.fromEntries(places.map((attribute) => [attribute, before[attribute]])),
   };
   return { ...kept, acceptingNewClients: stillAccepting(kept), fees: toFeeOptions(kept) };
 }

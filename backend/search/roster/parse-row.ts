@@ -1,5 +1,5 @@
 import type { RosterRecord } from "@/backend/search/roster/read-file";
-import { readAccepting, readPractice, toFeeOptions } from "@/backend/search/roster/read-practice";
+import { readAccepting, readPlaces, readPractice, toFeeOptions } from "@/backend/search/roster/read-practice";
 import type { RosterRow } from "@/backend/search/roster/row";
 import { quote, RowReader } from "@/backend/search/roster/row-reader";
 import { FILTERS, type FilterAttribute, ROSTER_FILTER_KEYS, type RosterFilterKey } from "@/domain/catalog/filters";
@@ -44,6 +44,7 @@ function readRow(reader: RowReader, now: Date): RosterRow {
     alternateId: reader.line("alternate_id", 100) || null,
     acceptingNewClients: readAccepting(reader, lists),
     ...readPractice(reader, now.toISOString().slice(0, 10)),
+    ...readPlaces(reader),
   };
   requireNames(reader, row);
   return { ...row, fees: toFeeOptions(row) };

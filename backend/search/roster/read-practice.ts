@@ -9,10 +9,12 @@ import {
   MAX_FEE,
   NEW_CLIENTS,
   NOT_ACCEPTING,
+  type PlaceAttribute,
   type PracticeAttribute,
   SLIDING_SCALE,
 } from "@/domain/catalog/practice";
 import { STATES } from "@/domain/catalog/states";
+import { PLACE_MAX_LENGTH } from "@/domain/wire/inbox";
 
 type Practice = Pick<RosterRow, PracticeAttribute>;
 
@@ -34,6 +36,14 @@ export function readPractice(reader: RowReader, today: string): Practice {
   requireRange(reader, practice);
   return practice;
 }
+
+/** Reads a therapist's own places of appointments; null for empty cells. */
+export const readPlaces = (reader: RowReader): Pick<RosterRow, PlaceAttribute> => ({
+  officeAddress: reader.line("office_address", PLACE_MAX_LENGTH) || null,
+  videoLink: reader.valid("video_link", PLACE_MAX_LENGTH, isHttpsUrl, "is no link that begins with https://") || null,
+});
+
+const isHttpsUrl = (text: string) => /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
 
 function requireRange(reader: RowReader, { feeFrom, feeTo }: Practice): void {
   const isAlone = feeFrom === null && feeTo !== null;

@@ -1,9 +1,12 @@
 import type { FilterAttribute } from "@/domain/catalog/filters";
-import type { PracticeAttribute } from "@/domain/catalog/practice";
+import type { PlaceAttribute, PracticeAttribute } from "@/domain/catalog/practice";
 import type { TherapistContent } from "@/domain/wire/therapist";
 
 /** A therapist as parsed from the file; lists hold the catalog's ids, once each, in the catalog's order. */
-export interface RosterRow extends Record<FilterAttribute, string[]>, Pick<TherapistContent, PracticeAttribute> {
+export interface RosterRow
+  extends Record<FilterAttribute, string[]>,
+    Record<PlaceAttribute, string | null>,
+    Pick<TherapistContent, PracticeAttribute> {
   uniqueId: string;
   firstName: string;
   lastName: string;

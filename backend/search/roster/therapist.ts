@@ -3,7 +3,7 @@ import { payersOf } from "@/backend/search/roster/read-practice";
 import type { RosterRow } from "@/backend/search/roster/row";
 import { LAPSED } from "@/backend/search/selection";
 import { FILTER_KEYS, FILTERS, type FilterKey } from "@/domain/catalog/filters";
-import { ACCEPTING, OTHER_FEES } from "@/domain/catalog/practice";
+import { ACCEPTING, OTHER_FEES, type PlaceAttribute } from "@/domain/catalog/practice";
 import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import { foldName } from "@/domain/text/fold";
 import type { TherapistContent } from "@/domain/wire/therapist";
@@ -14,7 +14,7 @@ export const THERAPIST_KEY = "therapist";
 export const HIDDEN_KEY = "~therapist";
 export const ROSTER_KEYS: readonly string[] = [THERAPIST_KEY, HIDDEN_KEY];
 
-export type TherapistInsert = typeof entities.$inferInsert;
+export type TherapistInsert = typeof entities.$inferInsert & Record<PlaceAttribute, string | null>;
 
 interface Placing {
   partition: string;
@@ -43,6 +43,8 @@ export function toTherapistRow(
     nameWords: [...new Set(nameKey.split(" "))],
     facets: [...facets(row), ...keptLapse(row, before)],
     content: toContent(row, pictureUrl),
+    officeAddress: row.officeAddress,
+    videoLink: row.videoLink,
     createdAt: now,
     updatedAt: now,
   };
@@ -53,7 +55,15 @@ const keptLapse = ({ confirmedOn }: RosterRow, before: Placing["before"]) =>
   before?.facets.includes(LAPSED) && before.content.confirmedOn === confirmedOn ? [LAPSED] : [];
 
 function toContent(row: RosterRow, pictureUrl: string | null): TherapistContent {
-  const { uniqueId: _id, slug: _slug, picture: _picture, bio, ...rest } = row;
+  const {
+    uniqueId: _id,
+    slug: _slug,
+    picture: _picture,
+    officeAddress: _address,
+    videoLink: _link,
+    bio,
+    ...rest
+  } = row;
   return { ...rest, bio: sanitizeBio(bio), pictureUrl };
 }
 

@@ -148,7 +148,7 @@ function rowMaker(db: Db, { partition, source: { folder }, plan, origin, questio
     const portrait = row.picture === null || !keepPortrait ? null : await keepPortrait(row.picture);
     const pictureUrl = keepPortrait ? urlOf(portrait) : (before?.content.pictureUrl ?? null);
     const kept = plan.absent.filter((column) => isKept(column, edits));
-    const merged = before ? keepFields(row, before.content, kept) : row;
+    const merged = before ? keepFields(row, before, kept) : row;
     const whole = questions ? answerSelfPay(merged, questions) : merged;
     const therapist = toTherapistRow(whole, { partition, key, slug, pictureUrl, now: origin.now, before });
     const warnings = [

@@ -142,6 +142,8 @@ export async function storeTherapists(
         nameWords: sql`excluded.name_words`,
         facets: sql`excluded.facets`,
         content: sql`excluded.content`,
+        officeAddress: sql`excluded.office_address`,
+        videoLink: sql`excluded.video_link`,
         version: sql`${entities.version} + 1`,
         updatedAt: sql`excluded.updated_at`,
       },

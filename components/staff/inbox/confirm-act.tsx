@@ -30,7 +30,7 @@ export function ConfirmAct({ target, item, typed, error, officeZone }: Props) {
       {/* Enter in a field presses the form's first button: none of the times. */}
       <button type="submit" disabled hidden />
       <TherapistChoice {...{ item, typed }} />
-      <MeetingFields request={item.request} typed={typed} />
+      <MeetingFields {...{ item, typed }} />
       <PlainList aria-label="Times the person asked for" className="flex flex-col items-start gap-2">
         {times.map((time) => (
           <li key={time.startAt}>

@@ -95,7 +95,7 @@ function OneAct({ act, target, item, draft, officeZone }: ActProps) {
           ) : (
             <>
               <TherapistChoice {...{ item, typed }} />
-              <MeetingFields request={item.request} typed={typed} />
+              <MeetingFields {...{ item, typed }} />
               <NoneFreeField typed={typed} />
               <TimeFields typed={typed} error={typed.isMisfit ? undefined : draft?.message} officeZone={officeZone} />
             </>

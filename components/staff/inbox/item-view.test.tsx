@@ -153,11 +153,21 @@ describe("a request", () => {
     expect(places({})).toEqual(usual);
     expect(places({ therapists: [{ ...office, officeCity: null }] })).toEqual(usual);
     expect(places({ therapists: [office] })).toEqual({ ...usual, address: office.officeCity });
+    const own = { officeAddress: "1 Lund Road", videoLink: "https://rooms.example/lund" };
+    expect(places({ therapists: [{ ...office, ...own }] })).toEqual({
+      link: own.videoLink,
+      address: own.officeAddress,
+    });
+    const misfit = { ...office, ...own, isLicensed: false };
+    expect(places({ therapists: [misfit, { ...office, uniqueId: "t-2" }] })).toEqual({
+      ...usual,
+      address: "Laramie, WY",
+    });
     expect(places({ therapists: [office, agreed] })).toEqual({ ...usual, address: agreed.officeCity });
-    const own = { therapists: [office], place: "12 Own Street" };
-    expect(places({ ...own, meeting: "in_person" })).toEqual({ ...usual, address: own.place });
+    const arranged = { therapists: [office], place: "12 Own Street" };
+    expect(places({ ...arranged, meeting: "in_person" })).toEqual({ ...usual, address: arranged.place });
     const link = "https://rooms.example/room-7";
-    expect(places({ ...own, meeting: "video", place: link })).toEqual({ link, address: office.officeCity });
+    expect(places({ ...arranged, meeting: "video", place: link })).toEqual({ link, address: office.officeCity });
   });
 
   test("offers nothing but what its verbs allow", () => {

@@ -2,45 +2,53 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
-import { brand } from "@/domain/brand";
-import { addressLines } from "@/domain/text/address-lines";
+import { usualPlaces } from "@/domain/booking/own-places";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { MESSAGE_MAX_LENGTH, PLACE_MAX_LENGTH, type WholeItem } from "@/domain/wire/inbox";
 import type { TypedFields } from "@/lib/staff/inbox/schema";
 import { RadioLine } from "./radio-line";
+import { preselect } from "./therapist-choice";
 
 const OPTIONS = MEETINGS.map((meeting) => ({ value: meeting, label: MEETING_NAMES[meeting] }));
 
 interface Props {
-  request: WholeItem["request"];
+  item: WholeItem;
   typed: TypedFields;
 }
 
 /** Fields for the kind and place of the meeting, and a sentence to the person. */
-export function MeetingFields({ request, typed }: Props) {
+export function MeetingFields({ item, typed }: Props) {
+  const { request } = item;
   const meeting = typed.meeting ?? request?.meeting ?? "video";
-  const place = request?.place ?? undefined;
-  const agreed = request?.therapists.find(({ isAgreed }) => isAgreed) ?? request?.therapists[0];
-  const address = agreed?.officeCity ?? addressLines(brand).join(", ");
+  const therapist = preselect(item);
+  const usual = usualPlaces(therapist);
+  const link = (meeting === "video" ? request?.place : null) ?? usual.link;
+  const address = (meeting === "in_person" ? request?.place : null) ?? usual.address;
   return (
     <>
       <RadioLine legend="How it takes place" name="meeting" chosen={meeting} options={OPTIONS} />
+      <input type="hidden" name="filled_therapist" value={therapist?.uniqueId ?? ""} />
+      <input type="hidden" name="filled_link" value={link} />
+      <input type="hidden" name="filled_address" value={address} />
       <div className="grid w-full max-w-prose gap-3 sm:grid-cols-2">
         <TextField
           label="Link, if by video"
           name="link"
           maxLength={PLACE_MAX_LENGTH}
-          defaultValue={typed.link ?? (meeting === "video" ? place : undefined) ?? brand.videoLink}
+          defaultValue={typed.link ?? link}
           optional
         />
         <TextField
           label="Address, if in person"
           name="address"
           maxLength={PLACE_MAX_LENGTH}
-          defaultValue={typed.address ?? (meeting === "in_person" ? place : undefined) ?? address}
+          defaultValue={typed.address ?? address}
           optional
         />
       </div>
+      <p className="text-ink-muted text-sm">
+        If you choose another therapist and leave these as they are, theirs are sent.
+      </p>
       <MessageField typed={typed} />
     </>
   );

@@ -14,23 +14,38 @@ interface Props {
 /** The names in the list of other therapists, one for all forms of a page. */
 const OTHERS_ID = "others";
 
+type Therapist = NonNullable<WholeItem["request"]>["therapists"][number];
+
+const suits = (one: Therapist, { region, payer }: WholeItem) =>
+  one.slug !== null && describeMisfit(one, { region, payer }) === undefined;
+
+/** The therapist of an appointment unless staff choose another: the agreed one, else the first who suits the person. */
+export function preselect(item: WholeItem): Therapist | undefined {
+  const listed = (item.request?.therapists ?? []).filter(({ slug }) => slug !== null);
+  return listed.find(({ isAgreed }) => isAgreed) ?? listed.find((one) => suits(one, item)) ?? listed[0];
+}
+
 /** Therapist of the appointment: one of those who were asked, or another of the directory; against the fit with a tick and a reason. */
 export function TherapistChoice({ item, typed }: Props) {
   const therapists = item.request?.therapists ?? [];
   const person = { region: item.region, payer: item.payer };
-  const suits = (one: (typeof therapists)[number]) => one.slug !== null && describeMisfit(one, person) === undefined;
   const listed = therapists.filter(({ slug }) => slug !== null);
-  const agreed = listed.find(({ isAgreed }) => isAgreed) ?? listed.find(suits) ?? listed[0];
   const options = listed.map((one) => {
     const misfit = describeMisfit(one, person);
     const name = one.name ?? "The therapist asked first";
     return { value: one.uniqueId, label: misfit === undefined ? name : `${name} (${misfit})` };
   });
-  const isAgainst = typed.despite !== undefined || typed.isMisfit === true || !therapists.some(suits);
+  const isAgainst =
+    typed.despite !== undefined || typed.isMisfit === true || !therapists.some((one) => suits(one, item));
   return (
     <>
       {therapists.length > 1 && options.length > 0 ? (
-        <RadioLine legend="With" name="therapist" chosen={typed.therapist ?? agreed?.uniqueId} options={options} />
+        <RadioLine
+          legend="With"
+          name="therapist"
+          chosen={typed.therapist ?? preselect(item)?.uniqueId}
+          options={options}
+        />
       ) : (
         <p className="text-sm">
           <span className="font-semibold">With</span> {options[0]?.label ?? describeUnlisted(therapists)}

@@ -1,5 +1,6 @@
 import { SelectField } from "@/components/ui/select-field";
 import { FIRST_PRACTICE_YEAR, MAX_FEE } from "@/domain/catalog/practice";
+import { PLACE_MAX_LENGTH } from "@/domain/wire/inbox";
 import type { EditFields } from "@/lib/staff/roster/edit-form";
 import { FIELD_LABELS } from "@/lib/staff/roster/format";
 import { MeanwhileNote } from "./meanwhile-note";
@@ -34,9 +35,13 @@ export function PracticeFields({ fields }: { fields: EditFields }) {
         type="date"
         hint="When the therapist last confirmed all this. The website names the day."
       />
+      <TextInput name="office_address" fields={fields} maxLength={PLACE_MAX_LENGTH} hint={PLACE_HINT} />
+      <TextInput name="video_link" fields={fields} type="url" maxLength={PLACE_MAX_LENGTH} hint={PLACE_HINT} />
     </div>
   );
 }
+
+const PLACE_HINT = "For appointments: the person gets it with the time. The website does not show it.";
 
 function SlidingScale({ fields }: { fields: EditFields }) {
   const field = fields.sliding_scale;

@@ -70,6 +70,7 @@ export interface ActFields {
   therapist_id?: string | undefined;
   therapist?: string | undefined;
   place?: string | undefined;
+  usual_place?: true | undefined;
   message?: string | undefined;
   none_free?: true;
   despite?: true | undefined;

@@ -55,6 +55,21 @@ describe("a time", () => {
   const times = { start_at: "2026-11-24T16:00:00.000Z", end_at: "2026-11-24T16:45:00.000Z" };
   const typed = { date: "2026-11-24", start: "09:00", end: "09:45", meeting: "phone" };
 
+  test("has the chosen therapist's usual place where the form's own was left as it was", () => {
+    const shown = { filled_therapist: "t-1", filled_link: "https://rooms.example/1", filled_address: "12 Own Street" };
+    const form = { ...shown, ...typed, meeting: "video", link: shown.filled_link, address: shown.filled_address };
+    const placeOf = (fields: object) => {
+      const { place, usual_place } = read("confirm", { ...form, ...fields }).fields;
+      return usual_place ?? place;
+    };
+    expect(placeOf({})).toBe(form.link);
+    expect(placeOf({ therapist: "t-1", meeting: "in_person" })).toBe(form.address);
+    expect(placeOf({ therapist: "t-2" })).toBe(true);
+    expect(placeOf({ other: "Ruth Abbott", meeting: "in_person" })).toBe(true);
+    expect(placeOf({ therapist: "t-2", link: "https://rooms.example/2" })).toBe("https://rooms.example/2");
+    expect(placeOf({ therapist: "t-2", link: "" })).toBeUndefined();
+  });
+
   test("that was asked for is confirmed by its button", () => {
     expect(read("confirm", { time: `${times.start_at}/${times.end_at}`, meeting: "video" }).fields).toEqual({
       ...times,

@@ -50,7 +50,8 @@ export function readAct(verb: string, posted: URLSearchParams, officeZone: strin
   const period = readChosenPeriod(posted.get("time") ?? "") ?? readTypedPeriod(typed, officeZone);
   if ("message" in period) return { ...act, fields: {}, message: period.message };
   const { meeting, noneFree } = typed;
-  const fields = { ...period, ...readTherapist(typed), meeting, place: readPlace(typed), message };
+  const filledIn = { therapist: read("filled_therapist"), link: read("filled_link"), address: read("filled_address") };
+  const fields = { ...period, ...readTherapist(typed), meeting, ...readPlace(typed, filledIn), message };
   return { ...act, fields: verb === "propose" && noneFree ? { ...fields, none_free: true } : fields };
 }
 
@@ -60,8 +61,18 @@ const readTherapist = ({ therapist, other, despite, reason }: TypedFields) => ({
   ...(despite === undefined ? {} : { despite: true as const, reason: reason || undefined }),
 });
 
-/** Place of an appointment: the link of a video call, or the address of a meeting in person. */
-function readPlace({ meeting, link, address }: TypedFields): string | undefined {
+/**
+ * Place of an appointment: the link of a video call, or the address of a meeting in person. One that the form had filled in for another
+ * therapist than the chosen one, and that staff left as it was, is replaced by the chosen therapist's.
+ */
+function readPlace(typed: TypedFields, filledIn: Pick<TypedFields, "therapist" | "link" | "address">) {
+  const place = placeOf(typed);
+  const isFilledIn = filledIn.link !== undefined && place === placeOf({ ...filledIn, meeting: typed.meeting });
+  const isOther = Boolean(typed.other) || (typed.therapist ?? filledIn.therapist) !== filledIn.therapist;
+  return isFilledIn && isOther ? { usual_place: true as const } : { place };
+}
+
+function placeOf({ meeting, link, address }: TypedFields): string | undefined {
   if (meeting === "video") return link || undefined;
   return meeting === "in_person" ? address || undefined : undefined;
 }

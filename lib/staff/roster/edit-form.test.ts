@@ -29,6 +29,8 @@ const therapist = (
     createdAt: MOMENT,
     updatedAt: MOMENT,
   },
+  officeAddress: null,
+  videoLink: null,
   contactEmail: null,
   draft: fields ? { version: 1, fields, problem, savedAt: MOMENT } : null,
 });

@@ -29,6 +29,8 @@ export const FIELD_LABELS = {
   fee_to: "Highest fee",
   sliding_scale: "Sliding scale",
   confirmed_on: "Confirmed on",
+  office_address: "Office address",
+  video_link: "Video link",
 } as const satisfies Record<RosterField, string>;
 
 /** The names of fields in a sentence: "Biography, States". */

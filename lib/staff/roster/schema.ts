@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
-import { PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
+import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
 import { readAccepting } from "@/lib/staff/roster/accepting";
 
 /** Limit of a form with a biography of 20,000 characters, each of them encoded. */
@@ -12,6 +12,7 @@ export const versionSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 const TEXTS = [
   ...(["first_name", "last_name", "display_name", "slug", "bio", "alternate_id"] as const),
   ...PRACTICE_COLUMN_NAMES,
+  ...PLACE_COLUMN_NAMES,
 ];
 const LISTS = ROSTER_FILTER_KEYS.map(rosterColumn);
 

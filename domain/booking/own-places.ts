@@ -1,0 +1,20 @@
+import { brand } from "@/domain/brand";
+import type { PlaceAttribute } from "@/domain/catalog/practice";
+import { addressLines } from "@/domain/text/address-lines";
+import type { MEETINGS } from "@/domain/wire/appointment";
+
+/** Places of a therapist's appointments by the roster; all are optional. */
+export type OwnPlaces = Partial<Record<PlaceAttribute | "officeCity", string | null | undefined>>;
+
+/** Places of appointments with a therapist unless staff name others: by the roster, else the network's. Empty where there is none. */
+export const usualPlaces = ({ videoLink, officeAddress, officeCity }: OwnPlaces = {}) => ({
+  link: videoLink ?? brand.videoLink,
+  address: officeAddress ?? officeCity ?? addressLines(brand).join(", "),
+});
+
+/** The usual place of one kind of meeting; undefined where there is none. */
+export function usualPlace(meeting: (typeof MEETINGS)[number] | null, places: OwnPlaces | undefined) {
+  const { link, address } = usualPlaces(places);
+  if (meeting === "video") return link || undefined;
+  return meeting === "in_person" ? address || undefined : undefined;
+}
