@@ -1,7 +1,7 @@
+import type { MEETING_NAMES } from "@/domain/booking/meetings";
 import { brand } from "@/domain/brand";
 import type { PlaceAttribute } from "@/domain/catalog/practice";
 import { addressLines } from "@/domain/text/address-lines";
-import type { MEETINGS } from "@/domain/wire/appointment";
 
 /** Places of a therapist's appointments by the roster; all are optional. */
 export type OwnPlaces = Partial<Record<PlaceAttribute | "officeCity", string | null | undefined>>;
@@ -13,7 +13,7 @@ export const usualPlaces = ({ videoLink, officeAddress, officeCity }: OwnPlaces 
 });
 
 /** The usual place of one kind of meeting; undefined where there is none. */
-export function usualPlace(meeting: (typeof MEETINGS)[number] | null, places: OwnPlaces | undefined) {
+export function usualPlace(meeting: keyof typeof MEETING_NAMES | null, places: OwnPlaces | undefined) {
   const { link, address } = usualPlaces(places);
   if (meeting === "video") return link || undefined;
   return meeting === "in_person" ? address || undefined : undefined;
