@@ -34,7 +34,7 @@ class SleepingPage {
 
   #notice(event: Event): void {
     if (!(event.target instanceof Element) || !event.target.closest(`[${HYDRATED_PART}]`)) return;
-    if (event.type === "pointerover" && isSparing()) return;
+    if (comesBeforeUse(event)) return;
     this.#wake();
     this.#held.take(event);
     if (this.#held.hasClick) setTimeout(() => this.#giveUp(), HOLD_LIMIT_MS);
@@ -45,7 +45,7 @@ class SleepingPage {
     this.#isAwake = true;
     // The rest of the placeholders may still be on the way.
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.#load());
-    else this.#load();
+    else afterPaint(() => this.#load());
   }
 
   #load(): void {
@@ -71,6 +71,17 @@ class SleepingPage {
   #follow(): void {
     if (pageAddress() !== this.#address) location.reload();
   }
+}
+
+/** A touch may still become a scroll, and its click follows; who saves data loads nothing by passing over a part. */
+function comesBeforeUse({ type, pointerType }: Event & { pointerType?: string }): boolean {
+  if (!type.startsWith("pointer")) return false;
+  return pointerType === "touch" || (type === "pointerover" && isSparing());
+}
+
+/** The visitor sees the answer to a touch or key before the framework takes the processor. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 /** The script file that a placeholder stands for. */
