@@ -6,6 +6,7 @@
 const LIB_ORDER = [
   ["config"],
   ["content"],
+  ["routes"],
   ["services"],
   ["http"],
   ["visitor"],

@@ -4,20 +4,12 @@ import { setTimeoutBudget } from "@/domain/net/request-context";
 import { getEnv } from "@/lib/config/env";
 import { answerPage, hideQuery, missingPage } from "@/lib/edge/routing/answer-page";
 import { keyFile } from "@/lib/edge/routing/key-file";
-import {
-  isAccountLink,
-  isOwnRequest,
-  isPublicForm,
-  isStaffArea,
-  type RouteKind,
-  routeKind,
-  staffPermission,
-} from "@/lib/edge/routing/routes";
 import { problemResponse } from "@/lib/http/accept-post";
 import { openOwnRequest } from "@/lib/intake/own-request/load-own-request";
 import { passRequestEntry, type RequestEntryPorts } from "@/lib/intake/own-request/request-entry";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
+import { isStaffArea, linkOf, type RouteKind, routeKind, staffPermission } from "@/lib/routes/find-route";
 import { passMailedLink } from "@/lib/visitor/account/mailed-link-entry";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { decideGuest, guestCookieOptions } from "@/lib/visitor/guest/guest-identity";
@@ -45,9 +37,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
   // Pages behind a link are opened directly: the holder needs no guest identity, and none may be tied to them.
-  if (isPublicForm(pathname)) return passFormEntry(request, formEntryPorts(request));
-  if (isOwnRequest(pathname)) return passRequestEntry(request, requestEntryPorts(request));
-  if (isAccountLink(pathname)) return passMailedLink(request, cookieSettings(getEnv()));
+  const link = linkOf(pathname);
+  if (link === "form") return passFormEntry(request, formEntryPorts(request));
+  if (link === "request") return passRequestEntry(request, requestEntryPorts(request));
+  if (link === "account") return passMailedLink(request, cookieSettings(getEnv()));
   if (isStaffArea(pathname)) return passStaffEntry(request, staffPermission(pathname));
   // In parallel: a page waits for the slower of the two services, not for both.
   const [response, guest] = await Promise.all([answerPage(request), decideGuest(pageRequest(request))]);

@@ -5,6 +5,7 @@ import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
 import { phoneHref } from "@/lib/content/phone";
+import { findPagePattern, PAGE_PATTERNS, PAGES, type PagePattern } from "@/lib/routes/pages";
 import { findHtmlFaults } from "./support/html";
 import { startDeployment } from "./support/processes";
 import { fillIn, ROUTES, type Route } from "./support/routes";
@@ -96,6 +97,27 @@ test.describe("the first HTML, before any script, of", () => {
       "Start Now",
     ]);
   });
+});
+
+/** Pages that need a choice or a request first, which other tests make. */
+const WITHOUT_ROUTE: readonly PagePattern[] = [
+  "/team/:therapist/report",
+  "/shortlist",
+  "/appointment-request",
+  "/appointment-request/sent",
+];
+
+test("every public page has its texts in the list above, and is indexed as the specification says", () => {
+  const patterns = PAGE_PATTERNS.filter((pattern) => !("permission" in PAGES[pattern]));
+  const listed = ROUTES.map(({ path, ...route }) => ({
+    ...route,
+    pattern: findPagePattern(path.split("?", 1)[0] ?? ""),
+  }));
+  const missing = patterns.filter((pattern) => !listed.some((route) => route.pattern === pattern));
+  expect(missing.toSorted()).toEqual(WITHOUT_ROUTE.toSorted());
+  for (const { pattern, isIndexed, heading } of listed) {
+    expect(pattern && "isIndexed" in PAGES[pattern], heading).toBe(isIndexed);
+  }
 });
 
 test("no two pages that search engines keep share a title or a description", async () => {

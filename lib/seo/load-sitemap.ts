@@ -4,11 +4,11 @@ import { getEnv } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { loadNotices } from "@/lib/content/legal-notices";
+import { pagesWith } from "@/lib/routes/pages";
 import { collectRoster, type Roster } from "@/lib/seo/collect-roster";
 import { listListings } from "@/lib/seo/list-listings";
 import { absoluteUrl } from "@/lib/seo/site-url";
 import { renderSitemap, type Sitemap } from "@/lib/seo/sitemap";
-import { indexedPaths } from "@/lib/seo/static-pages";
 import { listEntities } from "@/lib/services/search/client";
 
 export const SITEMAP_TTL_SECONDS = 10 * 60;
@@ -21,6 +21,9 @@ const cache = new LRUCache<"sitemap", Sitemap, number>({
   allowStaleOnFetchRejection: true,
   noDeleteOnFetchRejection: true,
 });
+
+/** The indexed pages with one address. */
+const STATIC_PAGES: readonly string[] = pagesWith("isIndexed").filter((pattern) => !pattern.includes(":"));
 
 /** The version of the roster at the start of the current reading. */
 let readVersion = 0;
@@ -39,9 +42,9 @@ async function buildSitemap(rosterVersion: number): Promise<Sitemap> {
   const roster = await loadRoster();
   if (!roster) throw new Error("the directory cannot be read");
   const notices = loadNotices().map(({ name }) => paths.notice(name));
-  const listings = getEnv().SEARCH_URL ? await listListings() : [paths.team()];
+  const listings = getEnv().SEARCH_URL ? await listListings() : [];
   const entries = [
-    ...[...indexedPaths, ...notices, ...listings].map((path) => ({ url: absoluteUrl(path) })),
+    ...Array.from(new Set([...STATIC_PAGES, ...notices, ...listings]), (path) => ({ url: absoluteUrl(path) })),
     ...Array.from(roster, ([slug, lastModified]) => ({
       url: absoluteUrl(paths.therapist(slug)),
       ...(lastModified ? { lastModified } : {}),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { brand } from "@/domain/brand";
 import { machinePaths } from "@/lib/config/machine-paths";
+import { isIndexedPage } from "@/lib/routes/find-route";
 
 /** The size recommended by Facebook, LinkedIn, Slack and others. */
 export const SHARE_PICTURE = { width: 1200, height: 630, type: "image/png" } as const;
@@ -11,7 +12,7 @@ export interface PageFacts {
   description: string;
   /** The page's canonical address, a path of this site; `metadataBase` makes it absolute. */
   path: string;
-  /** False keeps the page out of search engines; its links are still followed. */
+  /** False keeps the page out of search engines; its links are still followed. By default as the table of pages says. */
   isIndexed?: boolean;
   /** The page's own sharing picture. */
   picture?: { path: string; alt: string };
@@ -23,7 +24,8 @@ export interface PageFacts {
  * The metadata of every page: title, description, canonical address, robots rule, and sharing preview. The layout derives the
  * sharing titles and descriptions and the Twitter card from these.
  */
-export function pageMetadata({ title, description, path, isIndexed = true, picture, type }: PageFacts): Metadata {
+export function pageMetadata({ title, description, path, picture, type, ...facts }: PageFacts): Metadata {
+  const isIndexed = facts.isIndexed ?? isIndexedPage(path.split("?", 1)[0] ?? "");
   const images = [picture ? { url: picture.path, alt: picture.alt, ...SHARE_PICTURE } : sitePicture()];
   return {
     title,

@@ -1,20 +1,6 @@
-import { paths } from "@/lib/config/paths";
+import { pagesWith } from "@/lib/routes/pages";
 
-/** Pages that are the same for every visitor. Never those of one visitor, of forms, or with a token in their address. */
-const PREFETCHED = [
-  paths.home(),
-  paths.team(),
-  `${paths.team()}/*`,
-  paths.browse(),
-  paths.providers(),
-  `${paths.providers()}/*`,
-  paths.services(),
-  paths.acceptedInsurance(),
-  paths.leadership(),
-  paths.privacy(),
-  paths.terms(),
-  paths.notice("*"),
-];
+const PREFETCHED = pagesWith("isPrefetched").map((pattern) => pattern.replace(/:\w+/, "*"));
 /** A search by name is private, and not cached. */
 const NAME_SEARCH = "/*\\?*name=*";
 

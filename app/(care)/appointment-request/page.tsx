@@ -22,7 +22,6 @@ export const metadata = pageMetadata({
   title: "Appointment request",
   description: "Ask for an appointment with the therapist you chose.",
   path: paths.appointmentRequest(),
-  isIndexed: false,
 });
 export const dynamic = "force-dynamic";
 

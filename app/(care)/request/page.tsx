@@ -9,7 +9,6 @@ export const metadata = pageMetadata({
   title: "Your request",
   description: "How your request for an appointment stands.",
   path: requestPaths.ownRequest(),
-  isIndexed: false,
 });
 export const dynamic = "force-dynamic";
 

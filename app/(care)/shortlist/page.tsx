@@ -15,7 +15,6 @@ export const metadata = pageMetadata({
   title: "Compare therapists",
   description: "The therapists that you chose, side by side.",
   path: paths.shortlist(),
-  isIndexed: false,
 });
 export const dynamic = "force-dynamic";
 

@@ -7,7 +7,6 @@ export const metadata = pageMetadata({
   title: comingSoon.title,
   description: comingSoon.text,
   path: paths.comingSoon(),
-  isIndexed: false,
 });
 
 export default function ComingSoonPage() {

@@ -7,7 +7,6 @@ export const metadata = pageMetadata({
   title: landing.title,
   description: landing.text,
   path: paths.landing(),
-  isIndexed: false,
 });
 
 export default function LandingPage() {

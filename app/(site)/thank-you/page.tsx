@@ -8,7 +8,6 @@ export const metadata = pageMetadata({
   title: "Thank you",
   description: thankYou.text,
   path: paths.thankYou(),
-  isIndexed: false,
 });
 
 export default function ThankYouPage() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { hashInlineScripts } from "../../http/content-policy";
-import { putToSleep, startsAsleep } from "./put-to-sleep";
+import { putToSleep } from "./put-to-sleep";
 
 const OWN = "own()";
 
@@ -57,13 +57,3 @@ test("a script that is neither a file of the framework nor its data stays", () =
 test("a page that marks its place in the script's replacement text is not confused by it", () => {
   expect(putToSleep('<head><link rel="icon">', "a$&b$'")).toBe('<head><script>a$&b$\'</script><link rel="icon">');
 });
-
-test.each(["/home", "/providers", "/providers/dana", "/team/dana", "/internal/directory/team", "/internal/missing"])(
-  "%s starts asleep",
-  (path) => expect(startsAsleep(path)).toBe(true),
-);
-
-test.each(["/match", "/appointment-request", "/landings/new-provider", "/forms/public", "/account/confirm", "/team"])(
-  "%s starts awake",
-  (path) => expect(startsAsleep(path)).toBe(false),
-);

@@ -5,24 +5,12 @@ import { slimData } from "./slim-data.ts";
  * Loaded by the page cache, outside the bundle: no alias, and only types that Node can strip.
  */
 
-/** Pages that start without the framework's scripts, by their path in the page cache. All others start awake. */
-const ASLEEP: readonly RegExp[] = [
-  /^\/(home|browse|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team)$/,
-  /^\/(privacy-policy|terms-of-service|notices\/[^/]+)$/,
-  /^\/(internal\/directory|team)\/[^/]+$/,
-  /^\/providers(\/[^/]+)?$/,
-  /^\/(internal\/(too-many|busy|missing)|_not-found)$/,
-];
-
 // Relies on React's output: attributes are quoted, their `>` escaped, and script texts contain no `</script`.
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 const FRAMEWORK_FILE = /\ssrc="\/_next\//;
 /** The framework's data, and the list of its files. */
 const FRAMEWORK_DATA = /^\(?self\.__next_|^\(globalThis\["TURBOPACK"\]/;
-
-/** True where the cached page at a path starts without the framework's scripts. */
-export const startsAsleep = (path: string): boolean => ASLEEP.some((page) => page.test(path));
 
 /**
  * The HTML of a page with the site's own `script` instead of the framework's. Placeholders of its files remain on a page with a

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { locatePage } from "@/lib/edge/routing/locate-page";
-import { isCachedPage } from "@/lib/edge/routing/routes";
+import { isCachedPage } from "@/lib/routes/find-route";
 
 /** Place in the page cache of a request target's page. */
 export interface CachedTarget {

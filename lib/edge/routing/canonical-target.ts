@@ -1,5 +1,5 @@
 import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
-import { readsQuery, routeKind } from "@/lib/edge/routing/routes";
+import { readsQuery, routeKind } from "@/lib/routes/find-route";
 
 /** A request's target with only the query parameters that the page reads, in canonical order and spelling. */
 export function canonicalTarget(target: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { parseEnv } from "@/lib/config/env";
 import { keyFile } from "@/lib/edge/routing/key-file";
-import { routeKind } from "@/lib/edge/routing/routes";
+import { routeKind } from "@/lib/routes/find-route";
 
 const KEY = "0a1b2c3d-Key";
 const announcing = { INDEXNOW_KEY: KEY, INDEXING: "on", SITE_URL: "https://care.example.org" };

@@ -5,7 +5,7 @@ import { networkDay } from "@/lib/directory/network-day";
 import { type DatedView, toPageKey } from "@/lib/directory/page-key";
 import { isPossibleId } from "@/lib/directory/therapist/rules";
 import type { DirectoryView } from "@/lib/directory/view";
-import { isNotice } from "@/lib/edge/routing/routes";
+import { isNotice } from "@/lib/routes/find-route";
 
 /** Page of an address, as far as the address and the day determine it; `path` is its place in the page cache. */
 export type LocatedPage =

@@ -3,8 +3,8 @@ import { performance } from "node:perf_hooks";
 import type { OnAnswered } from "@/domain/observe/logger";
 import { toRequestId } from "@/domain/observe/request-id";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
-import { type RoutePattern, routePattern } from "@/lib/edge/routing/routes";
 import type { PageResponse } from "@/lib/edge/server/site-response";
+import { type RoutePattern, routePattern } from "@/lib/routes/find-route";
 
 /** Status of an answer that its client did not wait for. */
 const CLIENT_LEFT = 499;

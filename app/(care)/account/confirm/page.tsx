@@ -17,7 +17,6 @@ export async function generateMetadata({ searchParams }: Props) {
     title: confirmationNotices[await findState(searchParams)].title,
     description: "Confirm the email address of your account.",
     path: accountPaths.confirmAccount(),
-    isIndexed: false,
   });
 }
 

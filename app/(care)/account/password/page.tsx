@@ -17,7 +17,6 @@ export async function generateMetadata({ searchParams }: Props) {
     title: passwordNotices[state].title,
     description: "Set the password of your account.",
     path: accountPaths.password(),
-    isIndexed: false,
   });
 }
 

@@ -13,7 +13,6 @@ export const metadata = pageMetadata({
   title: "Appointment request submitted",
   description: "Your appointment request is with us.",
   path: paths.appointmentSent(),
-  isIndexed: false,
 });
 export const dynamic = "force-dynamic";
 

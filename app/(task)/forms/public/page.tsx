@@ -24,7 +24,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: titleOf(await loadPublicFormPage(await searchParams)),
     description: "A form that was sent to you by email.",
     path: formPaths.publicForm(),
-    isIndexed: false,
   });
 }
 

@@ -20,7 +20,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `Report a problem with ${name}’s page`,
     description: `Tell us what is wrong on the page of ${name}.`,
     path: paths.therapist(slug),
-    isIndexed: false,
   });
 }
 

@@ -1,71 +1,7 @@
-import { PAYER_KINDS } from "@/domain/catalog/payer-kinds";
 import type { Permission } from "@/domain/inbox/grades";
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { findNotice } from "@/lib/content/legal-notices";
-
-const PUBLIC_FORM = /^\/forms\/public$/;
-const OWN_REQUEST = /^\/request$/;
-const ACCOUNT_LINK = /^\/account\/(confirm|password)$/;
-const NOTICE = /^\/notices\/([^/]+)$/;
-
-/** The staff area's pages, each with the permission that it requires; null: every member may see it. */
-const STAFF_PAGES = {
-  "/staff": "see_items",
-  "/staff/today": "see_items",
-  "/staff/items/:reference": "see_items",
-  "/staff/forms": "send_forms",
-  "/staff/forms/:slug": "send_forms",
-  "/staff/forms/:slug/preview": "send_forms",
-  "/staff/form-files": "administer",
-  "/staff/instances/:instance": "send_forms",
-  "/staff/account": null,
-  "/staff/roster": "administer",
-  "/staff/roster/import": "administer",
-  "/staff/roster/import/:import": "administer",
-  "/staff/roster/new": "administer",
-  "/staff/roster/:therapist": "administer",
-  "/staff/sign-in": null,
-  "/staff/account/mail": "see_items",
-  "/staff/mail": null,
-  "/staff/mail/:id": null,
-  "/staff/sign-in/code": null,
-  "/staff/team": "manage_people",
-} as const satisfies Record<`/staff${string}`, Permission | null>;
-const STAFF_PATTERNS = Object.keys(STAFF_PAGES) as (keyof typeof STAFF_PAGES)[];
-
-/**
- * The pages of the route table, specification section 2, that exist. An unknown path, other than of a file or the API, redirects to
- * the home page, unless it names a file.
- */
-const PAGE_PATTERNS = [
-  "/home",
-  "/match",
-  "/team",
-  ...PAYER_KINDS.map((kind) => `/team/${kind}/:payer` as const),
-  "/browse",
-  "/team/:therapist",
-  "/team/:therapist/report",
-  "/shortlist",
-  "/appointment-request",
-  "/appointment-request/sent",
-  "/providers",
-  "/providers/:therapist",
-  "/landings/new-provider",
-  "/landing",
-  "/coming-soon",
-  "/thank-you",
-  "/accepted-insurance",
-  "/our-services",
-  "/meet-our-team",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/notices/:notice",
-  "/forms/public",
-  "/request",
-  "/account/confirm",
-  "/account/password",
-  ...STAFF_PATTERNS,
-] as const;
+import { findPagePattern, type PageFacts, type PagePattern, pageFacts, patternFinder } from "@/lib/routes/pages";
 
 /** Files, and route handlers with their own answers. The first that fits counts. */
 const FILE_PATTERNS = [
@@ -163,12 +99,7 @@ const FILE_PATTERNS = [
   "/manifest.webmanifest",
 ] as const;
 
-const findPagePattern = patternFinder(PAGE_PATTERNS);
 const findFilePattern = patternFinder(FILE_PATTERNS);
-
-/** Pages identical for all visitors: rendered once and cached. All others are rendered for each request. */
-const CACHED_PAGES =
-  /^\/(home|browse|landing|coming-soon|thank-you|accepted-insurance|our-services|meet-our-team|providers|privacy-policy|terms-of-service)$/;
 
 /** An address with a file's extension: a request for one expects that file, not the home page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
@@ -180,10 +111,7 @@ export type RouteKind = "page" | "file" | "missing" | "unknown" | "malformed";
 export const routeKind = (pathname: string): RouteKind => findRoute(pathname).kind;
 
 /** Every value of `routePattern`. */
-export type RoutePattern =
-  | (typeof PAGE_PATTERNS)[number]
-  | (typeof FILE_PATTERNS)[number]
-  | Exclude<RouteKind, "page" | "file">;
+export type RoutePattern = PagePattern | (typeof FILE_PATTERNS)[number] | Exclude<RouteKind, "page" | "file">;
 
 /** The pattern of a path, for logs and metrics: never a part of the path that a visitor chose. */
 export const routePattern = (pathname: string): RoutePattern => findRoute(pathname).pattern;
@@ -200,53 +128,31 @@ function findRoute(pathname: string): { kind: RouteKind; pattern: RoutePattern }
   return { kind, pattern: kind };
 }
 
-/** A function that finds a path's pattern: `:name` stands for one segment, a final `*` for the rest. */
-function patternFinder<Pattern extends string>(
-  patterns: readonly Pattern[],
-): (pathname: string) => Pattern | undefined {
-  const whole = new Map<string, Pattern>(patterns.map((pattern) => [pattern, pattern]));
-  const open = patterns
-    .filter((pattern) => /[:*]/.test(pattern))
-    .map((pattern) => ({ pattern, expression: toExpression(pattern) }));
-  return (pathname) => whole.get(pathname) ?? open.find(({ expression }) => expression.test(pathname))?.pattern;
-}
-
-function toExpression(pattern: string): RegExp {
-  const start = pattern.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+").replace(/\*$/, "");
-  return new RegExp(`^${start}${pattern.endsWith("*") ? "" : "$"}`);
-}
-
-/** Pages that read their own query parameters unchanged. Directories have one canonical spelling. */
-const QUERY_READERS = /^\/(match|forms\/public|request|account\/(confirm|password)|staff(\/.*)?)$/;
+/** Facts of the page at a path; a trailing slash makes no difference. */
+const factsOf = (pathname: string): PageFacts => pageFacts(withoutSlash(pathname));
 
 /** True for a page that needs its query unchanged. */
-export const readsQuery = (pathname: string): boolean => QUERY_READERS.test(withoutSlash(pathname));
+export const readsQuery = (pathname: string): boolean => factsOf(pathname).readsQuery === true;
 
-/** Pages of mailed links have their own entry routes, which remove the token from the address. */
-export const isPublicForm = (pathname: string): boolean => PUBLIC_FORM.test(withoutSlash(pathname));
+/** Kind of mailed link that opens a page, if one does. */
+export const linkOf = (pathname: string): PageFacts["link"] => factsOf(pathname).link;
 
-export const isOwnRequest = (pathname: string): boolean => OWN_REQUEST.test(withoutSlash(pathname));
-
-export const isAccountLink = (pathname: string): boolean => ACCOUNT_LINK.test(withoutSlash(pathname));
+/** True for a page that search engines may keep. */
+export const isIndexedPage = (pathname: string): boolean => factsOf(pathname).isIndexed === true;
 
 /** True for a path of the staff area, known or not. */
 export const isStaffArea = (pathname: string): boolean => /^\/staff(\/|$)/.test(pathname);
 
 /** Permission required for a page of the staff area; null: every member may see it. */
-export function staffPermission(pathname: string): Permission | null {
-  const pattern = routePattern(pathname);
-  return isStaffPage(pattern) ? STAFF_PAGES[pattern] : null;
-}
+export const staffPermission = (pathname: string): Permission | null => factsOf(pathname).permission ?? null;
 
-const isStaffPage = (pattern: string): pattern is keyof typeof STAFF_PAGES => Object.hasOwn(STAFF_PAGES, pattern);
+const NOTICE = /^\/notices\/([^/]+)$/;
 
+/** True for a page that is identical for all visitors. A notice that the owner has not filled in has no page. */
 export function isCachedPage(pathname: string): boolean {
   const path = withoutSlash(pathname);
-  return CACHED_PAGES.test(path) || isFilledNotice(path);
+  return pageFacts(path).isCached === true || findNotice(NOTICE.exec(path)?.[1] ?? "") !== undefined;
 }
-
-/** A notice that the owner has not filled in has no page. */
-const isFilledNotice = (path: string) => findNotice(NOTICE.exec(path)?.[1] ?? "") !== undefined;
 
 /** True for the path of a notice, filled in or not. */
 export const isNotice = (pathname: string): boolean => NOTICE.test(withoutSlash(pathname));

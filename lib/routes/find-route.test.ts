@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { isCachedPage, routeKind, routePattern } from "@/lib/edge/routing/routes";
+import { isCachedPage, routeKind, routePattern } from "@/lib/routes/find-route";
 
 test.each([
   "/home",
