@@ -1,4 +1,3 @@
-import type { PgTable } from "drizzle-orm/pg-core";
 import { type Seal, sealOf, type ToDigest } from "@/backend/crypto/seal";
 import { toAddressDigest, toPersonIndex } from "@/backend/crypto/search-index";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
@@ -144,7 +143,7 @@ export const MAIL = sealOf(mailMessages, {
 });
 
 /** Every table with encrypted rows. */
-export const SEALS = [
+export const SEALS: readonly Seal[] = [
   APPOINTMENT,
   LANDING,
   RECORD,
@@ -161,4 +160,4 @@ export const SEALS = [
   PASSKEY,
   THERAPIST_CONTACT,
   MAIL,
-] as unknown as readonly Seal<PgTable>[];
+];

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { decrypt, encrypt } from "@/backend/crypto/aes-gcm";
 import { type DataKey, deriveDataKey, KEY_ID_BYTES, toDigest } from "@/backend/crypto/data-key";
 import type { Content, GuardedName, Opened, Seal, SealedColumns } from "@/backend/crypto/seal";
+import type { Guarded } from "@/backend/db/schema/columns";
 import { UnreadableRecord } from "@/backend/errors";
 
 /** The first byte of every ciphertext; the key's id and the output of `encrypt` follow. */
@@ -37,7 +38,7 @@ export interface Vault {
   /** A row with its content. Throws `UnreadableRecord`. */
   open<Table extends PgTable, Row extends object>(seal: Seal<Table>, row: Row): Opened<Table, Row>;
   /** The digests of a text with every key, the current one's first. */
-  digests(table: string, kind: string, text: string): string[];
+  digests(table: string, kind: string, text: string): (string & Guarded<string>)[];
 }
 
 /** The vault with a deployment's keys. */

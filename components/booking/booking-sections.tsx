@@ -5,10 +5,10 @@ import { RadioGroupField } from "@/components/ui/radio-group-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
+import { keysOf } from "@/domain/table";
 import { BOOKING_FIELDS, BOOKING_SECTIONS, type BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
 import type { PayerGap } from "@/lib/intake/booking/payer-gap";
-import { namesOf } from "@/lib/intake/flow/fields";
 import { LicenceWarning } from "./licence-warning";
 import { PreferredTimes } from "./preferred-times";
 import { SelfPayChoice } from "./self-pay-choice";
@@ -26,7 +26,7 @@ const BOOKING = {
   fields: BOOKING_FIELDS,
   controls: { text: TextField, select: SelectField, textarea: TextAreaField, radios: RadioGroupField },
 };
-const NAMES = namesOf(BOOKING_FIELDS);
+const NAMES = keysOf(BOOKING_FIELDS);
 const SELECT_WIDTH = "sm:max-w-sm";
 
 /** A heading and all fields of this section in the table, each with what only the page knows; `controls` replace them, or leave them out. */

@@ -5,13 +5,13 @@ import { FormField } from "@/components/posted-form/form-field";
 import { FormFrame } from "@/components/posted-form/form-frame";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { TextField } from "@/components/ui/text-field";
+import { keysOf } from "@/domain/table";
 import { paths } from "@/lib/config/paths";
-import { namesOf } from "@/lib/intake/flow/fields";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { JOIN_FAILED, JOIN_FIELDS, type JoinValues, joinForm } from "@/lib/intake/join/form";
 
 const JOIN = { fields: JOIN_FIELDS, controls: { text: TextField } };
-const NAMES = namesOf(JOIN_FIELDS);
+const NAMES = keysOf(JOIN_FIELDS);
 
 const goToThanks = () => window.location.assign(paths.thankYou());
 

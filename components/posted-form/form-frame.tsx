@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { submitterValue } from "@/components/ui/submitter";
 import type { FieldProblem } from "@/domain/text/text-rules";
 import { type Fields, type FormValues, formatFieldLabel } from "@/lib/intake/flow/fields";
 import { LEAVE_INTENT, type PostedForm, toFieldId } from "@/lib/intake/flow/form";
@@ -48,8 +49,7 @@ export function FormFrame<Values extends FormValues>({
       noValidate
       data-error-space
       onSubmit={(event) => {
-        const isLeaving = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") === LEAVE_INTENT;
-        const act = isLeaving ? leave : submit;
+        const act = submitterValue(event) === LEAVE_INTENT ? leave : submit;
         if (!act) return;
         event.preventDefault();
         void act();

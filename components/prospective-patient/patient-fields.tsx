@@ -4,14 +4,14 @@ import type { FormState } from "@/components/posted-form/form-state";
 import { SelectField } from "@/components/ui/select-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
-import { namesOf } from "@/lib/intake/flow/fields";
+import { keysOf } from "@/domain/table";
 import { PATIENT_FIELDS, patientForm } from "@/lib/intake/prospective-patient/form";
 
 const PATIENT = {
   fields: PATIENT_FIELDS,
   controls: { text: TextField, select: SelectField, textarea: TextAreaField },
 };
-const NAMES = namesOf(PATIENT_FIELDS);
+const NAMES = keysOf(PATIENT_FIELDS);
 
 /** The form's fields, the same for plain and scripted submission: the long text last, over the full width. */
 export function PatientFields({ state, place }: { state: FormState; place: string }) {

@@ -1,5 +1,6 @@
 "use client";
 
+import { submitterValue } from "@/components/ui/submitter";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { listDisputed } from "@/lib/public-form/draft-machine";
 import type { PublicFormProps } from "@/lib/services/public-forms/instance";
@@ -48,8 +49,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         aria-label={instance.formName}
         onSubmit={(event) => {
           event.preventDefault();
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          if (submitter?.getAttribute("value") === "save") void form.saveForLater();
+          if (submitterValue(event) === "save") void form.saveForLater();
           else void form.submit();
         }}
         className="flex flex-col gap-8"

@@ -7,7 +7,7 @@ import { SentNotice } from "@/components/posted-form/sent-notice";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { RadioGroupField } from "@/components/ui/radio-group-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
-import { namesOf } from "@/lib/intake/flow/fields";
+import { keysOf } from "@/domain/table";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { REPORT_FIELDS, type ReportValues, reportForm } from "@/lib/intake/listing-report/form";
 
@@ -29,7 +29,7 @@ export function ReportForm({ page, therapist }: Props) {
 }
 
 const REPORT = { fields: REPORT_FIELDS, controls: { radios: RadioGroupField, textarea: TextAreaField } };
-const NAMES = namesOf(REPORT_FIELDS);
+const NAMES = keysOf(REPORT_FIELDS);
 
 function OpenForm({ page, therapist, onSent }: Props & { onSent: () => void }) {
   const hidden = { therapist };

@@ -33,8 +33,9 @@ export function useModalPart(part: RefObject<HTMLElement | null>, isModal: boole
 function siblingsAround(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
-    const { children } = inner.parentElement;
-    found.push(...([...children].filter((child) => child instanceof HTMLElement && child !== inner) as HTMLElement[]));
+    for (const child of inner.parentElement.children) {
+      if (child instanceof HTMLElement && child !== inner) found.push(child);
+    }
   }
   return found;
 }

@@ -11,6 +11,7 @@ import {
   SESSION_HOURS,
 } from "@/domain/catalog/practice";
 import { STATES } from "@/domain/catalog/states";
+import { toTable } from "@/domain/table";
 
 interface Choice {
   readonly id: string;
@@ -207,14 +208,16 @@ export const SEARCH_FILTER_KEYS = ["display_name", ...FILTER_COLUMNS] as const;
 export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
 
 /** A value for each filter, by its key. */
-export const mapFilters = <T>(toValue: (key: FilterKey) => T): Record<FilterKey, T> => mapBy((key) => key, toValue);
+export const mapFilters = <T>(toValue: (key: FilterKey) => T): Record<FilterKey, T> =>
+  toTable(FILTER_KEYS, (key) => key, toValue);
 
 /** A value for each filter, by its attribute. */
 export const mapAttributes = <T>(toValue: (key: FilterKey) => T): Record<FilterAttribute, T> =>
-  mapBy((key) => FILTERS[key].attribute, toValue);
+  toTable(FILTER_KEYS, (key) => FILTERS[key].attribute, toValue);
 
-const mapBy = <Name extends string, T>(toName: (key: FilterKey) => Name, toValue: (key: FilterKey) => T) =>
-  Object.fromEntries(FILTER_KEYS.map((key) => [toName(key), toValue(key)])) as Record<Name, T>;
+/** A value for each filter of a roster's file, by its column. */
+export const mapRosterColumns = <T>(toValue: (key: RosterFilterKey) => T): Record<RosterFilterColumn, T> =>
+  toTable(ROSTER_FILTER_KEYS, rosterColumn, toValue);
 
 const OFFERED = mapFilters((key) => {
   const { choices, offered, isRequired } = FILTERS[key];

@@ -1,4 +1,4 @@
-import { FILTERS, ROSTER_FILTER_KEYS, type RosterFilterColumn, rosterColumn } from "@/domain/catalog/filters";
+import { FILTERS, mapRosterColumns, ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import { findBySpelling, findNearest } from "@/domain/catalog/find";
 import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES, type PracticeColumn } from "@/domain/catalog/practice";
 
@@ -21,13 +21,9 @@ export type RosterColumn = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_
 /** docs/roster.md describes them. */
 export const ROSTER_COLUMNS: readonly RosterColumn[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
-const listsAllowed = Object.fromEntries(
-  ROSTER_FILTER_KEYS.map((key) => [rosterColumn(key), FILTERS[key].choices.map(({ id }) => id).join("; ")]),
-) as Record<RosterFilterColumn, string>;
-
 /** Allowed contents of a cell, for people who fill in a file. */
 export const ALLOWED_VALUES: Record<Exclude<RosterColumn, PracticeColumn>, string> & Record<PracticeColumn, string> = {
-  ...listsAllowed,
+  ...mapRosterColumns((key) => FILTERS[key].choices.map(({ id }) => id).join("; ")),
   unique_id: "your permanent ID: letters, digits, dots, underscores, hyphens",
   first_name: "required",
   last_name: "text",

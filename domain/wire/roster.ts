@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { FILTERS, ROSTER_FILTER_KEYS, type RosterFilterColumn, rosterColumn } from "@/domain/catalog/filters";
+import { FILTERS, mapRosterColumns, ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import {
   PLACE_COLUMN_NAMES,
   type PlaceAttribute,
   PRACTICE_COLUMN_NAMES,
   PRACTICE_COLUMNS,
-  type PracticeColumn,
 } from "@/domain/catalog/practice";
 import { ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
+import { toTable } from "@/domain/table";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
 import { type TherapistContent, therapistContent } from "@/domain/wire/therapist";
@@ -33,8 +33,6 @@ interface Listing extends Record<PlaceAttribute, string | null> {
 
 /** A therapist by the roster's columns. */
 export function toRosterFields({ slug, content, officeAddress, videoLink }: Listing) {
-  const lists = ROSTER_FILTER_KEYS.map((key) => [rosterColumn(key), content[FILTERS[key].attribute] ?? []] as const);
-  const practice = PRACTICE_COLUMN_NAMES.map((column) => [column, toCell(content[PRACTICE_COLUMNS[column]])] as const);
   return {
     first_name: content.firstName,
     last_name: content.lastName,
@@ -42,10 +40,14 @@ export function toRosterFields({ slug, content, officeAddress, videoLink }: List
     slug,
     bio: content.bio,
     picture: content.pictureUrl,
-    ...(Object.fromEntries(lists) as Record<RosterFilterColumn, string[]>),
+    ...mapRosterColumns((key) => content[FILTERS[key].attribute] ?? []),
     therapy_types: content.therapyTypes,
     alternate_id: content.alternateId,
-    ...(Object.fromEntries(practice) as Record<PracticeColumn, string | null>),
+    ...toTable(
+      PRACTICE_COLUMN_NAMES,
+      (column) => column,
+      (column) => toCell(content[PRACTICE_COLUMNS[column]]),
+    ),
     office_address: officeAddress,
     video_link: videoLink,
   } satisfies Record<RosterField, FieldValue>;

@@ -10,7 +10,7 @@ export function rememberDirectory(): void {
 
 /** True where one step back in this tab's history leads to the directory. */
 export function cameFromDirectory(): boolean {
-  const { navigation } = window as Partial<Window>;
+  const navigation = "navigation" in window ? window.navigation : undefined;
   if (!navigation) return document.documentElement.hasAttribute(ATTRIBUTE) || wasReferredByDirectory();
   const { currentEntry } = navigation;
   const previous = currentEntry && navigation.entries()[currentEntry.index - 1];

@@ -18,12 +18,13 @@ export const recallHome = (): string[] => recallParts(HOME);
  * other button named "choice" says how they pay.
  */
 export function keepAnswer(event: SubmitEvent): void {
-  const button = event.submitter as HTMLButtonElement | null;
-  const home = button?.dataset.home;
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement)) return;
+  const { home } = button.dataset;
   if (home === undefined) {
-    if (button?.name === "choice") forgetVisit();
+    if (button.name === "choice") forgetVisit();
     return;
   }
-  const menu = (event.target as HTMLFormElement).querySelector("select") as HTMLSelectElement;
-  rememberHome(home || `${menu.value}|${menu.selectedOptions[0]?.text}`);
+  const menu = button.form?.querySelector("select");
+  rememberHome(home || `${menu?.value}|${menu?.selectedOptions[0]?.text}`);
 }

@@ -10,8 +10,8 @@ let lastChange = Promise.resolve();
 
 /** Adds and removes therapists without a new page. */
 export function answerCompare(event: SubmitEvent): void {
-  const button = event.submitter as HTMLButtonElement | null;
-  if (button?.name !== "therapist") return;
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement) || button.name !== "therapist") return;
   event.preventDefault();
   lastChange = lastChange.then(() => change(button));
 }

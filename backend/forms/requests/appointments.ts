@@ -12,6 +12,7 @@ import { followStatus, hidingItems } from "@/backend/forms/inbox/follow-subject"
 import { toE164 } from "@/backend/forms/inbox/to-e164";
 import { listing, openPage, type Paging } from "@/backend/http/listing";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
+import { keysOf, pick } from "@/domain/table";
 import { appointmentChanges, appointmentShape } from "@/domain/wire/appointment";
 import { foldOwnKeys } from "@/domain/wire/reading";
 
@@ -27,15 +28,9 @@ const owned = {
 };
 const visible = ({ actor }: Ctx, ...conditions: (SQL | undefined)[]) => and(visibleTo(actor, owned), ...conditions);
 
-const ANSWERED = Object.keys(appointmentShape) as (keyof typeof appointmentShape)[];
-
 /** The attributes of the resource, from a stored row. */
 function toAppointment({ vault }: Ctx, row: typeof appointments.$inferSelect) {
-  const opened = vault.open(APPOINTMENT, row);
-  return Object.fromEntries(ANSWERED.map((name) => [name, opened[name]])) as Pick<
-    typeof opened,
-    keyof typeof appointmentShape
-  >;
+  return pick(vault.open(APPOINTMENT, row), keysOf(appointmentShape));
 }
 
 export const appointmentListing = listing({

@@ -92,7 +92,7 @@ type Digest = (typeof idempotencyKeys.$inferSelect)["bodyDigest"];
 
 /** A body's digests: the one that is written, and all that the keys have written of it. */
 function digestsOf(vault: Vault, input: object): { written: Digest; all: readonly Digest[] } {
-  const all = vault.digests("forms.idempotency_key", "body", toPlainDigest(input)) as unknown as Digest[];
+  const all = vault.digests("forms.idempotency_key", "body", toPlainDigest(input));
   const [written] = all;
   if (written === undefined) throw new Error("a vault has no key");
   return { written, all };

@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import type { ListedTherapist } from "@/backend/search/roster/slugs";
 import type { TherapistInsert } from "@/backend/search/roster/therapist";
+import { keysOf } from "@/domain/table";
 import {
   type FieldChange,
   type FieldValue,
@@ -52,7 +53,7 @@ export async function loadStored(
 /** Changes that writing `row` over `before` makes. */
 export function compare(row: TherapistInsert, before: Written | undefined): Comparison {
   if (!before) return { row, outcome: "added", fields: [] };
-  const isSame = (Object.keys(WRITTEN) as (keyof Written)[]).every((key) => isDeepStrictEqual(row[key], before[key]));
+  const isSame = keysOf(WRITTEN).every((key) => isDeepStrictEqual(row[key], before[key]));
   return isSame
     ? { row, outcome: "unchanged", fields: [] }
     : { row, outcome: "changed", fields: diffFields(toRosterFields(before), toRosterFields(row)) };

@@ -50,9 +50,6 @@ export type ValuesOf<Table extends Fields> = {
   -readonly [Name in keyof Table]: Table[Name] extends { blank: infer R } ? R[] : string;
 };
 
-/** The names of a table of fields, in its order. */
-export const namesOf = <Table extends object>(fields: Table) => Object.keys(fields) as (keyof Table & string)[];
-
 export const isRows = (field: Field): field is RowsField => "blank" in field;
 
 /** All values of a form, bounded; blank where `get` returns no text. */

@@ -1,15 +1,13 @@
 import {
   FILTERS,
+  mapRosterColumns,
   ROSTER_FILTER_KEYS,
-  type RosterFilterColumn,
   type RosterFilterKey,
   rosterColumn,
 } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import type { Actor, FieldValue, RosterChangeRecord, RosterField, RosterImport } from "@/domain/wire/roster";
-
-const FILTER_LABELS = ROSTER_FILTER_KEYS.map((key) => [rosterColumn(key), FILTERS[key].label] as const);
 
 /** Labels of the roster's columns. */
 export const FIELD_LABELS = {
@@ -19,7 +17,7 @@ export const FIELD_LABELS = {
   slug: "Address",
   bio: "Biography",
   picture: "Portrait",
-  ...(Object.fromEntries(FILTER_LABELS) as Record<RosterFilterColumn, string>),
+  ...mapRosterColumns((key) => FILTERS[key].label),
   therapy_types: "Therapy types",
   alternate_id: "Other ID",
   pronouns: "Pronouns",
