@@ -33,6 +33,8 @@ import { importSampleItems } from "@/backend/sample/import-sample-items";
 import { importSampleNetwork } from "@/backend/sample/import-sample-network";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { createDirectoryReads } from "@/backend/search/directory-reads";
+import { loadIndex } from "@/backend/search/memory/load-index";
+import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { serviceReadings } from "@/backend/service-readings";
 import { createServices } from "@/backend/services";
 import type { RosterChange } from "@/backend/site/announce-changes";
@@ -127,6 +129,7 @@ async function main(): Promise<void> {
   const purging = startPurging({ db: database.db, logger, now, retention: toRetention(config) });
   const encrypting = keepEncrypting({ db: database.db, vault, logger });
   void encrypting.pass();
+  void buildIndex(ctx, config.SEARCH_PARTITION).catch(() => {});
   stopWhenAsked(config, async (timeoutMs) => {
     try {
       stopSnapshots();
@@ -177,6 +180,14 @@ async function publishInstruments(ctx: Ctx): Promise<void> {
   if (!existsSync(INSTRUMENTS)) return logger.warn("the bundled instruments are missing");
   const added = await importInstruments(ctx, INSTRUMENTS);
   if (added.length > 0) logger.info({ added }, "instruments published");
+}
+
+/** Before a search asks for it: at a million therapists that search would wait for seconds. */
+async function buildIndex({ db, logger }: Ctx, partition: string): Promise<void> {
+  const startedMs = performance.now();
+  const { order } = await loadIndex(db, { partition, key: THERAPIST_KEY });
+  const ms = Math.round(performance.now() - startedMs);
+  logger.info({ therapists: order.length, ms }, "the directory's index is built");
 }
 
 async function serve(

@@ -1,17 +1,19 @@
 import { cpus } from "node:os";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Command, InvalidArgumentError } from "commander";
+import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
+import { loadIndex } from "@/backend/search/memory/load-index";
+import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { PARTITION } from "@/bench/generated-roster";
 import { type Case, chooseCases } from "@/bench/search/cases";
 import { type Directory, DRIVERS, type Driver, openDirectory } from "@/bench/search/directory";
 import { createSearchEdge } from "@/bench/search/edge";
 import { measure, type Timing } from "@/bench/search/measure";
 import { explainAll } from "@/bench/search/plans";
-import { openRivals } from "@/bench/search/rivals";
 
 /** From this size on, a sequential scan is a fault; on a small table it may be the fastest plan. */
 const INDEXED_FROM = 100_000;
-/** Rounds of the rivals, measured and to warm up: some take seconds per search, and half a minute in a large directory. */
-const rivalRounds = (size: number) => (size > INDEXED_FROM ? { counted: 5, warming: 1 } : { counted: 20, warming: 2 });
 
 function listOf<Item>(parse: (word: string) => Item) {
   return (value: string) => value.split(",").map((word) => parse(word.trim()));
@@ -31,15 +33,14 @@ const command = new Command("bench:search")
   .option("--drivers <list>", "databases, separated by commas", listOf(parseDriver), [...DRIVERS])
   .option("--sizes <list>", "therapists in the directory, separated by commas", listOf(parseCount), [2_000, 100_000])
   .option("--rounds <n>", "measurements of each case", parseCount, 200)
-  .option("--keep <database>", "fill and keep, or reuse, this PostgreSQL (address) or PGlite (folder)")
-  .option("--no-rivals", "leave out the other means of search");
+  .option("--keep <database>", "fill and keep, or reuse, this PostgreSQL (address) or PGlite (folder)");
+
 command.parse();
-const { drivers, sizes, rounds, keep, rivals } = command.opts<{
+const { drivers, sizes, rounds, keep } = command.opts<{
   drivers: Driver[];
   sizes: number[];
   rounds: number;
   keep?: string;
-  rivals: boolean;
 }>();
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`);
@@ -55,28 +56,25 @@ async function bench(driver: Driver, size: number): Promise<number> {
     const { db, origin, importSeconds } = directory;
     const cases = await chooseCases(db, createSearchEdge(db));
     const filled = importSeconds === null ? "filled before" : `imported in ${importSeconds.toFixed(1)} s`;
-    console.log(`\n${size.toLocaleString("en-US")} therapists on ${origin}, ${filled}`);
+    console.log(`\n${size.toLocaleString("en-US")} therapists on ${origin}, ${filled}; ${await rebuild(db)}`);
     printTimings(cases, await measure(cases, rounds), rounds);
-    const faults = await printPlans(directory, cases, size);
-    if (rivals) await compare(db, size);
-    return faults;
+    return await printPlans(directory, cases, size);
   } finally {
     await directory.remove();
   }
 }
 
-/** The same searches by rival implementations; each result is compared with the service's before measurement. */
-async function compare(db: Db, size: number) {
-  const { cases, built, close } = await openRivals(db, createSearchEdge(db));
-  try {
-    console.log(
-      `  first page, total and counts by other means; filled with ${size.toLocaleString("en-US")}: ${built.join(", ")}`,
-    );
-    const { counted, warming } = rivalRounds(size);
-    printTimings(cases, await measure(cases, counted, warming), counted);
-  } finally {
-    await close();
-  }
+/** Has the index of the directory built from all rows. */
+async function rebuild(db: Db): Promise<string> {
+  const key = THERAPIST_KEY;
+  await db.execute(sql`select search.renew_version(${PARTITION}, ${key}, null)`);
+  const pauses = monitorEventLoopDelay({ resolution: 1 });
+  pauses.enable();
+  const startedMs = performance.now();
+  await loadIndex(db, { partition: PARTITION, key });
+  const seconds = (performance.now() - startedMs) / 1_000;
+  pauses.disable();
+  return `index built in ${seconds.toFixed(1)} s, others waited ${(pauses.max / 1e6).toFixed(0)} ms at most`;
 }
 
 /** Every case's times as multiples of the first two, which read one therapist. */

@@ -16,13 +16,7 @@ const JEST = [
 const NODE_COMPILE_CACHE = path.resolve("node_modules/.cache/compiled");
 
 /** Batches, locked rows, transactions and their locks, settings of one transaction; `npm run test:pooler` runs all of them. */
-const POOLED = [
-  "gateway/guest-queue",
-  "forms/instances/write-answers",
-  "purge/purge",
-  "search/divide-directory",
-  "search/bitmaps/load-bitmaps",
-];
+const POOLED = ["gateway/guest-queue", "forms/instances/write-answers", "purge/purge", "search/memory/load-index"];
 
 /** Biome uses colours even without a terminal. */
 const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];

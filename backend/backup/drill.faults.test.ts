@@ -8,7 +8,7 @@ import { listAuditMonths } from "@/backend/db/audit-months";
 import { type Database, type DatabaseSettings, openDatabase } from "@/backend/db/connect";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { guests } from "@/backend/db/schema/gateway";
-import { facetBitmaps } from "@/backend/db/schema/search";
+import { directoryVersions } from "@/backend/db/schema/search";
 import { createScratchDatabase } from "@/backend/test-support/drivers";
 import { fillDatabase } from "@/backend/test-support/fill-database";
 import { operatorCtx } from "@/backend/test-support/forms";
@@ -69,14 +69,14 @@ testPostgres("all rows go from the embedded database to PostgreSQL and back with
 
   expect(await listAuditMonths(back.db)).toEqual(await listAuditMonths(embedded.db));
   expect(await nextUserId(postgres)).toBe(await nextUserId(embedded));
-  const bitmaps = await postgres.db.$count(facetBitmaps);
+  const versions = await postgres.db.$count(directoryVersions);
   await postgres.db.execute(sql`update search.entity set facets = '{new:facet}' where unique_id = 't1'`);
-  expect(await postgres.db.$count(facetBitmaps)).toBe(bitmaps + 1);
+  expect(await postgres.db.$count(directoryVersions)).toBe(versions + 1);
   expect(await runComparison(operatorCtx(postgres.db), inFolder("back.backup"))).toMatchObject({
     ok: false,
     lines: expect.arrayContaining([
       `search.entity: ${ROWS / 200} rows in the backup, ${ROWS / 200} rows in the database`,
-      expect.stringMatching(/^search.facet_bitmap: /),
+      expect.stringMatching(/^search.directory_version: /),
     ]),
   });
   for (const database of [embedded, postgres, back]) await database.close();

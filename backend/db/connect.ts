@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
-import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -96,7 +95,7 @@ const poolState = ({ totalCount, idleCount, waitingCount, options }: Pool) => ({
 /** The option of Drizzle that reports statements. */
 export const toLogger = (logQuery: DatabaseSettings["onStatement"]) => (logQuery ? { logger: { logQuery } } : {});
 
-/** PGlite's own conversion takes twenty milliseconds for the bits of a large directory, which every search sends. */
+/** PGlite's own conversion takes milliseconds for a portrait. */
 const FAST_BYTES = {
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString("hex")}` },
   parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), "hex") },
@@ -111,7 +110,7 @@ async function openPglite({ dataDir, archive, onStatement, onMigrated }: Databas
     const client = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: folder }),
       ...(archive === undefined ? {} : { loadDataDir: archive }),
-      extensions: { pg_trgm, fuzzystrmatch },
+      extensions: { pg_trgm },
       ...FAST_BYTES,
       // A committed write must reach the operating system before the answer is sent.
       relaxedDurability: false,

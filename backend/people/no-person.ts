@@ -4,17 +4,7 @@ import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { auditCounts, companies, mailTemplates } from "@/backend/db/schema/forms-company";
 import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
 import { attempts } from "@/backend/db/schema/gateway";
-import {
-  chunkVersions,
-  directoryVersions,
-  facetBitmaps,
-  nameWords,
-  nextBuckets,
-  pictures,
-  retiredSlugs,
-  rosterImportRows,
-  sortBuckets,
-} from "@/backend/db/schema/search";
+import { directoryVersions, pictures, retiredSlugs, rosterImportRows } from "@/backend/db/schema/search";
 
 /** The tables that hold nothing to find a person by, and why. A new table is declared here or in `relations.ts`; a test asks for it. */
 export const NO_PERSON: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
@@ -31,10 +21,5 @@ export const NO_PERSON: ReadonlyMap<PgTable, string> = new Map<PgTable, string>(
   [retiredSlugs, "addresses of the public directory, managed with the roster"],
   [pictures, "portraits of the public directory, managed with the roster"],
   [rosterImportRows, "reports of imports of the public directory, for a month"],
-  [nameWords, "words of names in the public directory"],
-  [facetBitmaps, "bits"],
-  [sortBuckets, "the order of the public directory"],
-  [nextBuckets, "the order of the public directory"],
-  [directoryVersions, "versions"],
-  [chunkVersions, "versions"],
+  [directoryVersions, "versions, with ids of the public directory"],
 ]);

@@ -2,7 +2,6 @@ import { expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { z } from "zod";
-import { CHUNK_BITS } from "@/backend/db/schema/search";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
   createTestServices,
@@ -90,8 +89,6 @@ describeOnDatabase("the best matches", (database) => {
   const roster = async (seeds: TherapistSeed[]) => {
     const { db } = database;
     await db.execute(sql`truncate search.entity cascade`);
-    // The ids cross the end of a chunk of bits.
-    await db.execute(sql`select setval(pg_get_serial_sequence('search.entity', 'id'), ${CHUNK_BITS - 5}, false)`);
     await seedTherapists(db, seeds);
   };
 

@@ -3,22 +3,26 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { directoryVersions, entities } from "@/backend/db/schema/search";
 import { findMatches } from "@/backend/search/find-matches";
+import { matchAnyName } from "@/backend/search/match-names";
+import { loadIndex } from "@/backend/search/memory/load-index";
 import type { Selection } from "@/backend/search/selection";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { seedTherapists } from "@/backend/test-support/services";
 
-const ALL: Selection = {
-  partition: "default",
-  key: "therapist",
-  filters: new Map(),
-  excluded: [],
-  condition: null,
-  excludedCondition: null,
-};
+const DIRECTORY = { partition: "default", key: "therapist" };
+const NO_PAGE = { from: 0, length: 0, isBackwards: false };
 
-async function count(db: Db, selection = ALL) {
-  const { counts } = await findMatches(db, selection, { skip: null, counted: ["state_licenses"] });
-  return counts;
+interface Conditions {
+  partition?: string;
+  excluded?: string[];
+  names?: string[];
+  unwanted?: string[];
+}
+async function count(db: Db, { partition = "default", excluded = [], names = [], unwanted = [] }: Conditions = {}) {
+  const index = await loadIndex(db, { ...DIRECTORY, partition });
+  const [named, unnamed] = [names, unwanted].map((list) => matchAnyName(index, list, 0));
+  const selection: Selection = { filters: new Map(), excluded, named: named ?? null, unwanted: unnamed ?? null };
+  return findMatches(index, selection, { page: NO_PAGE, counted: ["state_licenses"] }).counts;
 }
 
 describeOnDatabase("the counts of choices", (database) => {
@@ -52,16 +56,12 @@ describeOnDatabase("the counts of choices", (database) => {
     const { db } = database;
     await seed(db, ["a", "b"], ["CO"]);
     await seed(db, ["c"], ["TX"]);
-    const none = { ...ALL, excluded: ["state_licenses:tx"] };
-    const without = await count(db, none);
+    const without = await count(db, { excluded: ["state_licenses:tx"] });
     expect([without.get("state_licenses:co"), without.get("state_licenses:tx")]).toEqual([2, 0]);
     expect((await count(db)).get("state_licenses:tx")).toBe(1);
-    const other = { ...ALL, partition: "other" };
-    expect([...(await count(db, other))]).toEqual([]);
-    const named = { ...ALL, condition: eq(entities.nameKey, "a") };
-    expect((await count(db, named)).get("state_licenses:co")).toBe(1);
-    const unnamed = { ...ALL, excludedCondition: eq(entities.nameKey, "a") };
-    expect((await count(db, unnamed)).get("state_licenses:co")).toBe(1);
+    expect([...(await count(db, { partition: "other" }))]).toEqual([]);
+    expect((await count(db, { names: ["a"] })).get("state_licenses:co")).toBe(1);
+    expect((await count(db, { unwanted: ["a"] })).get("state_licenses:co")).toBe(1);
   });
 
   test("a change that is rolled back leaves the version; one that is committed renews it", async () => {

@@ -1,28 +1,27 @@
-import type { Bitmaps } from "@/backend/search/bitmaps/bitmaps";
+import { count } from "@/backend/search/memory/bits";
+import type { DirectoryIndex } from "@/backend/search/memory/directory-index";
 import { type Selection, selectMatches, withoutFilters } from "@/backend/search/selection";
 import type { SearchFilterKey } from "@/domain/catalog/filters";
 import type { Relaxation } from "@/domain/wire/therapist";
-
-const RELAXED = "=relaxed";
 
 /**
  * The number of therapists without each filter in use, and without the name. Where nothing was found also without any two of them, as far as
  * that finds someone.
  */
-export function countRelaxations(bitmaps: Bitmaps, selection: Selection, found: number): Relaxation[] {
+export function countRelaxations(index: DirectoryIndex, selection: Selection, found: number): Relaxation[] {
   const used = usedFilters(selection);
-  const count = (without: SearchFilterKey[]): Relaxation => {
-    selectMatches(bitmaps, withoutFilters(selection, without), RELAXED);
-    return { without, total: bitmaps.countCommon(RELAXED, RELAXED) };
-  };
-  const pairs = found > 0 ? [] : pairsOf(used).map(count);
-  return [...used.map((key) => count([key])), ...pairs.filter(({ total }) => total > 0)];
+  const relax = (without: SearchFilterKey[]): Relaxation => ({
+    without,
+    total: count(selectMatches(index, withoutFilters(selection, without))),
+  });
+  const pairs = found > 0 ? [] : pairsOf(used).map(relax);
+  return [...used.map((key) => relax([key])), ...pairs.filter(({ total }) => total > 0)];
 }
 
 /** The filters in use, the name last. */
-export const usedFilters = ({ filters, condition }: Selection): SearchFilterKey[] => [
+export const usedFilters = ({ filters, named }: Selection): SearchFilterKey[] => [
   ...filters.keys(),
-  ...(condition ? (["display_name"] as const) : []),
+  ...(named ? (["display_name"] as const) : []),
 ];
 
 const pairsOf = <Item>(items: readonly Item[]): Item[][] =>

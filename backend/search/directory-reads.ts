@@ -3,9 +3,9 @@ import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { errorCode, isDatabaseUnavailable } from "@/backend/db/error-code";
 import type { Replica } from "@/backend/db/open-replicas";
-import { shareBitmaps } from "@/backend/search/bitmaps/load-bitmaps";
 import type { Directory } from "@/backend/search/directory";
-import { readVersion } from "@/backend/search/one-state";
+import { readVersion } from "@/backend/search/directory-version";
+import { shareIndexes } from "@/backend/search/memory/load-index";
 import { settleWithin } from "@/domain/net/settle-within";
 
 /** Selects the database for reads of a directory. */
@@ -71,7 +71,7 @@ function createState(
   { db, host }: Replica,
   { maxLagMs, logger, patienceMs = PATIENCE_MS }: Omit<ReplicaRules, "replicas">,
 ) {
-  shareBitmaps(db, primary);
+  shareIndexes(db, primary);
   let behindSinceMs: number | null = null;
   let isOut = false;
 

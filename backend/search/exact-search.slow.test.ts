@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
-import { CHUNK_BITS, entities } from "@/backend/db/schema/search";
+import { entities } from "@/backend/db/schema/search";
 import { importRoster } from "@/backend/search/import-roster";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { isNamedLike } from "@/backend/test-support/named-like";
@@ -247,8 +247,6 @@ describeEachDriver("a directory that is written to", (database) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), questions, async (steps, asked) => {
         await db.execute(sql`truncate ${entities} cascade`);
-        // The ids cross the end of a chunk of bits.
-        await db.execute(sql`select setval(pg_get_serial_sequence('search.entity', 'id'), ${CHUNK_BITS - 5}, false)`);
         for (const taken of steps) await take(services, db, taken);
         const rows = await db.select().from(entities);
         for (const each of asked) await ask(services, rows, each);

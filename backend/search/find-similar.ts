@@ -1,14 +1,14 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import { inDirectory } from "@/backend/search/directory";
-import { type Found, findMatches, isFound } from "@/backend/search/find-matches";
 import { getTherapist } from "@/backend/search/get-therapist";
-import { type Attempt, inOneState, versionOf } from "@/backend/search/one-state";
-import { areFew, lookUp } from "@/backend/search/search-therapists";
-import type { Selection } from "@/backend/search/selection";
-import { type TherapistRow, therapistColumns } from "@/backend/search/therapist-resource";
+import { count } from "@/backend/search/memory/bits";
+import { type DirectoryIndex, idsAfter } from "@/backend/search/memory/directory-index";
+import { type Attempt, inOneState } from "@/backend/search/one-state";
+import { readTherapists } from "@/backend/search/search-therapists";
+import { type Selection, selectMatches } from "@/backend/search/selection";
+import type { TherapistRow } from "@/backend/search/therapist-resource";
 import { FILTERS, type FilterKey } from "@/domain/catalog/filters";
 
 /** Fewer others than this widen the search. */
@@ -35,59 +35,39 @@ interface SimilarQuery {
  * directory's order, and after the end its first. So each therapist is similar to the ones before, and none to all. Problem 404.
  */
 export const findSimilar = ({ ctx, ...query }: SimilarQuery): Promise<TherapistRow[]> =>
-  inOneState(ctx.db, (db) => findOnce({ ...query, ctx: { ...ctx, db } }));
+  inOneState(ctx.db, query, (db, index) => findOnce(index, { ...query, ctx: { ...ctx, db } }));
 
-async function findOnce({ ctx, partition, key, id, records }: SimilarQuery): Promise<Attempt<TherapistRow[]>> {
-  const therapist = await getTherapist({ ctx, partition, key, id });
+async function findOnce(
+  index: DirectoryIndex,
+  { ctx, partition, key, id, records }: SimilarQuery,
+): Promise<Attempt<TherapistRow[]>> {
+  const directory = { partition, key };
+  const therapist = await getTherapist({ ctx, ...directory, id });
+  const isTherapist = and(inDirectory(entities, directory), eq(entities.uniqueId, therapist.uniqueId));
+  const [own] = await ctx.db.select({ id: entities.id }).from(entities).where(isTherapist);
   for (const keys of SHARED) {
     const selection = toSelection(therapist, keys);
     if (selection.filters.size < keys.length) continue;
-    const found = await findMatches(ctx.db, selection, { skip: null, counted: [] });
+    const found = selectMatches(index, selection);
+    const total = count(found);
     const isWidest = keys === SHARED.at(-1);
-    if (found.total <= ENOUGH && !(isWidest && found.total > 1)) continue;
-    const rows = await readNext(ctx.db, { therapist, selection, found, records });
+    if (total <= ENOUGH && !(isWidest && total > 1)) continue;
+    const ids = idsAfter(index, found, own?.id ?? 0, records);
+    const rows = ids ? await readTherapists(ctx.db, directory, ids) : [];
     return {
-      result: rows.map(({ version: _version, ...row }) => row),
-      isOneState: rows.every(({ version }) => version === found.version),
+      result: rows.map(({ row }) => row),
+      isComplete: rows.length === ids?.length,
+      versions: rows.map(({ version }) => version),
     };
   }
-  return { result: [], isOneState: true };
+  return { result: [], isComplete: true, versions: [] };
 }
 
-function toSelection({ partition, key, content }: TherapistRow, keys: readonly FilterKey[]): Selection {
+function toSelection({ content }: TherapistRow, keys: readonly FilterKey[]): Selection {
   const filters = keys.map((filter) => {
     const { column, attribute } = FILTERS[filter];
     return [column, content[attribute].map((value) => `${column}:${value}`.toLowerCase())] as const;
   });
   const used = new Map(filters.filter(([, choices]) => choices.length > 0));
-  return { partition, key, filters: used, excluded: [], condition: null, excludedCondition: null };
-}
-
-interface Next {
-  therapist: TherapistRow;
-  selection: Selection;
-  found: Found;
-  records: number;
-}
-
-const readNext = (db: Db, next: Next) =>
-  db
-    .select({ ...therapistColumns, version: versionOf(next.selection) })
-    .from(sql`(${nextIds(next)}) as hits`)
-    .innerJoin(entities, eq(entities.id, sql`hit_id`))
-    .orderBy(sql`is_before`, sql`hit_alias`, sql`hit_id`);
-
-/** Ids after a therapist, then those before: a few by id, many along the sort index, in two pieces that stop early. */
-function nextIds({ therapist, selection, found, records }: Next): SQL {
-  const own = sql`(select entity_alias, id from ${entities} where ${and(inDirectory(entities, selection), eq(entities.uniqueId, therapist.uniqueId))})`;
-  const columns = sql`entity_alias as hit_alias, id as hit_id`;
-  const inOrder = sql`order by is_before, hit_alias, hit_id limit ${records}`;
-  if (found.matches !== null && areFew(found, records)) {
-    return sql`select ${columns}, (entity_alias, id) < ${own} as is_before ${lookUp(found.matches)}
-      where (entity_alias, id) <> ${own} ${inOrder}`;
-  }
-  const matching = and(inDirectory(entities, selection), found.matches === null ? undefined : isFound(found.matches));
-  const piece = (isBefore: boolean) => sql`(select ${columns}, ${isBefore} as is_before from ${entities}
-    where ${matching} and (entity_alias, id) ${sql.raw(isBefore ? "<" : ">")} ${own} order by entity_alias, id limit ${records})`;
-  return sql`select * from (${piece(false)} union all ${piece(true)}) as pieces ${inOrder}`;
+  return { filters: used, excluded: [], named: null, unwanted: null };
 }

@@ -3,11 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
-import { entities, facetBitmaps, nameWords } from "@/backend/db/schema/search";
+import { directoryVersions, entities } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
-import { balanceBuckets } from "@/backend/search/divide-directory";
-import { dropEmptyChunks } from "@/backend/search/find-matches";
 import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
 import { type HandEdits, loadHandEdits, type Origin } from "@/backend/search/roster/history";
 import { planRoster, type RosterPlan } from "@/backend/search/roster/plan";
@@ -15,9 +13,9 @@ import type { ImportQuestions } from "@/backend/search/roster/questions";
 import { fileSource, type RosterSource } from "@/backend/search/roster/read-file";
 import { RosterRefusal } from "@/backend/search/roster/refusal";
 import { allocateSlugs, type ListedTherapist } from "@/backend/search/roster/slugs";
-import { HIDDEN_KEY, THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { HIDDEN_KEY } from "@/backend/search/roster/therapist";
 import {
-  dropUnused,
+  dropUnusedPictures,
   loadDirectory,
   lockDirectory,
   moveSlugs,
@@ -98,7 +96,7 @@ export async function importFrom(input: ImportInput): Promise<ImportSummary> {
   const summary = await outcomeOf(input, withdrawn);
   if (summary.outcome === "imported" && countChanges(summary) > 0) {
     input.onChanged?.({ slugs: withdrawn, importedAt: input.now });
-    await settle(input.db, input.partition);
+    await settle(input.db);
   }
   input.onEvent({ type: "summary", ...summary });
   return summary;
@@ -159,7 +157,7 @@ async function applyPlan(input: ImportInput, plan: RosterPlan, removed: string[]
     assertInTime,
   };
   const counts = await writeRows(tx, rows);
-  if (!check && counts.changed + gone.length > 0) await dropUnused(tx);
+  if (!check && counts.changed + gone.length > 0) await dropUnusedPictures(tx);
   const [withdrawn, hidden] = input.missing === "withdraw" ? [gone.length, 0] : [0, gone.length];
   const outcome = check ? "checked" : "imported";
   const summary: ImportSummary = {
@@ -229,12 +227,10 @@ function requireTime(signal: AbortSignal | undefined) {
 
 /**
  * The embedded database has no autovacuum; without fresh statistics it would scan where it should look up. The import is
- * committed by now: housekeeping that fails does not undo it. Searches do not wait for any of it, writers at most for a moment.
+ * committed by now: housekeeping that fails does not undo it. Nobody waits for it.
  */
-async function settle(db: Db, partition: string) {
+async function settle(db: Db) {
   try {
-    await dropEmptyChunks(db);
-    await balanceBuckets(db, { partition, key: THERAPIST_KEY });
-    await db.execute(sql`vacuum (analyze) ${facetBitmaps}, ${entities}, ${nameWords}`);
+    await db.execute(sql`vacuum (analyze) ${entities}, ${directoryVersions}`);
   } catch {}
 }

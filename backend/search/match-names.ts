@@ -1,35 +1,32 @@
-import { and, arrayOverlaps, like, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "@/backend/db/connect";
-import { entities, nameWords } from "@/backend/db/schema/search";
+import { add, type Bits, intersect, NONE, unite } from "@/backend/search/memory/bits";
+import type { DirectoryIndex } from "@/backend/search/memory/directory-index";
 import { toNameTokens } from "@/domain/text/name-tokens";
-
-/** Above this many matching words, a scan of the names is faster than a lookup per word. */
-const MANY_WORDS = 50;
 
 /** The number of tolerated typing errors; 0 matches the name as typed. */
 export const FORGIVENESS = [0, 1, 2] as const;
 export type Forgiveness = (typeof FORGIVENESS)[number];
 
+/** In place of the matches of names that no therapist can have. */
+export const NOBODY = NONE;
+
 /**
- * Holds for therapists with one of the names: every word of it is part of theirs, or of a word within `slips` of it. `MATCHES_NONE` if
- * that is impossible; null without names.
+ * The therapists with one of the names: every word of it is part of theirs, or within `slips` of the beginning of a word of theirs. `NOBODY`
+ * if that is impossible; null without names. Some may be of other versions.
  */
-export async function matchAnyName(db: Db, names: readonly string[], slips: Forgiveness): Promise<SQL | null> {
+export function matchAnyName(index: DirectoryIndex, names: readonly string[], slips: Forgiveness): Bits | null {
   if (names.length === 0) return null;
   const typed = names.map(toNameTokens).filter((tokens) => tokens.length > 0);
-  const words = await findWords(db, new Set(typed.flat()), slips);
-  const possible = typed.filter((tokens) => tokens.every((token) => words.has(token)));
-  return (
-    or(...possible.map((tokens) => and(...tokens.map((token) => matchToken(token, words.get(token) ?? []))))) ??
-    MATCHES_NONE
-  );
+  const matches = findWords(index, new Set(typed.flat()), slips);
+  const possible = typed.filter((tokens) => tokens.every((token) => matches.has(token)));
+  if (possible.length === 0) return NOBODY;
+  const any = new Uint32Array(index.present.length);
+  for (const tokens of possible) {
+    const all = index.present.slice();
+    for (const token of tokens) intersect(all, matches.get(token) ?? NONE);
+    unite(any, all);
+  }
+  return any;
 }
-
-/** Holds for no therapist. */
-export const MATCHES_NONE = sql`false`;
-
-const matchToken = (token: string, words: readonly string[]) =>
-  words.length > MANY_WORDS ? like(entities.nameKey, contains(token)) : arrayOverlaps(entities.nameWords, [...words]);
 
 /** Shorter words tolerate fewer errors: one is already a third of a short word. */
 function forgivenSlips(token: string): number {
@@ -37,45 +34,55 @@ function forgivenSlips(token: string): number {
   return token.length < 5 ? 1 : 2;
 }
 
-/** The words of all names that contain a token, or are close to it; tokens without any are missing. */
-async function findWords(db: Db, tokens: ReadonlySet<string>, slips: Forgiveness): Promise<Map<string, string[]>> {
-  if (tokens.size === 0) return new Map();
-  const queries = [...tokens].map((token) => selectWords(token, Math.min(slips, forgivenSlips(token))));
-  const rows = await db
-    .select({ token: sql<string>`token`, word: sql<string>`word` })
-    .from(sql`(${sql.join(queries, sql` union all `)}) as found`);
-  const grouped = Map.groupBy(rows, ({ token }) => token);
-  return new Map([...grouped].map(([token, found]) => [token, found.map(({ word }) => word)]));
+/** The therapists with a word that contains a token, or is close to it; tokens without any are missing. */
+function findWords({ slots, present }: DirectoryIndex, tokens: ReadonlySet<string>, slips: Forgiveness) {
+  const found = new Map<string, Bits>();
+  for (const token of tokens) {
+    const isLike = likeness(token, Math.min(slips, forgivenSlips(token)));
+    for (const [word, bearers] of slots.words) {
+      if (!isLike(word)) continue;
+      const bits = found.get(token) ?? new Uint32Array(present.length);
+      found.set(token, bits);
+      for (const slot of bearers) add(bits, slot);
+    }
+  }
+  return found;
 }
 
-function selectWords(token: string, slips: number): SQL {
-  const close = slips === 0 ? [] : [startsWithin(token, slips), startsWithSwapped(token)];
-  const limit = slips === 0 ? sql` limit ${MANY_WORDS + 1}` : sql``;
-  return sql`(select ${token}::text as token, ${nameWords.word} from ${nameWords}
-    where ${or(like(nameWords.word, contains(token)), ...close)}${limit})`;
+function likeness(token: string, slips: number): (word: string) => boolean {
+  if (slips === 0) return (word) => word.includes(token);
+  const swapped = swapNeighbours(token);
+  return (word) =>
+    word.includes(token) || beginsWithin(word, token, slips) || swapped.some((other) => word.startsWith(other));
 }
 
-/** A prefix of the word, or the whole word, is within Levenshtein distance `slips` of the token. */
-function startsWithin(token: string, slips: number): SQL {
-  const lengths = Array.from({ length: 2 * slips + 1 }, (_, index) => token.length - slips + index);
-  const comparisons = lengths.map(
-    (length) =>
-      sql`levenshtein_less_equal(left(${nameWords.word}, ${length}::int), ${token}::text, ${slips}::int) <= ${slips}::int`,
-  );
-  return sql`(${sql.join(comparisons, sql` or `)})`;
-}
+/** Transpositions of neighbouring letters: two steps in Levenshtein distance, but one typing error. */
+const swapNeighbours = (token: string): string[] =>
+  Array.from(token.slice(1), (letter, at) => token.slice(0, at) + letter + token.charAt(at) + token.slice(at + 2));
 
-/** Transposition of neighbouring letters: two steps in Levenshtein distance, but one typing error. */
-function startsWithSwapped(token: string): SQL {
-  const letters = [...token];
-  const swapped = letters.slice(1).map((letter, index) => {
-    const copy = [...letters];
-    copy[index + 1] = copy[index] ?? "";
-    copy[index] = letter;
-    return copy.join("");
-  });
-  return sql`left(${nameWords.word}, ${token.length}::int) in ${swapped}`;
-}
+const MAX_LETTERS = 256;
+/** Distances of the beginning of a word from each beginning of a token. */
+const distances = new Uint8Array(MAX_LETTERS);
 
-/** A LIKE pattern for texts that contain `token`; folding leaves only letters and digits, so it has no wildcards. */
-const contains = (token: string) => `%${token}%`;
+/** True where a beginning of the word, or the whole word, is within Levenshtein distance `slips` of the token. */
+export function beginsWithin(word: string, token: string, slips: number): boolean {
+  const { length } = token;
+  for (let at = 0; at <= length; at += 1) distances[at] = at;
+  const end = Math.min(word.length, length + slips);
+  for (let letter = 0; letter < end; letter += 1) {
+    let diagonal = distances[0] ?? 0;
+    let least = letter + 1;
+    distances[0] = least;
+    for (let at = 1; at <= length; at += 1) {
+      const above = distances[at] ?? 0;
+      const change = diagonal + (word.charCodeAt(letter) === token.charCodeAt(at - 1) ? 0 : 1);
+      const distance = Math.min(change, above + 1, (distances[at - 1] ?? 0) + 1);
+      diagonal = above;
+      distances[at] = distance;
+      least = Math.min(least, distance);
+    }
+    if ((distances[length] ?? 0) <= slips) return true;
+    if (least > slips) return false;
+  }
+  return false;
+}

@@ -1,37 +1,42 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { directoryVersions } from "@/backend/db/schema/search";
-import { type Directory, inDirectory } from "@/backend/search/directory";
+import type { Directory } from "@/backend/search/directory";
+import type { DirectoryIndex } from "@/backend/search/memory/directory-index";
+import { lendIndexes, loadIndex, peekIndex } from "@/backend/search/memory/load-index";
 
-/** A result, and whether all of it is of one version of the directory. */
+/** A result of an index and of rows. */
 export interface Attempt<Result> {
   result: Result;
-  isOneState: boolean;
+  /** False where rows that the index has were not there. */
+  isComplete: boolean;
+  /** The directory's version at the time of each row. */
+  versions: readonly (string | null)[];
 }
+
+type Search<Result> = (db: Db, index: DirectoryIndex) => Promise<Attempt<Result>>;
 
 /** A write between two statements of a search is rare, so that a second attempt is often the last. */
 const ATTEMPTS = 4;
 
 /**
- * Repeats a search of several statements until all that it read is of one version of the directory. Where writes never pause, one
- * transaction reads a snapshot, bitmaps included: slower, and exact.
+ * Searches in the index in memory. The rows say whether their version is that of the index; if not, the search is repeated with the
+ * index of the present version. Where writes never pause, one transaction reads a snapshot: slower, and exact.
  */
-export async function inOneState<Result>(db: Db, search: (db: Db) => Promise<Attempt<Result>>): Promise<Result> {
+export async function inOneState<Result>(db: Db, directory: Directory, search: Search<Result>): Promise<Result> {
+  const known = peekIndex(db, directory);
+  const first = known && (await search(db, known));
+  // Without rows the version is not known to be the present one.
+  if (first && first.versions.length > 0 && isOneState(first, known)) return first.result;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { result, isOneState } = await search(db);
-    if (isOneState) return result;
+    const index = await loadIndex(db, directory);
+    const next = await search(db, index);
+    if (isOneState(next, index)) return next.result;
   }
   const snapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
-  return db.transaction(async (tx) => (await search(tx)).result, snapshot);
+  return db.transaction(async (tx) => {
+    lendIndexes(tx, db);
+    return (await search(tx, await loadIndex(tx, directory))).result;
+  }, snapshot);
 }
 
-/** The directory's version in the snapshot of a statement, for a column. */
-export const versionOf = (directory: Directory): SQL<string | null> =>
-  sql<string | null>`(select version from ${directoryVersions} where ${inDirectory(directoryVersions, directory)})`;
-
-/** The version of a directory; null if it was never written. */
-export async function readVersion(db: Db, directory: Directory): Promise<string | null> {
-  const { version } = directoryVersions;
-  const [row] = await db.select({ version }).from(directoryVersions).where(inDirectory(directoryVersions, directory));
-  return row?.version ?? null;
-}
+const isOneState = ({ isComplete, versions }: Attempt<unknown>, index: DirectoryIndex) =>
+  isComplete && versions.every((version) => version === index.version);

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
-import { inDirectory } from "@/backend/search/directory";
-import { findHits, type Hits, isBackwards } from "@/backend/search/find-hits";
-import { type Found, isFound, type Matches, toIds } from "@/backend/search/find-matches";
-import { isFrom } from "@/backend/search/find-start";
-import { inOneState, versionOf } from "@/backend/search/one-state";
+import type { Directory } from "@/backend/search/directory";
+import { versionOf } from "@/backend/search/directory-version";
+import { findHits } from "@/backend/search/find-hits";
+import type { Found } from "@/backend/search/find-matches";
+import { inOneState } from "@/backend/search/one-state";
 import type { Search } from "@/backend/search/schema";
 import {
   type SparseRow,
@@ -38,7 +38,7 @@ interface FacetCount {
  * tried with one slip forgiven, then with two. Ordered by alias, then id, or the best matches first. A page past the end is empty, its meta true.
  */
 export const searchTherapists = ({ ctx, input }: { ctx: Ctx; input: Search }): Promise<TherapistPage<TherapistRow>> =>
-  findPage(ctx, input, readPage);
+  findPage(ctx, input, readTherapists);
 
 /** The same without the contents, which are most of the work: for lists of thousands. */
 export const searchSparseTherapists = ({
@@ -47,108 +47,62 @@ export const searchSparseTherapists = ({
 }: {
   ctx: Ctx;
   input: Search;
-}): Promise<TherapistPage<SparseRow>> => findPage(ctx, input, readSparsePage);
+}): Promise<TherapistPage<SparseRow>> => findPage(ctx, input, readSparseTherapists);
 
 /** A row and the version of the directory in which it was read. */
-type Read<Row> = Row & { version: string | null };
+interface Read<Row> {
+  row: Row;
+  version: string | null;
+}
 
 function findPage<Row>(
   { db: given }: Ctx,
   input: Search,
-  read: (db: Db, hits: Hits) => Promise<Read<Row>[]>,
+  read: (db: Db, directory: Directory, ids: readonly number[]) => Promise<Read<Row>[]>,
 ): Promise<TherapistPage<Row>> {
-  return inOneState(given, async (db) => {
-    const hits = await findHits(db, input);
-    const totalPages = Math.ceil(hits.total / input.records);
-    const rows = input.page > totalPages ? [] : await read(db, hits);
-    const facets = input.facets && listFacetCounts(hits, input.facets);
-    const relaxations = input.relax && hits.relaxations;
-    const therapists = rows.map(({ version: _version, ...row }) => row as unknown as Row);
-    const isComplete = rows.length === lengthOf(hits) && rows.every(({ version }) => version === hits.version);
+  return inOneState(given, input, async (db, index) => {
+    const found = findHits(index, input);
+    const rows = found.ids.length === 0 ? [] : await read(db, input, found.ids);
+    const facets = input.facets && listFacetCounts(found, input.facets);
+    const relaxations = input.relax && found.relaxations;
     return {
       result: {
-        therapists,
-        totalRecords: hits.total,
-        totalPages,
+        therapists: rows.map(({ row }) => row),
+        totalRecords: found.total,
+        totalPages: Math.ceil(found.total / input.records),
         ...(facets && { facets }),
         ...(relaxations && { relaxations }),
       },
-      isOneState: isComplete && hits.version !== undefined,
+      isComplete: rows.length === found.ids.length,
+      versions: rows.map(({ version }) => version),
     };
   });
 }
 
-/** The number of therapists on the page. */
-const lengthOf = ({ input, total }: Pick<Hits, "input" | "total">) =>
-  Math.max(0, Math.min(input.records, total - (input.page - 1) * input.records));
-
-const listFacetCounts = ({ counts }: Hits, filters: readonly FilterColumn[]): FacetCount[] =>
+const listFacetCounts = ({ counts }: Found, filters: readonly FilterColumn[]): FacetCount[] =>
   [...new Set(filters)].flatMap((filter) =>
     [...counts]
       .filter(([choice]) => choice.startsWith(`${filter}:`))
       .map(([choice, total]) => ({ filter, value: choice.slice(filter.length + 1), total })),
   );
 
-/** The number of sort index entries scanned in the time of one lookup by id. */
-const ENTRIES_PER_LOOKUP = 12;
-/** Matches of a name stand together in the order, so that a scan may pass most of it; up to here they are looked up. */
-const NAMESAKES = 4_000;
+/** The therapists with these ids, in this order. */
+export const readTherapists = (db: Db, directory: Directory, ids: readonly number[]): Promise<Read<TherapistRow>[]> =>
+  db
+    .select({ row: therapistColumns, version: versionOf(directory) })
+    .from(toHits(ids))
+    .innerJoin(entities, isHit)
+    .orderBy(sql`place`);
 
-/** The ids of a page, in order. */
-const pageOfIds = (hits: Hits): SQL => (hits.ranked ? pageOfRanked(hits.ranked) : pageInOrder(hits));
+const readSparseTherapists = (db: Db, directory: Directory, ids: readonly number[]): Promise<Read<SparseRow>[]> =>
+  db
+    .select({ row: sparseColumns, version: versionOf(directory) })
+    .from(toHits(ids))
+    .innerJoin(entities, isHit)
+    .orderBy(sql`place`);
 
-const pageOfRanked = (ids: readonly number[]) =>
-  sql`unnest(${`{${ids.join(",")}}`}::bigint[]) with ordinality as hits (hit_id, hit_place)`;
-
-/** The ids of a page of the directory's order. A few matches are found faster by id than by a scan of the sort index. */
-function pageInOrder(hits: Hits): SQL {
-  const { selection, input, total, size, matches, start } = hits;
-  const before = (input.page - 1) * input.records;
-  const length = lengthOf(hits);
-  const offset = before - (start?.before ?? 0);
-  const isFew = areFew({ total, size }, offset + length) || (selection.condition !== null && total < NAMESAKES);
-  const found = matches && isFew ? lookUp(matches) : scanFrom(hits);
-  return sql`(select entity_alias as hit_alias, id as hit_id ${found} order by ${inOrder(sql`entity_alias`, sql`id`, input)}
-    limit ${length} offset ${matches && isFew ? before : offset}) as hits`;
-}
-
-/** True where looking up every match is faster than scanning the sort index for `wanted` of them. */
-export const areFew = ({ total, size }: Pick<Found, "total" | "size">, wanted: number): boolean =>
-  total * ENTRIES_PER_LOOKUP < (wanted * size) / total;
-
-/** Looks each id up: one parameter for any number of them, and no choice of another plan. */
-export const lookUp = (
-  matches: Matches,
-) => sql`from unnest(${`{${toIds(matches).join(",")}}`}::bigint[]) as matches (match_id)
-  cross join lateral (select entity_alias, id from ${entities} where id = match_id limit 1) as entity`;
-
-/** Reads the narrow sort index, from the start of a bucket. */
-function scanFrom({ selection, input, matches, start }: Hits): SQL {
-  const isPastStart = start ? isFrom(start, isBackwards(input)) : undefined;
-  return sql`from ${entities} where ${and(inDirectory(entities, selection), isPastStart, matches === null ? undefined : isFound(matches))}`;
-}
-
-const inOrder = (alias: SQL, id: SQL, input: Search): SQL =>
-  sql.join(
-    [alias, id].map((column) => (isBackwards(input) ? desc(column) : asc(column))),
-    sql`, `,
-  );
-
-const orderOf = ({ ranked, input }: Hits): SQL =>
-  ranked ? sql`hit_place` : inOrder(sql`hit_alias`, sql`hit_id`, input);
+/** One parameter for any number of ids. */
+const toHits = (ids: readonly number[]): SQL =>
+  sql`unnest(${`{${ids.join(",")}}`}::bigint[]) with ordinality as hits (hit_id, place)`;
 
 const isHit = eq(entities.id, sql`hit_id`);
-
-const readPage = (db: Db, hits: Hits): Promise<Read<TherapistRow>[]> =>
-  db
-    .select({ ...therapistColumns, version: versionOf(hits.selection) })
-    .from(pageOfIds(hits))
-    .innerJoin(entities, isHit)
-    .orderBy(orderOf(hits));
-
-const readSparsePage = (db: Db, hits: Hits): Promise<Read<SparseRow>[]> =>
-  db
-    .select({ ...sparseColumns, version: versionOf(hits.selection) })
-    .from(pageOfIds(hits))
-    .innerJoin(entities, isHit)
-    .orderBy(orderOf(hits));

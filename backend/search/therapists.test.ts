@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { auditLog } from "@/backend/db/schema/forms-company";
-import { entities, nameWords, pictures, retiredSlugs } from "@/backend/db/schema/search";
+import { entities, pictures, retiredSlugs } from "@/backend/db/schema/search";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, seedTherapists, type TestServices } from "@/backend/test-support/services";
 
@@ -93,7 +93,7 @@ describeOnDatabase("one entity at a time", (database) => {
     expect((await services.call("/search/entities/th-1")).status).toBe(404);
     expect((await remove("th-1")).status).toBe(404);
     expect((await update("th-1", ENTITY)).status).toBe(404);
-    for (const table of [entities, retiredSlugs, nameWords]) expect(await database.db.select().from(table)).toEqual([]);
+    for (const table of [entities, retiredSlugs]) expect(await database.db.select().from(table)).toEqual([]);
     expect(await count()).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describeOnDatabase("one entity at a time", (database) => {
     expect(answered.parse(back.json).data.attributes.slug).toBe("zoe-nunez-4");
   });
 
-  test("a picture and words that another therapist uses outlast a withdrawal; others do not", async () => {
+  test("a picture that another therapist uses outlasts a withdrawal; others do not", async () => {
     const names = ["0123456789abcdef.webp", "fedcba9876543210.webp"];
     const picture = { mediaType: "image/webp", bytes: Buffer.alloc(1), width: 1, height: 1 };
     await database.db.insert(pictures).values(names.map((name) => ({ name, ...picture })));
@@ -127,7 +127,6 @@ describeOnDatabase("one entity at a time", (database) => {
     await register("th-3", { ...ENTITY, ...own, last_name: "Lee" });
     for (const id of ["th-2", "th-3"]) await remove(id);
     expect(await database.db.select({ name: pictures.name }).from(pictures)).toEqual([{ name: names[0] }]);
-    expect((await database.db.select().from(nameWords)).map(({ word }) => word).sort()).toEqual(["nunez", "zoe"]);
   });
 
   test.each([

@@ -14,9 +14,8 @@ import { parseRow } from "@/backend/search/roster/parse-row";
 import type { RosterRow } from "@/backend/search/roster/row";
 import { ROSTER_KEYS, THERAPIST_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
 import {
-  addWords,
   byUniqueId,
-  dropUnused,
+  dropUnusedPictures,
   lockDirectory,
   moveSlugs,
   storeTherapists,
@@ -61,7 +60,7 @@ export function updateTherapist({ ctx, partition, id, input }: Target & { id: st
 }
 
 /**
- * Withdraws a therapist from the directory, with slugs, picture and words that no other therapist uses. Returns the former slug.
+ * Withdraws a therapist from the directory, with slugs and a picture that no other therapist uses. Returns the former slug.
  * Problem 404.
  */
 export function deleteTherapist({ ctx, partition, id }: Target & { id: string }): Promise<string[]> {
@@ -71,7 +70,7 @@ export function deleteTherapist({ ctx, partition, id }: Target & { id: string })
     const present = await findPresent(tx.db, partition, uniqueId);
     if (present) {
       await withdraw(tx.db, [present]);
-      await dropUnused(tx.db, toFormerUse(present));
+      await dropUnusedPictures(tx.db, present.content.pictureUrl);
     }
     await writeAudit(tx, "entity.delete", uniqueId);
     return present ? [present.slug] : [];
@@ -105,8 +104,7 @@ export async function writeTherapist({
   const therapist = toTherapistRow(row, { partition, key: present?.key, slug, pictureUrl, now, before: present });
   const comparison = compare(therapist, present);
   await storeTherapists(db, [comparison], byUniqueId(living), { actor, now, kind });
-  await addWords(db, [therapist]);
-  if (comparison.outcome === "changed" && present) await dropUnused(db, toFormerUse(present));
+  if (comparison.outcome === "changed" && present) await dropUnusedPictures(db, present.content.pictureUrl);
   await writeAudit(ctx, "entity.write", uniqueId);
   return getTherapist({ ctx, partition, key: present?.key ?? THERAPIST_KEY, id: slug });
 }
@@ -119,11 +117,6 @@ async function findPresent(db: Db, partition: string, uniqueId: string) {
     .where(and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS), eq(entities.uniqueId, uniqueId)));
   return present;
 }
-
-const toFormerUse = ({ content, nameWords }: typeof entities.$inferSelect) => ({
-  pictureUrl: content.pictureUrl,
-  words: nameWords,
-});
 
 /** The requested picture, if the service has it. Problem 422. */
 async function findPicture(db: Db, askedPicture: string | null): Promise<string | null> {

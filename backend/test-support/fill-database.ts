@@ -24,8 +24,8 @@ export async function fillDatabase(db: Db, rows: number): Promise<void> {
     from generate_series(1, ${rows / 5}::int) n`);
   await db.execute(sql`insert into gateway.guest (unique_id, user_unique_id, name)
     select gen_random_uuid(), gen_random_uuid(), nullif(repeat('x', n % 3), '') from generate_series(1, ${(rows * 4) / 5}::int) n`);
-  await db.execute(sql`insert into search.entity (unique_id, partition, key, slug, entity_alias, name_key, name_words, facets, content)
-    select 't' || n, 'default', 'therapist', 't' || n, 'T' || n, 't' || n, array['t' || n, ''], array['states:co', 'odd:"{,}' || n % 7],
+  await db.execute(sql`insert into search.entity (unique_id, partition, key, slug, entity_alias, name_key, facets, content)
+    select 't' || n, 'default', 'therapist', 't' || n, 'T' || n, 't' || n, array['states:co', 'odd:"{,}' || n % 7],
       jsonb_build_object('n', n, 'long', 12345678901234567890.123) from generate_series(1, ${rows / 200}::int) n`);
   await addAuditMonths(db, ["2019-05"]);
   const entry = { actor: "x", action: "x", subject: AWKWARD, requestId: "x" };

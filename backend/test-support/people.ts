@@ -161,7 +161,7 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   const slug = randomUUID();
   const listing = {
     ...{ uniqueId: id, partition: "default", key: "therapist", slug, entityAlias: mark, nameKey: mark },
-    ...{ nameWords: [mark], facets: [], content: {} as (typeof entities.$inferInsert)["content"] },
+    ...{ facets: [], content: {} as (typeof entities.$inferInsert)["content"] },
   };
   const [listed] = await db.insert(entities).values(listing).returning({ id: entities.id });
   const change = { entityId: listed?.id ?? 0, version: 2, actor: `staff:${id}`, kind: "edited" as const, fields: [] };

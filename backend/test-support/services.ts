@@ -8,7 +8,7 @@ import { USER } from "@/backend/crypto/seals";
 import { createVault, type Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { users } from "@/backend/db/schema/gateway";
-import { entities, nameWords } from "@/backend/db/schema/search";
+import { entities } from "@/backend/db/schema/search";
 import { listRedirects } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { newCredentials, openSession, toActor } from "@/backend/gateway/sessions";
@@ -213,13 +213,10 @@ export async function seedTherapists(
       slug: slug ?? `${nameKey.replaceAll(" ", "-")}-${index}`,
       entityAlias: nameKey,
       nameKey,
-      nameWords: nameKey.split(" "),
       facets,
       content,
     };
   });
   const inserted = await db.insert(entities).values(rows).returning({ id: entities.id });
-  const words = [...new Set(rows.flatMap((row) => row.nameWords))].map((word) => ({ word }));
-  await db.insert(nameWords).values(words).onConflictDoNothing();
   return inserted.map((row) => row.id);
 }

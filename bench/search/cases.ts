@@ -19,16 +19,16 @@ export interface Case {
 const SUBJECTS = 16;
 const LONG_WORD = 6;
 
-export const CO: Include = { state_licenses: "CO" };
+const CO: Include = { state_licenses: "CO" };
 const SELF_PAY: Include = { insurances_accepted: "SelfPay" };
-export const THREE: Include = { ...CO, ...SELF_PAY, disorders: "Anxiety" };
-export const BROAD: Include = {
+const THREE: Include = { ...CO, ...SELF_PAY, disorders: "Anxiety" };
+const BROAD: Include = {
   state_licenses: ["CO", "CA", "TX", "FL", "NY"],
   insurances_accepted: ["aetna", "cigna", "SelfPay"],
   disorders: ["Anxiety", "Depression", "Stress"],
 };
 
-export const SPANISH: Include = { languages: "Spanish" };
+const SPANISH: Include = { languages: "Spanish" };
 const NOT_STATED: Include = { genders: "not-stated" };
 /** As people search who look at the best matches: two concerns, the payer's new clients. */
 const WANTED: Include = {
@@ -50,15 +50,11 @@ const SEARCHES: [name: string, include: Include, pages: ("first" | "middle" | "l
   ["three filters, several values each", BROAD, ["first", "middle"]],
 ];
 
-/** The baseline reads: a row by its primary key, and a therapist by slug through the service's edge. */
-export async function chooseReads(db: Db, edge: SearchEdge): Promise<Case[]> {
-  return toReads(db, edge, await chooseSubjects(db));
-}
-
 type Subject = Awaited<ReturnType<typeof chooseSubjects>>[number];
 const pick = (subjects: readonly Subject[], round: number) =>
   subjects[round % subjects.length] ?? { id: 0, slug: "", name: "", mistyped: "" };
 
+/** The baseline reads: a row by its primary key, and a therapist by slug through the service's edge. */
 function toReads(db: Db, edge: SearchEdge, subjects: readonly Subject[]): Case[] {
   const readOne = (round: number) =>
     db
@@ -129,7 +125,7 @@ async function chooseSubjects(db: Db) {
   for (let index = 0; index < SUBJECTS; index += 1) {
     const after = Math.floor((index * (newest?.id ?? 0)) / (SUBJECTS + 1));
     const rows = await db.select().from(entities).where(gt(entities.id, after)).orderBy(asc(entities.id)).limit(50);
-    const row = rows.find(({ nameWords }) => (nameWords.at(-1) ?? "").length >= LONG_WORD);
+    const row = rows.find(({ nameKey }) => (nameKey.split(" ").at(-1) ?? "").length >= LONG_WORD);
     if (row)
       subjects.push({
         id: row.id,

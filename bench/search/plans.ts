@@ -33,9 +33,9 @@ interface Explained {
   named: RegExp;
   table: string;
 }
-const ENTITIES = { named: /"search"\."(entity|facet_bitmap)"/, table: "entity" };
+const ENTITIES = { named: /"search"\."entity"/, table: "entity" };
 
-/** The plans of the statements that name a table; by default those that read entities or their facets. */
+/** The plans of the statements that name a table; by default those that read entities. */
 export async function explainAll(db: Db, statements: readonly Statement[], of: Explained = ENTITIES): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const statement of statements)

@@ -1,7 +1,5 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
---> statement-breakpoint
 CREATE SCHEMA "deployment";
 --> statement-breakpoint
 CREATE SCHEMA "forms";
@@ -457,19 +455,13 @@ CREATE TABLE "mail"."mail_message" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "search"."chunk_version" (
-	"partition" text NOT NULL,
-	"key" text NOT NULL,
-	"chunk" integer NOT NULL,
-	"version" uuid DEFAULT gen_random_uuid() NOT NULL,
-	CONSTRAINT "chunk_version_partition_key_chunk_pk" PRIMARY KEY("partition","key","chunk")
-);
---> statement-breakpoint
 CREATE TABLE "search"."directory_version" (
 	"partition" text NOT NULL,
 	"key" text NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "search"."directory_version_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"version" uuid DEFAULT gen_random_uuid() NOT NULL,
-	CONSTRAINT "directory_version_partition_key_pk" PRIMARY KEY("partition","key")
+	"changed" bigint[],
+	CONSTRAINT "directory_version_partition_key_id_pk" PRIMARY KEY("partition","key","id")
 );
 --> statement-breakpoint
 CREATE TABLE "search"."entity" (
@@ -480,36 +472,11 @@ CREATE TABLE "search"."entity" (
 	"slug" text NOT NULL,
 	"entity_alias" text COLLATE "C" NOT NULL,
 	"name_key" text NOT NULL,
-	"name_words" text[] NOT NULL,
 	"facets" text[] NOT NULL,
 	"content" jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "search"."facet_bitmap" (
-	"partition" text NOT NULL,
-	"key" text NOT NULL,
-	"facet" text NOT NULL,
-	"chunk" integer NOT NULL,
-	"bits" bit(8000) NOT NULL,
-	CONSTRAINT "facet_bitmap_partition_key_facet_chunk_pk" PRIMARY KEY("partition","key","facet","chunk")
-);
---> statement-breakpoint
-CREATE TABLE "search"."name_word" (
-	"word" text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "search"."next_bucket" (
-	"partition" text NOT NULL,
-	"key" text NOT NULL,
-	"bucket" integer NOT NULL,
-	"entity_alias" text COLLATE "C" NOT NULL,
-	"id" bigint NOT NULL,
-	"built_to" bigint NOT NULL,
-	"division" uuid NOT NULL,
-	CONSTRAINT "next_bucket_partition_key_entity_alias_id_pk" PRIMARY KEY("partition","key","entity_alias","id")
 );
 --> statement-breakpoint
 CREATE TABLE "search"."picture" (
@@ -567,16 +534,6 @@ CREATE TABLE "search"."identity" (
 	"user" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "search"."sort_bucket" (
-	"partition" text NOT NULL,
-	"key" text NOT NULL,
-	"bucket" integer NOT NULL,
-	"entity_alias" text COLLATE "C" NOT NULL,
-	"id" bigint NOT NULL,
-	"built_to" bigint NOT NULL,
-	CONSTRAINT "sort_bucket_partition_key_entity_alias_id_pk" PRIMARY KEY("partition","key","entity_alias","id")
 );
 --> statement-breakpoint
 CREATE TABLE "search"."therapist_change" (
@@ -713,13 +670,10 @@ CREATE INDEX "mail_message_due" ON "mail"."mail_message" USING btree ("next_atte
 CREATE UNIQUE INDEX "entity_unique_id" ON "search"."entity" USING btree ("partition","key","unique_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "entity_slug" ON "search"."entity" USING btree ("partition","key","slug");--> statement-breakpoint
 CREATE INDEX "entity_sort" ON "search"."entity" USING btree ("partition","key","entity_alias","id");--> statement-breakpoint
-CREATE INDEX "entity_name_words" ON "search"."entity" USING gin ("name_words");--> statement-breakpoint
 CREATE INDEX "entity_name_key" ON "search"."entity" USING gin ("name_key" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "entity_confirmed" ON "search"."entity" USING btree ("partition","key",("content"->>'confirmedOn')) WHERE "search"."entity"."content"->>'confirmedOn' is not null and not "search"."entity"."facets" @> array['listing:lapsed'];--> statement-breakpoint
 CREATE INDEX "entity_lapsed" ON "search"."entity" USING btree ("partition","key","id") WHERE "search"."entity"."facets" @> array['listing:lapsed'];--> statement-breakpoint
 CREATE INDEX "entity_picture" ON "search"."entity" USING btree (("content"->>'pictureUrl')) WHERE "search"."entity"."content"->>'pictureUrl' is not null;--> statement-breakpoint
-CREATE INDEX "facet_bitmap_chunk" ON "search"."facet_bitmap" USING btree ("partition","key","chunk");--> statement-breakpoint
-CREATE INDEX "name_word_trigrams" ON "search"."name_word" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "roster_import_unique_id" ON "search"."roster_import" USING btree ("unique_id");--> statement-breakpoint
 CREATE INDEX "roster_import_created" ON "search"."roster_import" USING btree ("partition","created_at");--> statement-breakpoint
 CREATE INDEX "therapist_change_entity" ON "search"."therapist_change" USING btree ("entity_id","id");--> statement-breakpoint
@@ -744,12 +698,6 @@ END $$;
 --> statement-breakpoint
 INSERT INTO "forms"."company" ("unique_id", "slug", "name") VALUES ('7c0a1f52-4d2e-4a37-9a6b-5f1f0a3c8d10', 'fernwell', 'Fernwell');
 --> statement-breakpoint
--- Bits of many entities do not compress; trying to would only slow reading. Half of each page is kept free: a changed
--- row then stays on its page, and its former versions are tidied away there by whoever reads next.
-ALTER TABLE "search"."facet_bitmap" ALTER "bits" SET STORAGE PLAIN;
---> statement-breakpoint
-ALTER TABLE "search"."facet_bitmap" SET (fillfactor = 55);
---> statement-breakpoint
 -- What people have answered must stay what they were asked.
 CREATE FUNCTION "forms"."refuse_change_of_published"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -761,228 +709,33 @@ CREATE FUNCTION "search"."lock_directory"("partition" text) RETURNS void LANGUAG
 	SELECT pg_advisory_xact_lock(hashtext('roster ' || "partition"))
 $$;
 --> statement-breakpoint
--- What an entity is found by: being there, and each of its facets once.
-CREATE FUNCTION "search"."marks"("facets" text[]) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
-	SELECT '*' UNION SELECT unnest("facets")
+-- Gives a directory another version. Therapists with the ids `changed` differ from the version before; null: any may.
+CREATE FUNCTION "search"."renew_version"("written_partition" text, "written_key" text, "changed" bigint[]) RETURNS void LANGUAGE sql AS $$
+	SELECT "search"."lock_directory"("written_partition");
+	DELETE FROM "search"."directory_version" WHERE "partition" = "written_partition" AND "key" = "written_key"
+		AND "id" <= (SELECT max("id") FROM "search"."directory_version" WHERE "partition" = "written_partition" AND "key" = "written_key") - 1000;
+	INSERT INTO "search"."directory_version" ("partition", "key", "changed") VALUES ("written_partition", "written_key", "changed");
 $$;
 --> statement-breakpoint
--- Keeps the bitmaps of facets and of buckets with each write: the bits that differ are turned.
-CREATE FUNCTION "search"."keep_bitmaps"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- In the order of partition and key: writers of several directories lock them in the same order.
+CREATE FUNCTION "search"."renew_directories"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF TG_OP = 'UPDATE' THEN
-		PERFORM "search"."lock_directory"("partition") FROM (SELECT "partition" FROM "old_rows" UNION SELECT "partition" FROM "rows" ORDER BY 1) AS "directory";
-		INSERT INTO "search"."facet_bitmap" AS "present" ("partition", "key", "facet", "chunk", "bits")
-		SELECT "partition", "key", "facet", "id" / 8000, bit_or(set_bit(0::bit(8000), ("id" % 8000)::integer, 1))
-		FROM (
-			(SELECT "id", "partition", "key", "facet" FROM "old_rows", "search"."all_marks"("partition", "key", "entity_alias", "id", "facets") AS "facet"
-			EXCEPT SELECT "id", "partition", "key", "facet" FROM "rows", "search"."all_marks"("partition", "key", "entity_alias", "id", "facets") AS "facet")
-			UNION ALL
-			(SELECT "id", "partition", "key", "facet" FROM "rows", "search"."all_marks"("partition", "key", "entity_alias", "id", "facets") AS "facet"
-			EXCEPT SELECT "id", "partition", "key", "facet" FROM "old_rows", "search"."all_marks"("partition", "key", "entity_alias", "id", "facets") AS "facet")
-		) AS "turned"
-		GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-		ON CONFLICT ("partition", "key", "facet", "chunk") DO UPDATE SET "bits" = "present"."bits" # excluded."bits";
-	ELSIF TG_OP IN ('INSERT', 'DELETE') THEN
-		PERFORM "search"."lock_directory"("partition") FROM (SELECT DISTINCT "partition" FROM "rows" ORDER BY 1) AS "directory";
-		INSERT INTO "search"."facet_bitmap" AS "present" ("partition", "key", "facet", "chunk", "bits")
-		SELECT "partition", "key", "facet", "id" / 8000, bit_or(set_bit(0::bit(8000), ("id" % 8000)::integer, 1))
-		FROM "rows", "search"."all_marks"("partition", "key", "entity_alias", "id", "facets") AS "facet"
-		GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-		ON CONFLICT ("partition", "key", "facet", "chunk") DO UPDATE SET "bits" = "present"."bits" # excluded."bits";
+	IF TG_OP = 'TRUNCATE' THEN
+		PERFORM "search"."renew_version"("partition", "key", NULL)
+		FROM (SELECT DISTINCT "partition", "key" FROM "search"."directory_version" ORDER BY 1, 2) AS "directory";
+	ELSIF TG_TABLE_NAME = 'retired_slug' THEN
+		PERFORM "search"."renew_version"("partition", "key", '{}')
+		FROM (SELECT DISTINCT "partition", "key" FROM "rows" ORDER BY 1, 2) AS "directory";
+	ELSIF TG_OP = 'UPDATE' THEN
+		PERFORM "search"."renew_version"("partition", "key", "ids") FROM (
+			SELECT "partition", "key", array_agg("id") AS "ids" FROM (
+				SELECT "partition", "key", "id" FROM "old_rows" UNION SELECT "partition", "key", "id" FROM "rows"
+			) AS "changed" GROUP BY 1, 2 ORDER BY 1, 2
+		) AS "directory";
 	ELSE
-		DELETE FROM "search"."facet_bitmap";
-		DELETE FROM "search"."sort_bucket";
+		PERFORM "search"."renew_version"("partition", "key", "ids")
+		FROM (SELECT "partition", "key", array_agg("id") AS "ids" FROM "rows" GROUP BY 1, 2 ORDER BY 1, 2) AS "directory";
 	END IF;
-	RETURN NULL;
-END
-$$;
---> statement-breakpoint
--- Marks of the bucket that an entity is in, coarse and fine, and of the division that is not finished (~~).
-CREATE FUNCTION "search"."bucket_marks"("wanted_partition" text, "wanted_key" text, "alias" text, "entity_id" bigint) RETURNS SETOF text LANGUAGE sql STABLE AS $$
-	SELECT "mark" FROM (
-		(SELECT '~' AS "prefix", "bucket" FROM "search"."sort_bucket"
-		WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND ("entity_alias", "id") <= ("alias" COLLATE "C", "entity_id")
-		ORDER BY "entity_alias" DESC, "id" DESC LIMIT 1)
-		UNION ALL
-		(SELECT '~~', "bucket" FROM "search"."next_bucket"
-		WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND ("entity_alias", "id") <= ("alias" COLLATE "C", "entity_id")
-		ORDER BY "entity_alias" DESC, "id" DESC LIMIT 1)
-	) AS "own", LATERAL (
-		SELECT "prefix" || 'c' || generate_series(1, "bucket" / 16) UNION ALL SELECT "prefix" || 'f' || generate_series(1, "bucket" % 16)
-	) AS "marks" ("mark")
-$$;
---> statement-breakpoint
--- Everything that an entity is found by.
-CREATE FUNCTION "search"."all_marks"("partition" text, "key" text, "alias" text, "entity_id" bigint, "facets" text[]) RETURNS SETOF text LANGUAGE sql STABLE AS $$
-	SELECT "search"."marks"("facets") UNION ALL SELECT "search"."bucket_marks"("partition", "key", "alias", "entity_id")
-$$;
---> statement-breakpoint
--- Of these matches (those of each chunk from 0 on), the number in buckets before this one.
-CREATE FUNCTION "search"."count_before"("wanted_partition" text, "wanted_key" text, "hits" bit varying[], "number" integer) RETURNS integer LANGUAGE plpgsql STABLE SET "plan_cache_mode" = 'force_generic_plan' AS $$
-DECLARE
-	"next_coarse" text := '~c' || ("number" / 16 + 1);
-	"coarse" text := CASE WHEN "number" < 16 THEN '*' ELSE '~c' || ("number" / 16) END;
-	"fine" text := CASE WHEN "number" % 16 = 0 THEN '*' ELSE '~f' || ("number" % 16) END;
-BEGIN
-	RETURN (
-		SELECT coalesce(sum(bit_count("own"."bits" & ~(coalesce("c"."bits" & "f"."bits", 0::bit(8000)) | coalesce("n"."bits", 0::bit(8000))))), 0)
-		FROM unnest("hits") WITH ORDINALITY AS "own" ("bits", "place")
-		LEFT JOIN (SELECT "chunk", "bits" FROM "search"."facet_bitmap" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "facet" = "coarse" OFFSET 0) AS "c" ON "c"."chunk" = "place" - 1
-		LEFT JOIN (SELECT "chunk", "bits" FROM "search"."facet_bitmap" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "facet" = "fine" OFFSET 0) AS "f" ON "f"."chunk" = "place" - 1
-		LEFT JOIN (SELECT "chunk", "bits" FROM "search"."facet_bitmap" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "facet" = "next_coarse" OFFSET 0) AS "n" ON "n"."chunk" = "place" - 1
-	);
-END
-$$;
---> statement-breakpoint
--- Where to look for the match that follows `skipped` of `total` others in the directory's order, or backwards: a place less than about
--- two buckets before it, and the number of matches before that place. Matches are mostly spread evenly, so one guess is often enough.
-CREATE FUNCTION "search"."find_start"("wanted_partition" text, "wanted_key" text, "hits" bit varying[], "total" integer, "skipped" integer, "is_backwards" boolean) RETURNS json LANGUAGE plpgsql STABLE AS $$
-DECLARE
-	"target" integer := CASE WHEN "is_backwards" THEN "total" - 1 - "skipped" ELSE "skipped" END;
-	"low" integer := 0;
-	"before_low" integer := 0;
-	"high" integer := (SELECT max("bucket") + 1 FROM "search"."sort_bucket" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key");
-	"before_high" integer := "total";
-	"allowed" integer := 2 * "total" / "high";
-	"number" integer;
-	"count" integer;
-BEGIN
-	IF "high" IS NULL OR "skipped" >= "total" THEN RETURN NULL; END IF;
-	FOR "guesses" IN 1.."high" LOOP
-		EXIT WHEN "high" - "low" = 1 OR "is_backwards" AND "before_high" - "target" <= "allowed" OR NOT "is_backwards" AND "target" - "before_low" <= "allowed";
-		"number" := CASE WHEN "guesses" % 3 = 0 THEN ("low" + "high") / 2
-			ELSE "low" + floor(("target" - "before_low")::double precision / ("before_high" - "before_low") * ("high" - "low") + CASE WHEN "is_backwards" THEN 1.5 ELSE -0.5 END) END;
-		"number" := least(greatest("number", "low" + 1), "high" - 1);
-		"count" := "search"."count_before"("wanted_partition", "wanted_key", "hits", "number");
-		IF "count" <= "target" THEN
-			"low" := "number";
-			"before_low" := "count";
-		ELSE
-			"high" := "number";
-			"before_high" := "count";
-		END IF;
-	END LOOP;
-	RETURN (
-		SELECT json_build_object('alias', "entity_alias", 'id', "id", 'before', CASE WHEN "is_backwards" THEN "total" - "before_high" ELSE "before_low" END)
-		FROM "search"."sort_bucket"
-		WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "bucket" = CASE WHEN "is_backwards" THEN "high" ELSE "low" END
-	);
-END
-$$;
---> statement-breakpoint
--- A whole division at once, for small directories. The caller holds the directory's lock.
-CREATE FUNCTION "search"."sort_directory"("wanted_partition" text, "wanted_key" text) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-	"division" uuid := "search"."begin_division"("wanted_partition", "wanted_key");
-BEGIN
-	PERFORM "search"."mark_division"("wanted_partition", "wanted_key", "division", "chunk")
-	FROM "search"."chunk_version" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key";
-	PERFORM "search"."finish_division"("wanted_partition", "wanted_key", "division");
-END
-$$;
---> statement-breakpoint
--- Divides a directory again where it has doubled. One of more than some thousand entities, whose buckets grow evenly, is divided after imports.
-CREATE FUNCTION "search"."enter_directory"("wanted_partition" text, "wanted_key" text) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-	"built_to" bigint;
-BEGIN
-	PERFORM "search"."lock_directory"("wanted_partition");
-	SELECT max("sort_bucket"."built_to") INTO "built_to" FROM "search"."sort_bucket" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key";
-	IF (SELECT max("id") FROM "search"."entity") BETWEEN 2 * coalesce("built_to", 0) + 4000 AND 20000 THEN
-		PERFORM "search"."sort_directory"("wanted_partition", "wanted_key");
-	END IF;
-END
-$$;
---> statement-breakpoint
--- Buckets of the order are read too, with the chunk that they are marked in. Those still under construction (~~) are not.
-CREATE FUNCTION "search"."renew_version"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	INSERT INTO "search"."directory_version" ("partition", "key")
-	SELECT DISTINCT "partition", "key" FROM "rows" WHERE "facet" NOT LIKE '~~%' ORDER BY 1, 2
-	ON CONFLICT ("partition", "key") DO UPDATE SET "version" = excluded."version";
-	INSERT INTO "search"."chunk_version" ("partition", "key", "chunk")
-	SELECT DISTINCT "partition", "key", "chunk" FROM "rows" WHERE "facet" NOT LIKE '~~%' ORDER BY 1, 2, 3
-	ON CONFLICT ("partition", "key", "chunk") DO UPDATE SET "version" = excluded."version";
-	RETURN NULL;
-END
-$$;
---> statement-breakpoint
--- Begins a division into up to 256 buckets of equal length. Writers wait only for its last statements; from then on they mark their
--- entities in both divisions.
-CREATE FUNCTION "search"."begin_division"("wanted_partition" text, "wanted_key" text) RETURNS uuid LANGUAGE plpgsql AS $$
-DECLARE
-	"division" uuid := gen_random_uuid();
-	"aliases" text[];
-	"ids" bigint[];
-	"last_id" bigint;
-BEGIN
-	SELECT array_agg("entity_alias" ORDER BY "place"), array_agg("id" ORDER BY "place") INTO "aliases", "ids" FROM (
-		SELECT "id", "entity_alias", row_number() OVER (ORDER BY "entity_alias", "id") - 1 AS "place", (count(*) OVER () + 255) / 256 AS "step"
-		FROM "search"."entity" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key"
-	) AS "placed" WHERE "place" % "step" = 0;
-	SELECT max("id") INTO "last_id" FROM "search"."entity";
-	PERFORM "search"."lock_directory"("wanted_partition");
-	DELETE FROM "search"."next_bucket" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key";
-	DELETE FROM "search"."facet_bitmap" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "facet" LIKE '~~%';
-	-- The first bucket begins before every entity.
-	INSERT INTO "search"."next_bucket" ("partition", "key", "bucket", "entity_alias", "id", "built_to", "division")
-	SELECT "wanted_partition", "wanted_key", "number" - 1, CASE WHEN "number" = 1 THEN '' ELSE "alias" END, CASE WHEN "number" = 1 THEN 0 ELSE "first_id" END, "last_id", "division"
-	FROM unnest("aliases", "ids") WITH ORDINALITY AS "first" ("alias", "first_id", "number");
-	RETURN "division";
-END
-$$;
---> statement-breakpoint
--- Marks the entities of a chunk, while writers wait. False if another division has begun since.
-CREATE FUNCTION "search"."mark_division"("wanted_partition" text, "wanted_key" text, "wanted_division" uuid, "wanted_chunk" integer) RETURNS boolean LANGUAGE plpgsql AS $$
-BEGIN
-	PERFORM "search"."lock_directory"("wanted_partition");
-	IF NOT EXISTS (SELECT FROM "search"."next_bucket" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "division" = "wanted_division") THEN RETURN false; END IF;
-	DELETE FROM "search"."facet_bitmap" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "chunk" = "wanted_chunk" AND "facet" LIKE '~~%';
-	WITH "sorted" AS (
-		SELECT "id", "is_entity", max("bucket") OVER (ORDER BY "entity_alias", "id", "is_entity" ROWS UNBOUNDED PRECEDING) AS "bucket" FROM (
-			SELECT "entity_alias", "id", true AS "is_entity", NULL::integer AS "bucket" FROM "search"."entity"
-			WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "id" BETWEEN "wanted_chunk" * 8000::bigint AND "wanted_chunk" * 8000::bigint + 7999
-			UNION ALL
-			SELECT "entity_alias", "id", false, "bucket" FROM "search"."next_bucket" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key"
-		) AS "entities_and_buckets"
-	), "digits" AS (
-		-- A letter for each id of the chunk, A to P; a dot where there is no entity.
-		SELECT string_agg(coalesce(chr(65 + "bucket" / 16), '.'), '' ORDER BY "slot") AS "c",
-			string_agg(coalesce(chr(65 + "bucket" % 16), '.'), '' ORDER BY "slot") AS "f"
-		FROM generate_series("wanted_chunk" * 8000::bigint, "wanted_chunk" * 8000::bigint + 7999) AS "slot"
-		LEFT JOIN "sorted" ON "sorted"."id" = "slot" AND "is_entity"
-	)
-	INSERT INTO "search"."facet_bitmap" ("partition", "key", "facet", "chunk", "bits")
-	SELECT "wanted_partition", "wanted_key", '~~' || "digit" || "least", "wanted_chunk", "marked"::bit(8000)
-	FROM "digits" CROSS JOIN generate_series(1, 15) AS "least" CROSS JOIN LATERAL (VALUES ('c', "c"), ('f', "f")) AS "each" ("digit", "letters")
-	CROSS JOIN LATERAL translate("letters", 'ABCDEFGHIJKLMNOP.', repeat('0', "least") || repeat('1', 16 - "least") || '0') AS "marked"
-	WHERE "marked" LIKE '%1%';
-	RETURN true;
-END
-$$;
---> statement-breakpoint
--- Puts a division whose chunks are all marked in the place of the present one, while writers wait. False if another one has begun since.
-CREATE FUNCTION "search"."finish_division"("wanted_partition" text, "wanted_key" text, "wanted_division" uuid) RETURNS boolean LANGUAGE plpgsql AS $$
-BEGIN
-	PERFORM "search"."lock_directory"("wanted_partition");
-	IF NOT EXISTS (SELECT FROM "search"."next_bucket" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "division" = "wanted_division") THEN RETURN false; END IF;
-	DELETE FROM "search"."sort_bucket" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key";
-	DELETE FROM "search"."facet_bitmap" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "facet" LIKE '~%' AND "facet" NOT LIKE '~~%';
-	UPDATE "search"."facet_bitmap" SET "facet" = substr("facet", 2) WHERE "partition" = "wanted_partition" AND "key" = "wanted_key" AND "facet" LIKE '~~%';
-	INSERT INTO "search"."sort_bucket" ("partition", "key", "bucket", "entity_alias", "id", "built_to")
-	SELECT "partition", "key", "bucket", "entity_alias", "id", "built_to" FROM "search"."next_bucket" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key";
-	DELETE FROM "search"."next_bucket" WHERE "partition" = "wanted_partition" AND "key" = "wanted_key";
-	RETURN true;
-END
-$$;
---> statement-breakpoint
--- Every write of a therapist renews the directory's version, also one that changes no bitmap: a replica of that version has the same rows.
-CREATE FUNCTION "search"."renew_directory"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	PERFORM "search"."lock_directory"("partition") FROM (SELECT DISTINCT "partition" FROM "rows" ORDER BY 1) AS "directory";
-	INSERT INTO "search"."directory_version" ("partition", "key")
-	SELECT DISTINCT "partition", "key" FROM "rows" ORDER BY 1, 2
-	ON CONFLICT ("partition", "key") DO UPDATE SET "version" = excluded."version";
 	RETURN NULL;
 END
 $$;
@@ -990,35 +743,23 @@ $$;
 CREATE TRIGGER "schema_version_published" BEFORE UPDATE OR DELETE ON "forms"."schema_version"
 	FOR EACH ROW WHEN (OLD."status" = 'published') EXECUTE FUNCTION "forms"."refuse_change_of_published"();
 --> statement-breakpoint
-CREATE TRIGGER "bitmaps_inserted" AFTER INSERT ON "search"."entity" REFERENCING NEW TABLE AS "rows"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."keep_bitmaps"();
+CREATE TRIGGER "entities_inserted" AFTER INSERT ON "search"."entity" REFERENCING NEW TABLE AS "rows"
+FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directories"();
 --> statement-breakpoint
-CREATE TRIGGER "bitmaps_deleted" AFTER DELETE ON "search"."entity" REFERENCING OLD TABLE AS "rows"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."keep_bitmaps"();
+CREATE TRIGGER "entities_updated" AFTER UPDATE ON "search"."entity" REFERENCING OLD TABLE AS "old_rows" NEW TABLE AS "rows"
+FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directories"();
 --> statement-breakpoint
-CREATE TRIGGER "bitmaps_updated" AFTER UPDATE ON "search"."entity" REFERENCING OLD TABLE AS "old_rows" NEW TABLE AS "rows"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."keep_bitmaps"();
+CREATE TRIGGER "entities_deleted" AFTER DELETE ON "search"."entity" REFERENCING OLD TABLE AS "rows"
+FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directories"();
 --> statement-breakpoint
-CREATE TRIGGER "bitmaps_truncated" AFTER TRUNCATE ON "search"."entity"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."keep_bitmaps"();
---> statement-breakpoint
-CREATE TRIGGER "version_inserted" AFTER INSERT ON "search"."facet_bitmap" REFERENCING NEW TABLE AS "rows"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_version"();
---> statement-breakpoint
-CREATE TRIGGER "version_updated" AFTER UPDATE ON "search"."facet_bitmap" REFERENCING NEW TABLE AS "rows"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_version"();
---> statement-breakpoint
-CREATE TRIGGER "version_deleted" AFTER DELETE ON "search"."facet_bitmap" REFERENCING OLD TABLE AS "rows"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_version"();
---> statement-breakpoint
-CREATE TRIGGER "directory_updated" AFTER UPDATE ON "search"."entity" REFERENCING NEW TABLE AS "rows"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directory"();
+CREATE TRIGGER "entities_truncated" AFTER TRUNCATE ON "search"."entity"
+FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directories"();
 --> statement-breakpoint
 CREATE TRIGGER "slugs_inserted" AFTER INSERT ON "search"."retired_slug" REFERENCING NEW TABLE AS "rows"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directory"();
+FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directories"();
 --> statement-breakpoint
 CREATE TRIGGER "slugs_updated" AFTER UPDATE ON "search"."retired_slug" REFERENCING NEW TABLE AS "rows"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directory"();
+FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directories"();
 --> statement-breakpoint
 CREATE TRIGGER "slugs_deleted" AFTER DELETE ON "search"."retired_slug" REFERENCING OLD TABLE AS "rows"
-FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directory"();
+FOR EACH STATEMENT EXECUTE FUNCTION "search"."renew_directories"();

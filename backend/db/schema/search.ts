@@ -22,13 +22,10 @@ export const searchSchema = pgSchema("search");
 
 /** Byte order (collation C), so that PGlite and PostgreSQL page in the same order whatever the server's locale. */
 const sortText = customType<{ data: string }>({ dataType: () => `text COLLATE "C"` });
-/** Sized for seven rows per database page, so that an updated row fits on the same page. */
-export const CHUNK_BITS = 8_000;
-const chunkBits = customType<{ data: string }>({ dataType: () => `bit(${CHUNK_BITS})` });
 
 /**
  * The directory's therapists; hidden ones under a key of their own, so that no read of the directory finds them. `facets` flattens the filterable lists to "key:value" (`"state_licenses:CO"`), lower-cased, each
- * once; `facet_bitmap` inverts them. `name_key` is the folded display name, `name_words` its words.
+ * once. `name_key` is the folded display name.
  */
 export const entities = searchSchema.table(
   "entity",
@@ -40,7 +37,6 @@ export const entities = searchSchema.table(
     slug: text().notNull(),
     entityAlias: sortText().notNull(),
     nameKey: text().notNull(),
-    nameWords: text().array().notNull(),
     facets: text().array().notNull(),
     content: jsonb().$type<TherapistContent>().notNull(),
     /** The therapist's own places of appointments. Apart from the content, which is public. */
@@ -54,9 +50,8 @@ export const entities = searchSchema.table(
   (table) => [
     uniqueIndex("entity_unique_id").on(table.partition, table.key, table.uniqueId),
     uniqueIndex("entity_slug").on(table.partition, table.key, table.slug),
-    // Covering index of pages: with the bits of a result, an index-only scan finds a page in order.
+    // The directory's order: an index-only scan builds the index in memory, and finds a changed therapist's neighbour.
     index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id),
-    index("entity_name_words").using("gin", table.nameWords),
     index("entity_name_key").using("gin", sql`${table.nameKey} gin_trgm_ops`),
     // Confirmations that may lapse, and listings that have.
     index("entity_confirmed")
@@ -73,82 +68,22 @@ export const entities = searchSchema.table(
 );
 
 /**
- * Entities with each facet, and all that exist (facet `*`), one bit each: bit `id % 8000` of chunk `id / 8000`. Triggers on
- * `entity` maintain them, in the writer's transaction and under the directory's lock. Reasons: docs/decisions/0015.
- */
-export const facetBitmaps = searchSchema.table(
-  "facet_bitmap",
-  {
-    partition: text().notNull(),
-    key: text().notNull(),
-    facet: text().notNull(),
-    chunk: integer().notNull(),
-    bits: chunkBits().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.partition, table.key, table.facet, table.chunk] }),
-    // Reads of one changed chunk.
-    index("facet_bitmap_chunk").on(table.partition, table.key, table.chunk),
-  ],
-);
-
-/**
- * The directory's order in up to 256 parts of equal length: bucket `bucket` begins at (`entity_alias`, `id`). Choices `~c1` to
- * `~f15` of `facet_bitmap` mark each entity's bucket. Reasons: docs/decisions/0033.
- */
-export const sortBuckets = searchSchema.table(
-  "sort_bucket",
-  {
-    partition: text().notNull(),
-    key: text().notNull(),
-    bucket: integer().notNull(),
-    entityAlias: sortText().notNull(),
-    id: bigint({ mode: "number" }).notNull(),
-    /** The greatest id when the buckets were made. */
-    builtTo: bigint({ mode: "number" }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.partition, table.key, table.entityAlias, table.id] })],
-);
-
-/**
- * Buckets of an unfinished division: choices `~~c1` to `~~f15` mark them, in the chunks that are done. It replaces `sort_bucket`
- * at the end.
- */
-export const nextBuckets = searchSchema.table(
-  "next_bucket",
-  {
-    partition: text().notNull(),
-    key: text().notNull(),
-    bucket: integer().notNull(),
-    entityAlias: sortText().notNull(),
-    id: bigint({ mode: "number" }).notNull(),
-    builtTo: bigint({ mode: "number" }).notNull(),
-    /** Only the latest division of a directory is finished. */
-    division: uuid().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.partition, table.key, table.entityAlias, table.id] })],
-);
-
-/**
- * Another version after every write of a directory's therapists and former slugs, by triggers; never the same again. Copies of the
- * services compare it with that of the bitmaps in their memory and that of replicas. Reasons: docs/decisions/0038 and 0047.
+ * The versions of each directory, the last 1,000: a row per statement that wrote its therapists or former slugs, by triggers. The row with
+ * the greatest id has the present version. Copies of the services compare it with that of their index and of replicas. docs/search.md.
  */
 export const directoryVersions = searchSchema.table(
   "directory_version",
-  { partition: text().notNull(), key: text().notNull(), version: uuid().notNull().defaultRandom() },
-  (table) => [primaryKey({ columns: [table.partition, table.key] })],
-);
-
-/** The same for each chunk: those of another version are read again. */
-export const chunkVersions = searchSchema.table(
-  "chunk_version",
   {
     partition: text().notNull(),
     key: text().notNull(),
-    chunk: integer().notNull(),
+    /** Ascending in the order of commits, since writers of a directory wait for each other. */
+    id: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
+    /** Random: neither a rollback nor a restored backup repeats one. */
     version: uuid().notNull().defaultRandom(),
+    /** Ids of the therapists who were added, changed or removed. Null has every copy build its index again. */
+    changed: bigint({ mode: "number" }).array(),
   },
-  (table) => [primaryKey({ columns: [table.partition, table.key, table.chunk] })],
+  (table) => [primaryKey({ columns: [table.partition, table.key, table.id] })],
 );
 
 /** Former slugs of an entity; they redirect until a listed entity uses the slug. */
@@ -286,11 +221,6 @@ export const rosterImportRows = searchSchema.table(
     check("roster_import_row_outcome", oneOf("outcome", ROW_OUTCOMES)),
   ],
 );
-
-/** Every word that occurs in a name, for comparison with mistyped words. */
-export const nameWords = searchSchema.table("name_word", { word: text().primaryKey() }, (table) => [
-  index("name_word_trigrams").using("gin", sql`${table.word} gin_trgm_ops`),
-]);
 
 /**
  * Portraits, sized at import. `name` is the digest of the bytes and the extension, so an address always means the same picture.

@@ -15,8 +15,8 @@ import {
 } from "@/backend/search/administration/import-record";
 import { createImportReport } from "@/backend/search/administration/import-report";
 import { requireRoster } from "@/backend/search/administration/roster-entry";
+import { readVersion } from "@/backend/search/directory-version";
 import { importFrom } from "@/backend/search/import-roster";
-import { readVersion } from "@/backend/search/one-state";
 import type { ColumnChoice } from "@/backend/search/roster/columns";
 import type { ImportSummary } from "@/backend/search/roster/events";
 import type { ImportQuestions } from "@/backend/search/roster/questions";

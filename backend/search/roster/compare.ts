@@ -18,7 +18,6 @@ const WRITTEN = {
   slug: entities.slug,
   entityAlias: entities.entityAlias,
   nameKey: entities.nameKey,
-  nameWords: entities.nameWords,
   facets: entities.facets,
   content: entities.content,
   officeAddress: entities.officeAddress,

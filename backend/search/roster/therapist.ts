@@ -40,7 +40,6 @@ export function toTherapistRow(
     slug,
     entityAlias: foldName(`${row.lastName} ${row.firstName}`) || nameKey,
     nameKey,
-    nameWords: [...new Set(nameKey.split(" "))],
     facets: [...facets(row), ...keptLapse(row, before)],
     content: toContent(row, pictureUrl),
     officeAddress: row.officeAddress,

@@ -13,7 +13,7 @@ import { RosterRefusal } from "@/backend/search/roster/refusal";
 import type { RosterRow } from "@/backend/search/roster/row";
 import type { ListedTherapist } from "@/backend/search/roster/slugs";
 import { HIDDEN_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
-import { addWords, BATCH_ROWS, byUniqueId, storeTherapists } from "@/backend/search/roster/write";
+import { BATCH_ROWS, byUniqueId, storeTherapists } from "@/backend/search/roster/write";
 import type { RosterColumn } from "@/domain/catalog/roster-columns";
 
 /** Effect of an import on one good row. */
@@ -58,7 +58,6 @@ export async function writeRows(db: Db, input: WriteRowsInput) {
   const present = byUniqueId(input.living);
   const toRow = rowMaker(db, input);
   const counts = { added: 0, changed: 0, unchanged: 0, warnings: 0 };
-  const knownWords = new Set<string>();
   for await (const batch of batchesOf(input)) {
     input.assertInTime();
     const stored = await loadStored(
@@ -85,14 +84,7 @@ export async function writeRows(db: Db, input: WriteRowsInput) {
       if (replaced.length > 0)
         onEvent({ type: "changed-back", line, uniqueId, fields: replaced.map(({ field }) => field) });
     await onRows?.(db, reports);
-    if (!check) {
-      await storeTherapists(db, comparisons, present, origin);
-      await addWords(
-        db,
-        comparisons.map(({ row }) => row),
-        knownWords,
-      );
-    }
+    if (!check) await storeTherapists(db, comparisons, present, origin);
     onEvent({ type: "progress", step: "writing", rows: counts.added + counts.changed + counts.unchanged });
   }
   return counts;

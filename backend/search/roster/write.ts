@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
-import { entities, nameWords, pictures, retiredSlugs } from "@/backend/db/schema/search";
+import { entities, pictures, retiredSlugs } from "@/backend/db/schema/search";
 import type { Comparison } from "@/backend/search/roster/compare";
 import { type Origin, recordChanges, toChange } from "@/backend/search/roster/history";
 import type { ListedTherapist } from "@/backend/search/roster/slugs";
-import { ROSTER_KEYS, THERAPIST_KEY, type TherapistInsert } from "@/backend/search/roster/therapist";
+import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
 
 /** Rows of one statement. */
 export const BATCH_ROWS = 1_000;
@@ -16,7 +16,7 @@ export function* batches<T>(list: readonly T[], size = BATCH_ROWS): Generator<T[
 
 /** One writer per directory at a time, until the transaction ends. */
 export async function lockDirectory(tx: Db, partition: string): Promise<void> {
-  await tx.execute(sql`select search.enter_directory(${partition}, ${THERAPIST_KEY})`);
+  await tx.execute(sql`select search.lock_directory(${partition})`);
 }
 
 /**
@@ -119,7 +119,7 @@ export const byUniqueId = (living: readonly ListedTherapist[]): Map<string, List
 
 /**
  * Adds or replaces therapists, with their history. Unchanged ones are not written, so their `updated_at` stays. Those in `present` keep
- * their id even in attempted inserts: ids stay dense, and so do the bitmaps of the filters.
+ * their id even in attempted inserts, so that ids are not used up.
  */
 export async function storeTherapists(
   db: Db,
@@ -139,7 +139,6 @@ export async function storeTherapists(
         slug: sql`excluded.slug`,
         entityAlias: sql`excluded.entity_alias`,
         nameKey: sql`excluded.name_key`,
-        nameWords: sql`excluded.name_words`,
         facets: sql`excluded.facets`,
         content: sql`excluded.content`,
         officeAddress: sql`excluded.office_address`,
@@ -162,46 +161,13 @@ export async function storeTherapists(
   );
 }
 
-/** Adds the words of these names to those compared with mistyped names; `known` ones exist already. */
-export async function addWords(db: Db, rows: readonly TherapistInsert[], known = new Set<string>()) {
-  const fresh = [...new Set(rows.flatMap((row) => row.nameWords))].filter((word) => !known.has(word));
-  for (const word of fresh) known.add(word);
-  if (fresh.length === 0) return;
-  await db
-    .insert(nameWords)
-    .values(fresh.map((word) => ({ word })))
-    .onConflictDoNothing();
-}
-
-/** Picture and name words of a therapist who may have been the last to use them. */
-export interface FormerUse {
-  pictureUrl: string | null;
-  words: readonly string[];
-}
-
 /**
- * Deletes unused pictures and name words, so that a withdrawn therapist leaves no data behind: all, or those that one
- * therapist used.
+ * Deletes unused pictures, so that a withdrawn therapist leaves no data behind: all, or the one that a therapist used.
  */
-export async function dropUnused(db: Db, former?: FormerUse) {
-  const isFormerPicture = former && eq(pictureUrl, former.pictureUrl ?? "");
-  await db
-    .delete(pictures)
-    .where(
-      and(
-        isFormerPicture,
-        sql`not exists (select from ${entities} where ${entities.content}->>'pictureUrl' = ${pictureUrl})`,
-      ),
-    );
-  const isFormerWord = former && inArray(nameWords.word, [...former.words]);
-  await db
-    .delete(nameWords)
-    .where(
-      and(
-        isFormerWord,
-        sql`not exists (select from ${entities} where ${entities.nameWords} @> array[${nameWords.word}])`,
-      ),
-    );
+export async function dropUnusedPictures(db: Db, formerUrl?: string | null) {
+  const isFormer = formerUrl === undefined ? undefined : eq(pictureUrl, formerUrl ?? "");
+  const isUnused = sql`not exists (select from ${entities} where ${entities.content}->>'pictureUrl' = ${pictureUrl})`;
+  await db.delete(pictures).where(and(isFormer, isUnused));
 }
 
 const pictureUrl = sql`'/pictures/' || ${pictures.name}`;
