@@ -38,10 +38,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(paths.match());
       await page.getByRole("button", { name: /^Self-Pay/ }).tap();
       await expect(directory.count).toHaveText("No results found.");
-      if (javaScriptEnabled) {
-        await page.goto(paths.teamPayer("insurer", "aetna"));
-        await expect(page).toHaveURL(paths.teamPayer("insurer", "aetna", "state=other"));
-      } else await page.goto(paths.teamPayer("insurer", "aetna", "state=other"));
+      await page.goto(paths.teamPayer("insurer", "aetna"));
+      await expect(page).toHaveURL(paths.teamPayer("insurer", "aetna", "state=other"));
       await page.getByRole("link", { name: `See all ${everywhere} in other states` }).tap();
       await expect(page).toHaveURL(paths.teamPayer("insurer", "aetna"));
       await expect.poll(() => directory.total()).toBe(everywhere);

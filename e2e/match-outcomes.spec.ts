@@ -43,20 +43,42 @@ for (const [how, javaScriptEnabled] of [
 
 test("the state is asked above the results, and not again once it was withheld or named", { tag: "@core" }, async ({
   page,
+  context,
+  browser,
 }) => {
-  await page.goto(paths.teamPayer("insurer", "aetna"));
-  const menu = page.getByLabel("Where do you live?");
-  await expect(menu).toHaveValue("");
-  await page.getByRole("button", { name: "I’d rather not say" }).click();
-  await expect(page).toHaveURL(paths.teamPayer("insurer", "aetna"));
-  for (const payer of ["cigna", "kaiser"]) {
-    await page.goto(paths.teamPayer("insurer", payer));
-    await expect(menu).toHaveValue("--");
-    await expect(page.getByRole("button", { name: "I’d rather not say" })).toBeHidden();
+  const open = (tab: Page, payer: string) => tab.goto(paths.teamPayer("insurer", payer));
+  const menuOf = (tab: Page) => tab.getByLabel("Where do you live?");
+  const [tab, other] = [await context.newPage(), await context.newPage()];
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const scriptless = await plain.newPage();
+  // One page asks on, and knows the answer of another tab when it is loaded again.
+  for (const one of [page, other, scriptless]) {
+    await open(one, "aetna");
+    await expect(menuOf(one)).toHaveValue("");
   }
-  await menu.selectOption("UT");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page).toHaveURL(paths.teamPayer("insurer", "kaiser", "state=UT"));
+  for (const one of [page, scriptless]) {
+    await one.getByRole("button", { name: "I’d rather not say" }).click();
+    await expect(menuOf(one)).toHaveCount(0);
+    await expect(one).toHaveURL(paths.teamPayer("insurer", "aetna"));
+  }
+  for (const one of [page, tab, scriptless]) {
+    await open(one, "cigna");
+    await expect(one.getByRole("heading", { level: 2, name: /^We found/ })).toBeVisible();
+    await expect(menuOf(one)).toHaveCount(0);
+  }
+  await menuOf(other).selectOption("UT");
+  await other.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(other).toHaveURL(paths.teamPayer("insurer", "aetna", "state=UT"));
+  await plain.addCookies(await context.cookies());
+  for (const one of [tab, scriptless]) {
+    await open(one, "kaiser");
+    await expect(one).toHaveURL(paths.teamPayer("insurer", "kaiser", "state=UT"));
+    // Every state, chosen on the list of their own, is asked about no more, and leads nowhere else.
+    await one.getByRole("link", { name: /in every state\.$/ }).click();
+    await expect(one).toHaveURL(paths.teamPayer("insurer", "kaiser"));
+    await expect(menuOf(one)).toHaveCount(0);
+  }
+  await plain.close();
   await page.goto(paths.match());
   await page.getByRole("button", { name: /^Self-Pay/ }).click();
   await expect(page).toHaveURL(paths.teamPayer("insurer", "SelfPay", "state=UT"));

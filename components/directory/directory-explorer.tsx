@@ -5,13 +5,14 @@ import { Spinner } from "@/components/ui/spinner";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { paths } from "@/lib/config/paths";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
+import { WITHHELD_STATE } from "@/lib/directory/constants";
 import { rememberDirectory, rememberVisit } from "@/lib/directory/last-visit";
 import { type PackedResult, unpackResult } from "@/lib/directory/packed-result";
 import { payerOf } from "@/lib/directory/payer";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
-import type { DirectoryView } from "@/lib/directory/view";
+import { asksState, type DirectoryView } from "@/lib/directory/view";
 import { visitNote } from "@/lib/directory/visit-note";
-import { rememberHome, WITHHELD_STATE } from "@/lib/page-script/home-state";
+import { rememberHome } from "@/lib/page-script/home-state";
 import { announceHydration } from "@/lib/page-script/hydration";
 import { AboutList } from "./about-list";
 import { AddressWatcher } from "./address-watcher";
@@ -38,6 +39,8 @@ interface Props {
   whenEmpty?: ReactNode;
   /** The interpretation of typed words, for the first view. */
   searchNote?: ReactNode;
+  /** True where the visitor has said, or would rather not say, where they live. */
+  isStateAnswered?: boolean | undefined;
 }
 
 /** Heading, filters and results, as the server rendered them; then live. */
@@ -48,6 +51,7 @@ export function DirectoryExplorer({
   selfPayNote,
   whenEmpty,
   searchNote,
+  isStateAnswered,
 }: Props) {
   const [firstResult] = useState(() => unpackResult(initialResult));
   const directory = useDirectory({ view: initialView, result: firstResult });
@@ -86,7 +90,7 @@ export function DirectoryExplorer({
         {directory.address === directoryAddress(initialView) ? searchNote : null}
         <ForWhom {...{ view, show }} />
         <FilterBar {...{ directory, reset }} onChoosing={setChoosing} />
-        {view.states.length === 0 && !view.isElsewhere && view.name === "" ? <StateQuestion view={view} /> : null}
+        {asksState(view) && asksState(initialView) && !isStateAnswered ? <StateQuestion view={view} /> : null}
         <section aria-labelledby="results" aria-busy={isLoading} className="flex flex-col gap-1.5 sm:gap-5">
           <div className="flex flex-col gap-0.5">
             <ResultCount {...{ result, isLoading, headingRef }} />

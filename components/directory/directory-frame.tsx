@@ -20,11 +20,14 @@ export function DirectoryFrame({
   result,
   whenEmpty,
   searchNote,
+  isStateAnswered,
 }: {
   view: DirectoryView;
   result: DirectoryResult;
   whenEmpty: ReactNode;
   searchNote?: ReactNode;
+  /** True where the visitor has said, or would rather not say, where they live. */
+  isStateAnswered?: boolean;
 }) {
   return (
     <Container width="wide" className="flex flex-col gap-8 pt-1 pb-14 sm:pt-6">
@@ -43,6 +46,7 @@ export function DirectoryFrame({
         selfPayNote={<EstimateNote />}
         whenEmpty={whenEmpty}
         searchNote={searchNote}
+        isStateAnswered={isStateAnswered}
       />
       <CompareCards />
     </Container>

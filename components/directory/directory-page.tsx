@@ -11,7 +11,9 @@ import { loadFormPage } from "@/lib/intake/flow/loaders";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { withSearch } from "@/lib/intake/prospective-patient/with-search";
 import { directoryCaller } from "@/lib/visitor/guest/directory-caller";
+import { answeredState } from "@/lib/visitor/session/answers";
 import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { readVisit } from "@/lib/visitor/session/session";
 import { DirectoryFrame } from "./directory-frame";
 import { SearchNote } from "./search-note";
 
@@ -21,7 +23,9 @@ export async function DirectoryPage({ view }: { view: DirectoryView }) {
   if (result.status === "ok" && result.page < view.page)
     permanentRedirect(directoryAddress({ ...view, page: result.page }));
   const place = directoryAddress(view);
-  const note = await readSearchNote(await cookies(), cookieSettings(getEnv()), place);
+  const [jar, settings] = [await cookies(), cookieSettings(getEnv())];
+  const note = await readSearchNote(jar, settings, place);
+  const isStateAnswered = answeredState(await readVisit(jar, settings)) !== undefined;
   const isEmpty = result.status === "ok" && result.totalRecords === 0;
   const panel = isEmpty ? (
     <ProspectivePatientPanel page={withSearch(await loadFormPage(patientForm), place)} place={place} />
@@ -29,6 +33,10 @@ export async function DirectoryPage({ view }: { view: DirectoryView }) {
     <AwaitedPatientPanel place={place} />
   );
   return (
-    <DirectoryFrame view={view} result={result} whenEmpty={panel} searchNote={note && <SearchNote note={note} />} />
+    <DirectoryFrame
+      {...{ view, result, isStateAnswered }}
+      whenEmpty={panel}
+      searchNote={note && <SearchNote note={note} />}
+    />
   );
 }

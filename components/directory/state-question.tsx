@@ -3,8 +3,8 @@ import { Select } from "@/components/ui/select-field";
 import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 import { apiPaths } from "@/lib/config/api-paths";
 import { directoryAddress } from "@/lib/directory/address";
+import { WITHHELD_STATE } from "@/lib/directory/constants";
 import type { DirectoryView } from "@/lib/directory/view";
-import { WITHHELD_STATE } from "@/lib/page-script/home-state";
 
 const FIELD_ID = "visitor-state";
 const NOTE_ID = "visitor-state-note";

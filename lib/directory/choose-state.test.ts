@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { chooseState } from "@/lib/directory/choose-state";
+import { withAnswers } from "@/lib/visitor/session/answers";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 
@@ -27,17 +28,15 @@ test("somewhere else is an answer, and finds nobody", async () => {
   expect(visit.state).toBe("other");
 });
 
-test("no answer forgets the earlier one", async () => {
-  const { to, visit } = await answer({ state: "", to: "/team/eap/bhs?state=TX" }, "TX");
-  expect(to).toBe("/team/eap/bhs");
-  expect(visit.state).toBeUndefined();
-});
-
-test("who would rather not say is shown every state, whatever the menu shows", async () => {
-  const { to, visit } = await answer({ state: "TX", skip: "yes", to: "/team/eap/bhs" });
-  expect(to).toBe("/team/eap/bhs");
-  expect(visit.state).toBeUndefined();
-});
+test.each<Record<string, string>>([{ state: "TX", skip: "yes" }, { state: "--" }, { state: "" }])(
+  "who would rather not say is shown every state, and the session remembers it: %j",
+  async (fields) => {
+    const { to, visit } = await answer({ ...fields, to: "/team/eap/bhs?state=TX" }, "TX");
+    expect(to).toBe("/team/eap/bhs");
+    expect(visit).toEqual({ isStateWithheld: true, payment: { method: "self-pay" } });
+    expect(withAnswers(visit, { state: "CO" })).toEqual({ state: "CO", payment: { method: "self-pay" } });
+  },
+);
 
 test("an unknown state changes nothing", async () => {
   const { to, visit } = await answer({ state: "Atlantis<script>", to: "/team/eap/bhs" }, "TX");

@@ -44,6 +44,14 @@ export const withElsewhere = (view: DirectoryView): DirectoryView => ({
   isElsewhere: true,
 });
 
+/** A view in the state where the visitor lives, which may be none of the listed ones; in every state without one. */
+export const withHome = (view: DirectoryView, state: string | undefined): DirectoryView =>
+  state === OTHER_STATE.id ? withElsewhere(view) : withFilter(view, "states", state ? [state] : []);
+
+/** True for a list above which the visitor is asked where they live. */
+export const asksState = ({ states, isElsewhere, name }: DirectoryView): boolean =>
+  states.length === 0 && !isElsewhere && name === "";
+
 /** A view without one choice. */
 export const withoutChoice = (view: DirectoryView, key: FilterKey, id: string): DirectoryView =>
   withFilter(

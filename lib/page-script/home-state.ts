@@ -1,8 +1,6 @@
 import { forgetVisit, keepText, recallParts } from "@/lib/directory/last-visit";
 
 const HOME = "home";
-/** The answer of a visitor who wants every state, or would rather not say. */
-export const WITHHELD_STATE = "--";
 
 /**
  * Keeps the state where the visitor said they live, as `"TX|Texas"`, for the tab; `"--|"` of who would rather not say, and

@@ -6,6 +6,7 @@ import { machinePaths } from "@/lib/config/machine-paths";
 import { bringsSearchNote } from "@/lib/directory/find/search-note";
 import { handOver } from "@/lib/directory/found";
 import { searchDirectory } from "@/lib/directory/search-directory";
+import { homeAddress, isArrival, readStateAnswer } from "@/lib/directory/state-answer";
 import { findSimilar } from "@/lib/directory/therapist/find-similar";
 import { findTherapist } from "@/lib/directory/therapist/find-therapist";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
@@ -24,6 +25,8 @@ import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** Cached pages change with the roster and with a release, and shared caches are not notified: they must revalidate before every use. */
 const REVALIDATED = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };
+
+const PERSONAL = { headers: { "cache-control": "private, no-store" } };
 
 const findPage = createPageFinder({
   pages: pageCache,
@@ -48,10 +51,13 @@ export const missingPage = (request: NextRequest): NextResponse =>
 
 async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
   const env = getEnv();
+  const answer = await readStateAnswer(request.nextUrl, request.cookies, cookieSettings(env));
+  const home = answer && isArrival(request.headers) ? homeAddress(request.nextUrl, answer) : undefined;
+  if (home) return NextResponse.redirect(new URL(home, request.url), { status: 307, ...PERSONAL });
   const location = await findPage(request.nextUrl, {
     countRead: async () => readLimit()(await readVisitor(request.headers, request.cookies.get(GUEST_COOKIE)?.value)),
     isVisit: wantsIdentity(request.method, (name) => request.headers.get(name)),
-    hasNote: bringsSearchNote(request.headers.get("cookie")),
+    hasNote: answer !== undefined || bringsSearchNote(request.headers.get("cookie")),
   });
   const { secure } = cookieSettings(env);
   switch (location.kind) {

@@ -35,7 +35,7 @@ export interface PageVisit {
   countRead: () => Promise<number>;
   /** True where a person waits for the page: no crawler, no speculative load. */
   isVisit: boolean;
-  /** True for a directory with a note for this visitor alone. */
+  /** True for a directory with a note for this visitor alone, or one that no longer asks them for their state. */
   hasNote?: boolean;
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Env } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { bringsSearchNote } from "@/lib/directory/find/search-note";
+import { mayBeAnswered } from "@/lib/directory/state-answer";
 import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { locateCached } from "@/lib/edge/routing/cached-path";
 import { type Admission, renderTurns } from "@/lib/edge/routing/render-turns";
@@ -70,7 +71,7 @@ function sendBusy(response: PageResponse, next: () => void): void {
 /** The text that a request asks for, where all such requests get the same answer. */
 function findWanted({ method, url = "", headers }: IncomingMessage): WantedText | undefined {
   if ((method !== "GET" && method !== "HEAD") || PREVIEW_COOKIE.test(headers.cookie ?? "")) return undefined;
-  if (bringsSearchNote(headers.cookie)) return undefined;
+  if (bringsSearchNote(headers.cookie) || mayBeAnswered(url, headers.cookie)) return undefined;
   const name = requestedText(headers);
   const target = name === undefined ? undefined : locateCached(url);
   if (name === undefined || !target || (method === "HEAD" && isPart(name))) return undefined;

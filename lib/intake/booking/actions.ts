@@ -91,12 +91,15 @@ async function send(
   ports: SendPorts,
   { visit, booking, values }: { visit: Visit; booking: Booking; values: BookingValues },
 ): Promise<SendResult> {
-  const { payment = NOT_SURE, state, shortlist } = visit;
+  const { payment = NOT_SURE, state, isStateWithheld, shortlist } = visit;
   const therapists = therapistsOf(booking);
   const request = { values, therapists, payment, payerGap: findPayerGap({ id: booking.id, therapists }, payment) };
   const outcome = await sendRequest(ports, booking.id, request);
   if (outcome.status === "failed" || outcome.status === "unavailable") return outcome.status;
-  await writeVisit(jar, settings, { state, shortlist, lastRequest: toLastRequest(booking, values, outcome) });
+  await writeVisit(jar, settings, {
+    ...{ state, isStateWithheld, shortlist },
+    lastRequest: toLastRequest(booking, values, outcome),
+  });
   return "received";
 }
 

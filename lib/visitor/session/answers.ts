@@ -2,6 +2,8 @@ import { NOT_SURE } from "@/lib/visitor/payment";
 import type { Visit } from "@/lib/visitor/session/session";
 
 type Answers = Partial<Pick<Visit, "payment" | "state">>;
+/** The answer about the state: its id, `null` for one that is withheld, undefined for none. */
+type StateAnswer = string | null | undefined;
 
 /** The visit with what the visitor answered when asked; an answer that is undefined is taken back. */
 export function withAnswers(visit: Visit, answers: Answers): Visit {
@@ -10,8 +12,13 @@ export function withAnswers(visit: Visit, answers: Answers): Visit {
     payment: "payment" in answers ? undefined : filtered.payment,
     state: "state" in answers ? undefined : filtered.state,
   };
-  return { ...visit, ...answers, filtered: stillFiltered };
+  const withheld = "state" in answers ? { isStateWithheld: undefined } : {};
+  return { ...visit, ...withheld, ...answers, filtered: stillFiltered };
 }
+
+/** What the visitor answered when asked where they live; the state of a filter is no answer. */
+export const answeredState = ({ state, isStateWithheld, filtered }: Visit): StateAnswer =>
+  isStateWithheld ? null : filtered?.state ? undefined : state;
 
 /** The visit with the choices of a list's filters, which replace earlier ones and never what the visitor answered. */
 export function withFilters(visit: Visit, { payment, state }: Answers): Visit {

@@ -70,6 +70,8 @@ const visitSchema = z.object({
   payment: paymentSchema.optional().catch(undefined),
   /** The id of the state where the visitor lives, once answered. */
   state: z.string().max(20).optional().catch(undefined),
+  /** True for who would rather not say where they live. */
+  isStateWithheld: z.literal(true).optional().catch(undefined),
   /** Payment and state that came from the filters of a list instead of an answer. */
   filtered: z
     .object({ payment: paymentSchema.optional(), state: z.string().max(20).optional() })
@@ -88,7 +90,7 @@ export type Visit = z.output<typeof visitSchema>;
 const VISIT_SEAL: SealKind<Visit> = { purpose: "visit", content: visitSchema, ttlSeconds: COOKIES.visit.maxAgeSeconds };
 
 /** Reads the visit. A damaged, forged, foreign or expired cookie results in an empty visit, never an error. */
-export async function readVisit(jar: CookieJar, settings: CookieSettings): Promise<Visit> {
+export async function readVisit(jar: Pick<CookieJar, "get">, settings: CookieSettings): Promise<Visit> {
   return (await unseal(VISIT_SEAL, secretsOf(settings), readChunks(jar, CHUNK_NAMES))) ?? {};
 }
 

@@ -1,0 +1,42 @@
+import "server-only";
+import { COOKIES } from "@/lib/config/cookies";
+import { DIRECTORY_PATH } from "@/lib/config/paths";
+import { directoryAddress } from "@/lib/directory/address";
+import { readPostedView } from "@/lib/directory/posted-view";
+import { asksState, withHome } from "@/lib/directory/view";
+import { answeredState } from "@/lib/visitor/session/answers";
+import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { readVisit } from "@/lib/visitor/session/session";
+
+type Address = Pick<URL, "pathname" | "search">;
+
+const isAsking = (address: string) => asksState(readPostedView(address));
+
+/** True for a list that asks where a visitor lives who may have answered before: it is no cached page. */
+export const mayBeAnswered = (address: string, cookies: string | undefined): boolean =>
+  cookies?.includes(`${COOKIES.visit.name}=`) === true && isAsking(address);
+
+/** The visitor's answer to the question of a list: a state's id, or null where it is withheld. Undefined without one, or elsewhere. */
+export async function readStateAnswer(
+  { pathname, search }: Address,
+  jar: Pick<CookieJar, "get">,
+  settings: CookieSettings,
+): Promise<string | null | undefined> {
+  if (!jar.get(COOKIES.visit.name) || !isAsking(pathname + search)) return undefined;
+  return answeredState(await readVisit(jar, settings));
+}
+
+/** The same list in the visitor's state. */
+export const homeAddress = ({ pathname, search }: Address, state: string): string =>
+  directoryAddress(withHome(readPostedView(pathname + search), state));
+
+/**
+ * True for a page that is opened from elsewhere than a list. On a list of their state a visitor chooses every state by a link, which
+ * must not lead back.
+ */
+export function isArrival(headers: Pick<Headers, "get">): boolean {
+  if (headers.get("rsc") !== null) return false;
+  const referrer = headers.get("referer");
+  if (referrer === null || !URL.canParse(referrer)) return headers.get("sec-fetch-site") !== "same-origin";
+  return !DIRECTORY_PATH.test(new URL(referrer).pathname);
+}
