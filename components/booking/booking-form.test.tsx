@@ -3,12 +3,31 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
 import { brand } from "@/domain/brand";
+import { ChosenStateProvider } from "./chosen-state";
+import { PayerNotes } from "./payer-notes";
 import { BOOKING, COMPLETE, field, setUp, submitButton } from "./test-support/booking-form";
 import { forgetTyped } from "./typed-values";
 
 const FAILED = "Failed to submit appointment request. Please try again.";
 
 beforeEach(() => forgetTyped(BOOKING));
+
+test("the link of the payer's note leads to therapists in the state that the form names at present", async () => {
+  const mara = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"], insurers: ["cigna"] };
+  const { form, user } = setUp({ initial: { ...COMPLETE, state: "CO" } });
+  render(
+    <ChosenStateProvider initial="CO">
+      <PayerNotes therapists={[mara]} payment={{ method: "insurance", payerId: "aetna" }} />
+      {form}
+    </ChosenStateProvider>,
+  );
+  const others = screen.getByRole("link", { name: "See therapists who take Aetna" });
+  expect(others).toHaveAttribute("href", "/team/insurer/aetna?state=CO");
+  await user.selectOptions(field("State you will be in during sessions (optional)"), "TX");
+  expect(others).toHaveAttribute("href", "/team/insurer/aetna?state=TX");
+  await user.selectOptions(field("State you will be in during sessions (optional)"), "");
+  expect(others).toHaveAttribute("href", "/team/insurer/aetna");
+});
 
 describe("an incomplete form", () => {
   test("cannot be submitted, and says beside the button what is missing, each a link to its field", () => {

@@ -8,6 +8,7 @@ import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
 import type { Payment } from "@/lib/visitor/payment";
 import { ChooseAgain, DirectoryUnavailable } from "./booking-messages";
 import { BookingSummary } from "./booking-summary";
+import { ChosenStateProvider } from "./chosen-state";
 import { PayerNotes } from "./payer-notes";
 import { RequestDetails } from "./request-details";
 
@@ -34,7 +35,11 @@ describe("the notes on the payer", () => {
   const mara = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] };
   const lists = { insurers: ["cigna"], eaps: ["bhs"], accepting: ["eap:bhs"] };
   const show = (payment: Payment, stated: object) =>
-    render(<PayerNotes therapists={[{ ...mara, ...stated }]} payment={payment} state="CO" />).container;
+    render(
+      <ChosenStateProvider initial="CO">
+        <PayerNotes therapists={[{ ...mara, ...stated }]} payment={payment} />
+      </ChosenStateProvider>,
+    ).container;
 
   test("say that a payer is not taken, and lead to those who take it", () => {
     show({ method: "insurance", payerId: "aetna" }, lists);

@@ -12,19 +12,18 @@ import {
 } from "@/lib/intake/booking/payer-fit";
 import { formatResponsible, type Payment } from "@/lib/visitor/payment";
 import type { BookedTherapist } from "@/lib/visitor/session/session";
-import { LeavingLink } from "./leaving-link";
+import { OthersLink } from "./chosen-state";
 
 interface PayerNotesProps {
   therapists: readonly BookedTherapist[];
   payment: Payment;
-  state: string;
 }
 
 /**
  * Says before the request which of the therapists do not take the visitor's payer, which take no self-pay if the visitor would have to
  * pay, and which accept no new clients at all; then the way to those who do. Where the visitor must choose to pay, the form says so.
  */
-export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
+export function PayerNotes({ therapists, payment }: PayerNotesProps) {
   const payer = formatResponsible(payment);
   const key = payerKey(payment);
   const open = therapists.filter((therapist) => !isClosed(therapist));
@@ -46,7 +45,7 @@ export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
           tone="warning"
           title={`${formatNames(names)} ${names.length === 1 ? "does" : "do"} not ${what}`}
         >
-          {index === notes.length - 1 ? <Advice {...{ payment, state, mustChoose }} /> : null}
+          {index === notes.length - 1 ? <Advice {...{ payment, mustChoose }} /> : null}
         </Notice>
       ))}
       {unstated.length === 0 ? null : (
@@ -62,18 +61,11 @@ export function PayerNotes({ therapists, payment, state }: PayerNotesProps) {
 const namesWith = (fit: PayerFit, therapists: readonly BookedTherapist[], payer: string | undefined) =>
   therapists.filter((therapist) => findPayerFit(therapist, payer) === fit).map(({ name }) => name);
 
-const Advice = ({ payment, state, mustChoose }: Omit<PayerNotesProps, "therapists"> & { mustChoose: boolean }) => (
+const Advice = ({ payment, mustChoose }: { payment: Payment; mustChoose: boolean }) => (
   <>
     {mustChoose ? null : <p>You can send your request all the same, or choose another therapist.</p>}
     <p>
-      <LeavingLink
-        href={pathToOthers(payment, state)}
-        intent="others"
-        variant="secondary"
-        className="touch-target inline-flex items-center text-link"
-      >
-        {`See ${describeOthers(payment)}`}
-      </LeavingLink>
+      <OthersLink path={pathToOthers(payment)}>{`See ${describeOthers(payment)}`}</OthersLink>
     </p>
   </>
 );

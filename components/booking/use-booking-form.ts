@@ -11,6 +11,7 @@ import { findPayerProblems, type PayerGap } from "@/lib/intake/booking/payer-gap
 import { type FormPage, LEAVE_INTENT } from "@/lib/intake/flow/form";
 import { type PostOutcome, postDraft, postForm } from "@/lib/intake/flow/post-form";
 import { rememberHome } from "@/lib/page-script/home-state";
+import { useChosenState } from "./chosen-state";
 import { forgetTyped, recallTyped, rememberTyped } from "./typed-values";
 import { useDraftSaver } from "./use-draft-saver";
 
@@ -91,9 +92,11 @@ export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = 
   return { ...posted, leave, hidden, now };
 }
 
-/** Stores another state as the visitor's home state for all pages, as the server does. */
+/** Shares the form's state with the notes beside it, and stores another one as the visitor's home state for all pages, as the server does. */
 function useHome(state: string) {
   const known = useRef(state);
+  const [, choose] = useChosenState();
+  useEffect(() => choose(state), [state, choose]);
   useEffect(() => {
     if (state === known.current) return;
     known.current = state;

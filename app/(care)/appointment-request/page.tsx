@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import { BookingForm } from "@/components/booking/booking-form";
 import { ChooseAgain, DirectoryUnavailable } from "@/components/booking/booking-messages";
 import { BookingSummary } from "@/components/booking/booking-summary";
+import { ChosenStateProvider } from "@/components/booking/chosen-state";
 import { PayerNotes } from "@/components/booking/payer-notes";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
@@ -62,28 +63,30 @@ export default async function AppointmentRequestPage({ searchParams }: Props) {
         title="Request an appointment"
         lead={[LEAD, promise].filter(Boolean).join(" ")}
       />
-      <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
-        <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
-          <Card tone="sage">
-            <BookingSummary therapistNames={names} payment={payment} />
-          </Card>
-          <PayerNotes therapists={therapists} payment={payment} state={page.initial.state} />
-          {payment.method === "self-pay" ? <EstimateNote /> : null}
-          <NotWatchedNote />
-        </aside>
-        <BookingForm
-          key={booking.id}
-          bookingId={booking.id}
-          therapists={therapists.map(({ name, stateLicenses }) => ({ name, stateLicenses }))}
-          canBeTakenOn={someCanTakeOn(therapists, payment)}
-          othersPath={pathToOthers(payment)}
-          payerGap={findPayerGap({ id: booking.id, therapists }, payment)}
-          page={page}
-          timeZones={listTimeZones(page.initial.timeZone)}
-          officeZone={officeZone}
-          renderedAt={now.toISOString()}
-        />
-      </div>
+      <ChosenStateProvider initial={page.initial.state}>
+        <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
+          <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
+            <Card tone="sage">
+              <BookingSummary therapistNames={names} payment={payment} />
+            </Card>
+            <PayerNotes therapists={therapists} payment={payment} />
+            {payment.method === "self-pay" ? <EstimateNote /> : null}
+            <NotWatchedNote />
+          </aside>
+          <BookingForm
+            key={booking.id}
+            bookingId={booking.id}
+            therapists={therapists.map(({ name, stateLicenses }) => ({ name, stateLicenses }))}
+            canBeTakenOn={someCanTakeOn(therapists, payment)}
+            othersPath={pathToOthers(payment)}
+            payerGap={findPayerGap({ id: booking.id, therapists }, payment)}
+            page={page}
+            timeZones={listTimeZones(page.initial.timeZone)}
+            officeZone={officeZone}
+            renderedAt={now.toISOString()}
+          />
+        </div>
+      </ChosenStateProvider>
     </Container>
   );
 }
