@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { CERTIFICATIONS, DISORDERS, nameConcern } from "@/domain/catalog/clinical";
+import { CERTIFICATIONS, DISORDERS } from "@/domain/catalog/clinical";
 import { findInCatalog, findName } from "@/domain/catalog/find";
 import { EAPS, INSURERS, MATCH_INSURERS } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
@@ -66,13 +66,4 @@ describe("looking up a catalog entry", () => {
     expect(findInCatalog(INSURERS, "BCBS")?.id).toBe("bluecross");
     expect(findInCatalog(INSURERS, "constructor")).toBeUndefined();
   });
-});
-
-test("outside the filter every disorder reads as a noun, and another name is unchanged", () => {
-  expect(nameConcern("Eating")).toBe("Eating disorders");
-  expect(nameConcern("Sexual and Gender")).toBe("Sexual and gender concerns");
-  expect(nameConcern("constructor")).toBe("constructor");
-  const nouns = DISORDERS.map(nameConcern);
-  expect(new Set(nouns).size).toBe(DISORDERS.length);
-  for (const noun of nouns) expect(noun).not.toMatch(/^(Bipolar|Dissociative|Eating|Factitious|Personality|Somatic)$/);
 });

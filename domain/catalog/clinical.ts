@@ -26,25 +26,6 @@ export const DISORDERS = [
 /** Selectable in the filter, but dropped from the search. Specification, section 5. */
 export const OTHER_DISORDERS = "Others";
 
-/** The names that are no nouns by themselves, as they read outside the filter. */
-const CONCERN_NAMES: Partial<Record<(typeof DISORDERS)[number], string>> = {
-  Bipolar: "Bipolar disorder",
-  Dissociative: "Dissociative disorders",
-  Eating: "Eating disorders",
-  Factitious: "Factitious disorder",
-  Personality: "Personality disorders",
-  "Sexual and Gender": "Sexual and gender concerns",
-  Sleep: "Sleep disorders",
-  Somatic: "Somatic disorders",
-  Others: "Other concerns",
-};
-
-/** A disorder's name as a noun: `"Eating"` → `"Eating disorders"`. Any other name is returned unchanged. */
-export function nameConcern(disorder: string): string {
-  const names: Readonly<Record<string, string | undefined>> = CONCERN_NAMES;
-  return Object.hasOwn(names, disorder) ? (names[disorder] ?? disorder) : disorder;
-}
-
 export const CERTIFICATIONS = ["LAC", "LCSW", "LMFT", "LMHC", "LPC", "Other", "PsyD"] as const;
 
 /** Stands for any certification outside the list. */

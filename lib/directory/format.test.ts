@@ -1,10 +1,10 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { DISORDERS, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
 import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
 import { directoryTexts, directoryTitle } from "@/lib/directory/format";
-import { isListing } from "@/lib/directory/listing";
+import { commonConcerns, isListing } from "@/lib/directory/listing";
 import { type DirectoryView, wholeView } from "@/lib/directory/view";
 
 function viewOf(address: string): DirectoryView {
@@ -18,9 +18,9 @@ test.each([
   ["/team?state=DC", "Therapists in the District of Columbia"],
   ["/team?state=CO&state=TX", "Therapists in Colorado or Texas"],
   ["/team?state=CO&state=TX&state=WY", "Therapists in one of 3 states"],
-  ["/team?disorder=Anxiety", "Therapists for anxiety in Colorado"],
+  ["/team?disorder=Anxiety", "Therapists for Anxiety in Colorado"],
   ["/team?disorder=ADHD&state=any", "Therapists for ADHD"],
-  ["/team?disorder=Eating&disorder=Others&state=any", "Therapists for eating disorders"],
+  ["/team?disorder=Eating&disorder=Others&state=any", "Therapists for Eating"],
   ["/team?certification=LPC&state=any", "Therapists certified as LPC"],
   ["/team?certification=Other&state=any", "Therapists certified as another profession"],
   ["/team/insurer/aetna", "Therapists who accept Aetna"],
@@ -45,6 +45,17 @@ test("a payer's page says what its list means, and that the plan decides", () =>
   );
   expect(directoryTexts(viewOf("/team/insurer/SelfPay")).lead).not.toContain("Your plan");
 });
+
+test.each(DISORDERS.filter((disorder) => disorder !== OTHER_DISORDERS))(
+  "the concern %s has its filter's label in titles and sentences",
+  (disorder) => {
+    const view = { ...wholeView, disorders: [disorder] };
+    const { name } = FILTERS.disorders.choices.find(({ id }) => id === disorder) ?? {};
+    expect(directoryTitle(view)).toBe(`Therapists for ${name}`);
+    const counts = { ...mapFilters(() => ({})), disorders: { [disorder]: 3 } };
+    expect(commonConcerns(wholeView, counts)).toBe(`Many work with ${name}.`);
+  },
+);
 
 test("listings with one title have one address", () => {
   const chosen = (key: FilterKey) =>

@@ -1,4 +1,4 @@
-import { nameConcern, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { choiceName } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { stateInText } from "@/domain/catalog/states";
@@ -19,7 +19,7 @@ export interface DirectoryTexts {
 /** Up to this number values are named, more are counted. */
 const MAX_NAMED = 2;
 
-/** The texts of a view: `"Therapists for anxiety in Colorado who accept Aetna"`. Views with another selection have another title. */
+/** The texts of a view: `"Therapists for Anxiety in Colorado who accept Aetna"`. Views with another selection have another title. */
 export function directoryTexts(view: DirectoryView): DirectoryTexts {
   const payer = payerOf(view);
   const selection = [formatConcerns(view), formatCertifications(view), formatStates(view), formatPayers(view)].join("");
@@ -35,12 +35,6 @@ export function directoryTexts(view: DirectoryView): DirectoryTexts {
 export const directoryTitle = (view: DirectoryView): string =>
   `${directoryTexts(view).title}${view.page > 1 ? `, page ${view.page}` : ""}`;
 
-/** A disorder within a sentence: `"eating disorders"`, `"ADHD"`. */
-export function nameConcernInText(disorder: string): string {
-  const name = nameConcern(disorder);
-  return /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
-}
-
 /** A state within a sentence: `"Colorado"`, `"the District of Columbia"`. */
 export function nameStateInText(id: string): string {
   return stateInText(choiceName("states", id));
@@ -53,7 +47,7 @@ export function namePayer({ kind, id }: PathPayer): string {
 }
 
 function formatConcerns({ disorders }: DirectoryView): string {
-  const names = disorders.filter((name) => name !== OTHER_DISORDERS).map(nameConcernInText);
+  const names = disorders.filter((name) => name !== OTHER_DISORDERS);
   return names.length === 0 ? "" : ` for ${formatAny(names, "concerns")}`;
 }
 

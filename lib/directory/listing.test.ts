@@ -69,7 +69,7 @@ describe("related listings", () => {
 });
 
 test("the three most frequent concerns are named, except beside a chosen one", () => {
-  expect(commonConcerns(colorado, counts)).toBe("Many work with anxiety, ADHD and PTSD.");
+  expect(commonConcerns(colorado, counts)).toBe("Many work with Anxiety, ADHD and PTSD.");
   expect(commonConcerns({ ...colorado, disorders: ["PTSD"] }, counts)).toBeUndefined();
   expect(commonConcerns(colorado, { ...counts, disorders: {} })).toBeUndefined();
   expect(commonConcerns(colorado, undefined)).toBeUndefined();

@@ -3,7 +3,6 @@ import { FILTER_KEYS, FILTERS, type FilterKey } from "@/domain/catalog/filters";
 import { listInText } from "@/domain/text/in-text";
 import { directoryAddress } from "@/lib/directory/address";
 import type { BrowseEntry, BrowseGroup } from "@/lib/directory/browse-groups";
-import { nameConcernInText } from "@/lib/directory/format";
 import type { FacetCounts } from "@/lib/directory/result";
 import { type DirectoryView, withFilter } from "@/lib/directory/view";
 
@@ -52,7 +51,7 @@ export function commonConcerns(view: DirectoryView, counts: FacetCounts | undefi
   if (!counts || !isListing(view) || view.disorders.length > 0) return undefined;
   const [first, ...others] = byCount(counts.disorders)
     .slice(0, MAX_CONCERNS)
-    .map(([id]) => nameConcernInText(id));
+    .map(([id]) => id);
   return first && `Many work with ${listInText([first, ...others])}.`;
 }
 

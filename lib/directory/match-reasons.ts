@@ -2,7 +2,7 @@ import { OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical"
 import { choiceIds, choiceName, FILTER_KEYS, type FilterKey } from "@/domain/catalog/filters";
 import { ACCEPTING, NEW_CLIENTS, SLIDING_SCALE } from "@/domain/catalog/practice";
 import { capitalize, listInText } from "@/domain/text/in-text";
-import { nameConcernInText, namePayer, nameStateInText } from "@/lib/directory/format";
+import { namePayer, nameStateInText } from "@/lib/directory/format";
 import { type PathPayer, payerOf } from "@/lib/directory/payer";
 import { fitOf } from "@/lib/directory/therapist/payer-fact";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -29,7 +29,7 @@ const inText = (key: FilterKey) => (id: string) => choiceName(key, id).toLowerCa
 const SENTENCES: Record<Exclude<FilterKey, "accepting" | "fees">, (ids: readonly string[]) => string> = {
   insurers: (ids) => `Takes ${listInText(ids.map((id) => namePayer({ kind: "insurer", id })))}`,
   eaps: (ids) => `Works with the ${listInText(ids.map((id) => namePayer({ kind: "eap", id })))} EAP`,
-  disorders: (ids) => `Works with ${listInText(ids.map(nameConcernInText))}`,
+  disorders: (ids) => `Works with ${listInText(ids)}`,
   certifications: (ids) => listInText(ids),
   states: (ids) => `Licensed in ${listInText(ids.map(nameStateInText))}`,
   languages: (ids) => `Speaks ${listInText(ids)}`,

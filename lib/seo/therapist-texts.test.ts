@@ -70,7 +70,7 @@ describe("the title of a therapist's page", () => {
 describe("the description of a therapist's page", () => {
   test("says state, payers and concerns, then what the biography begins with", () => {
     expect(therapistDescription(ruth)).toBe(
-      "Ruth Abbott, LPC: therapist in Colorado. Accepts Aetna and BCBS. Works with anxiety, eating disorders and OCD. I work with adults. We begin with what…",
+      "Ruth Abbott, LPC: therapist in Colorado. Accepts Aetna and BCBS. Works with Anxiety, Eating and OCD. I work with adults. We begin with what troubles you…",
     );
   });
 

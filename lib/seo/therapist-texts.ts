@@ -4,7 +4,7 @@ import { stateInText } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
 import { slugBase, slugNumber } from "@/domain/text/slug";
-import { nameConcernInText, namePayer } from "@/lib/directory/format";
+import { namePayer } from "@/lib/directory/format";
 import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
@@ -34,7 +34,7 @@ export function therapistTitle(therapist: TherapistView, role: TherapistRole = "
 export function therapistDescription(therapist: TherapistView, role: TherapistRole = "Therapist"): string {
   const { insurers, eaps, bioHtml } = therapist;
   const payers = [...new Set([...insurers.map(nameInsurer), ...eaps])];
-  const concerns = concernNames(therapist).map(nameConcernInText);
+  const concerns = concernNames(therapist);
   const facts = [
     `${nameWithCredentials(therapist)}${namesakeNumber(therapist)}: ${inStates(role.toLowerCase(), therapist.states)}.`,
     payers.length > 0 ? `Accepts ${listSome(payers)}.` : "",
