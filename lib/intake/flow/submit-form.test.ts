@@ -8,7 +8,7 @@ import { type FormPlace, submitForm } from "@/lib/intake/flow/submit-form";
 import { joinForm } from "@/lib/intake/join/form";
 import { type LandingPorts, landingHandler } from "@/lib/intake/landing/actions";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
-import { createSpamDefence, guardBefore, type SpamGuard } from "@/lib/intake/spam/defence";
+import { createSpamDefence, guardBefore, type SpamDefence, type SpamGuard } from "@/lib/intake/spam/defence";
 import { mintStamp } from "@/lib/intake/spam/stamp";
 import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
@@ -27,22 +27,23 @@ const valid = { name: "Dana Whitfield", email: "dana@example.org", phone: "(555)
 type Submitted = { payload: LandingPayload; idempotencyKey: string };
 let browser: ReturnType<typeof createFakeBrowser>;
 let stored: Map<string, LandingPayload>;
+let defence: SpamDefence;
 let guard: SpamGuard;
 let submit: LandingPorts["submit"];
 
 beforeEach(() => {
   browser = createFakeBrowser();
   stored = new Map();
-  guard = guardBefore(
-    { isBrowser: true, ...knownGuest("guest", "192.0.2.0/24") },
-    createSpamDefence({ secrets: [settings.secret], postsPerHour: 10, form: "join", counts: undefined }),
-  );
+  defence = createSpamDefence({ secrets: [settings.secret], postsPerHour: 10, form: "join", counts: undefined });
+  guard = guardOf("guest");
   submit = async ({ payload, idempotencyKey }: Submitted) => {
     stored.set(idempotencyKey, payload);
     return { ok: true, data: { uniqueId: "1" }, headers: new Headers() };
   };
 });
 
+/** A guest at the address that all share. */
+const guardOf = (guest: string) => guardBefore({ isBrowser: true, ...knownGuest(guest, "192.0.2.0/24") }, defence);
 const readableStamp = () => mintStamp(settings.secret, new Date(NOW.getTime() - 60_000));
 const asForm = (fields: Record<string, string>): PostBody => ({ kind: "form", fields: new URLSearchParams(fields) });
 const asScript = ({ stamp, ...values }: Record<string, string | undefined>): PostBody => ({
@@ -211,6 +212,17 @@ describe("spam", () => {
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await draft()).toMatchObject({ values: valid, outcome: "limited" });
     expect(stored.size).toBe(10);
+  });
+
+  test("a whole clinic sends its requests from one address, though one person there has used up theirs", async () => {
+    for (let n = 0; n < 11; n += 1) await post(asForm({ ...valid, name: `Dana ${n}`, stamp: readableStamp() }));
+    expect(stored.size).toBe(10);
+    for (let n = 0; n < 40; n += 1) {
+      browser = createFakeBrowser();
+      guard = guardOf(`patient ${n}`);
+      await post(asForm({ ...valid, name: `Patient ${n}`, stamp: readableStamp() }));
+    }
+    expect(stored.size).toBe(50);
   });
 });
 
