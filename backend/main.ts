@@ -251,6 +251,11 @@ async function serve(
       undoMs: config.UNDO_SECONDS * 1000,
       confirmDays: config.LISTING_CONFIRM_DAYS,
       outbox: findReadableOutbox(config),
+      backups: {
+        keys: { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS },
+        databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+        dump: database.dump,
+      },
     },
   );
   const server = createHttpServer(app.fetch, config, onAnswered);

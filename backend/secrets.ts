@@ -24,12 +24,15 @@ export function requireSecrets(secrets: Readonly<Record<string, string | undefin
   const missing = Object.keys(secrets).filter((name) => !secrets[name]?.trim());
   if (missing.length === 0) return;
   const file = fileIn(dataDir);
-  const former = existsSync(file) ? ` Those of the embedded database are in ${file}.` : "";
+  const former = hasSecrets(dataDir) ? ` Those of the embedded database are in ${file}.` : "";
   throw new OperatorError(
     `DATABASE_URL is set, so ${new Intl.ListFormat("en-US").format(missing)} must be set too: ` +
       `what is encrypted in that database opens with the same secrets alone.${former}`,
   );
 }
+
+/** True for a data folder in which an earlier start stored its secrets. */
+export const hasSecrets = (dataDir: string): boolean => existsSync(fileIn(dataDir));
 
 const fileIn = (dataDir: string) => path.join(dataDir, "secrets.json");
 

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { BackupSource } from "@/backend/backup/backup-command";
 import { findKeyScopes } from "@/backend/companies/api-keys";
 import { handOverItems } from "@/backend/forms/inbox/hand-over-items";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
@@ -56,13 +57,14 @@ export interface ServicesSettings {
   outbox?: string | undefined;
   /** Retention periods; by default nothing is deleted. */
   retention?: Retention;
+  backups: BackupSource;
 }
 
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
   const { answerFloorMs, secondFactor = "optional", retention = {}, rosterChanged, reads = atPrimary } = settings;
-  const { undoMs = 0, outbox, confirmDays } = settings;
+  const { undoMs = 0, outbox, confirmDays, backups } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, vault, now, lacksMailServer } = surroundings;
@@ -100,7 +102,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     formsService({ ...bearer, invitations, partition, undoMs, outbox, lacksMailServer }),
     publicFormsService(surroundings, { isServiceKey }),
     mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),
-    internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged }),
+    internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged, backups }),
     placesService({ siteUrl: invitations.siteUrl }),
   ];
 }

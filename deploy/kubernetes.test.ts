@@ -87,6 +87,18 @@ test.each(sets)("%s: all traffic is denied that no policy allows, and no secret 
   expect(values.filter(({ name, value }) => /KEY|SECRET|PASSWORD|SMTP/.test(name) && value !== undefined)).toEqual([]);
 });
 
+test.each(sets)(
+  "%s: every scheduled job has the key of what is encrypted in the database and in backups",
+  (_, resources) => {
+    const jobs = podsOf(resources).filter(({ name }) => name.startsWith("CronJob"));
+    for (const { env, name } of jobs.flatMap(({ pod }) => [...pod.initContainers, ...pod.containers]))
+      expect([name, env.map((one) => one.name)]).toEqual([
+        name,
+        expect.arrayContaining(["DATA_KEY", "DATA_KEY_PREVIOUS"]),
+      ]);
+  },
+);
+
 const rendered = kubectl ? test : test.skip;
 rendered.each(sets)(
   "%s: a stopping copy is out of service before it closes, and ends before it is killed",

@@ -1,8 +1,11 @@
 import type { Command } from "commander";
-import { backupCommandSchema, runBackup, runComparison, runRestore, runVerify } from "@/backend/backup/backup-command";
-import { operatorCommand } from "@/backend/cli/operator-command";
-import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
-import { openDatabase } from "@/backend/db/connect";
+import { backupCommandSchema, runBackup, runComparison, runVerify } from "@/backend/backup/backup-command";
+import { runRestore } from "@/backend/backup/restore";
+import { loadDataKeys, operatorCommand } from "@/backend/cli/operator-command";
+import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
+import { OperatorError } from "@/backend/errors";
+import type { DataKeys } from "@/backend/open-vault";
+import { hasSecrets } from "@/backend/secrets";
 
 /** Adds `backup`, `verify` and `restore`: results on standard output, refusals on standard error with exit code 1. */
 export function addBackupCommands(program: Command, { resolvePath, loadSettings, print }: Surroundings): void {
@@ -14,21 +17,29 @@ export function addBackupCommands(program: Command, { resolvePath, loadSettings,
     .action(async (file: string, { dataDir }: DataDirFlag) => {
       const input = { file: resolvePath(file) };
       const settings = { ...loadSettings(dataDir), migrates: false };
-      print(await operatorCommand({ settings, path: "/backup", schema: backupCommandSchema, input, run: runBackup }));
+      const keys = await loadDataKeys(settings);
+      const source = { keys, databaseUrl: settings.databaseUrl };
+      const task = { settings, path: "/backup", schema: backupCommandSchema, input } as const;
+      print(
+        await operatorCommand({
+          ...task,
+          run: (ctx, command, _, { dump }) => runBackup(ctx, command, { ...source, dump }),
+        }),
+      );
     });
   program
     .command("verify")
-    .description("Reads a backup and lists its tables with their checksums; with --compare also compares the database.")
+    .description("Reads all of a backup and lists its tables; with --compare also compares the database.")
     .argument("<file>", "the backup")
     .option("--compare", "compare every table with the database", false)
     .option(...DATA_DIR_OPTION)
     .action(async (file: string, { dataDir, compare }: DataDirFlag & { compare: boolean }) => {
       const input = { file: resolvePath(file) };
-      if (!compare) return print(await runVerify(input));
       const settings = { ...loadSettings(dataDir), migrates: false };
-      print(
-        await operatorCommand({ settings, path: "/verify", schema: backupCommandSchema, input, run: runComparison }),
-      );
+      const keys = await loadFormerKeys(settings);
+      if (!compare) return print(await runVerify(input, keys));
+      const task = { settings, path: "/verify", schema: backupCommandSchema, input } as const;
+      print(await operatorCommand({ ...task, run: (ctx, command) => runComparison(ctx, command, keys) }));
     });
   program
     .command("restore")
@@ -37,7 +48,12 @@ export function addBackupCommands(program: Command, { resolvePath, loadSettings,
     .option(...DATA_DIR_OPTION)
     .action(async (file: string, { dataDir }: DataDirFlag) => {
       const settings = loadSettings(dataDir);
-      const open = () => openDatabase({ ...settings, statementDeadlineMs: 0 });
-      print(await runRestore({ file: resolvePath(file) }, open));
+      print(await runRestore({ file: resolvePath(file) }, { ...settings, keys: await loadFormerKeys(settings) }));
     });
+}
+
+/** Reading a backup takes the keys of its deployment: new ones would not help. */
+async function loadFormerKeys(settings: CliSettings): Promise<DataKeys> {
+  if (settings.dataKey !== undefined || hasSecrets(settings.dataDir)) return await loadDataKeys(settings);
+  throw new OperatorError("DATA_KEY must be set to the key of the deployment that wrote the backup.");
 }

@@ -9,7 +9,7 @@ import { FolderInUseError } from "@/backend/db/folder-lock";
 import { requireKnownKeys, toServiceKey } from "@/backend/deployment-keys";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { deriveSealKey } from "@/backend/mail/seal";
-import { openVault } from "@/backend/open-vault";
+import { type DataKeys, openVault } from "@/backend/open-vault";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
 import { loadSecrets, requireSecrets } from "@/backend/secrets";
 import { brand } from "@/domain/brand";
@@ -21,7 +21,12 @@ interface OperatorTask<Schema extends z.ZodType> {
   schema: Schema;
   input: z.input<Schema>;
   /** `invitations` reads the key that encrypts mail, and throws if it does not match the database. */
-  run: (ctx: Ctx, command: z.output<Schema>, invitations: () => Promise<InvitationSettings>) => Promise<OperatorReport>;
+  run: (
+    ctx: Ctx,
+    command: z.output<Schema>,
+    invitations: () => Promise<InvitationSettings>,
+    database: Database,
+  ) => Promise<OperatorReport>;
 }
 
 /** Runs an operator's command: through the running services if they hold the data folder, else in this process. */
@@ -45,7 +50,7 @@ export async function operatorCommand<Schema extends z.ZodType>(task: OperatorTa
       now: new Date(),
       logger: pino({ level: "silent" }),
     };
-    return await run(ctx, command.data, () => loadInvitations(ctx, settings));
+    return await run(ctx, command.data, () => loadInvitations(ctx, settings), database);
   } finally {
     await database.close();
   }
@@ -61,11 +66,18 @@ async function askServices(url: string, internalKey: string, input: unknown): Pr
   return operatorReportSchema.parse(await answer.json());
 }
 
-/** The vault with the configured key, else with the one that `npm start` made or will make. */
-async function loadVault(database: Database, settings: CliSettings): Promise<Vault> {
-  const { dataDir, databaseUrl, dataKey, previousDataKeys: previousKeys } = settings;
+const loadVault = async (database: Database, settings: CliSettings): Promise<Vault> =>
+  openVault(database, await loadDataKeys(settings), new Date());
+
+/** The configured data key, else the one that `npm start` made or will make. */
+export async function loadDataKeys({
+  dataDir,
+  databaseUrl,
+  dataKey,
+  previousDataKeys: previousKeys,
+}: CliSettings): Promise<DataKeys> {
   if (databaseUrl !== undefined) requireSecrets({ DATA_KEY: dataKey }, dataDir);
-  return openVault(database, { key: dataKey ?? (await loadSecrets(dataDir)).dataKey, previousKeys }, new Date());
+  return { key: dataKey ?? (await loadSecrets(dataDir)).dataKey, previousKeys };
 }
 
 /** The invitation settings of the services: without a configured key, the one that `npm start` made or will make. */

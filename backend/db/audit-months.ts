@@ -6,8 +6,6 @@ import { errorCode } from "@/backend/db/error-code";
 /** A calendar month in UTC, as 2026-11: one partition of the audit log. */
 export type AuditMonth = `${string}-${string}`;
 
-/** The partitioned table. */
-export const AUDIT_TABLE = "forms.audit_entry";
 /** Months that are made before they begin: longer than a deployment goes without a purge or a migration. */
 const MONTHS_AHEAD = 12;
 /** A month is made or dropped between other statements; writers of audit entries never wait longer for it. */
@@ -106,7 +104,7 @@ async function unlessRefused(run: () => Promise<void>): Promise<boolean> {
 }
 
 /** Checks that a text is a month, since months become parts of statements. */
-export const isAuditMonth = (text: string): text is AuditMonth => MONTH.test(text);
+const isAuditMonth = (text: string): text is AuditMonth => MONTH.test(text);
 
 function parseMonth(text: string): AuditMonth {
   if (!isAuditMonth(text)) throw new Error("This is not a month of the audit log.");

@@ -4,7 +4,7 @@ import { PGlite, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { drizzle as drizzlePglite, type PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type { Pool } from "pg";
 import { requireDataFolder } from "@/backend/data-folder";
@@ -22,7 +22,7 @@ export interface Database {
   driver: "pglite" | "postgres";
   /** The lock on the data folder; null for PostgreSQL and in memory. */
   lock: FolderLock | null;
-  /** Writes a compressed copy of the embedded database; null for PostgreSQL, which has its own backups. */
+  /** Writes a compressed copy of the embedded database; null for PostgreSQL, whose programs do that. */
   dump: (() => Promise<Blob>) | null;
   /** The connections in each state, and the requests that wait for one; only of PostgreSQL. */
   pool?: () => Record<"used" | "idle" | "waiting" | "limit", number>;
@@ -101,21 +101,36 @@ const FAST_BYTES = {
   parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), "hex") },
 };
 
+/** The embedded database itself: a client of it, and queries through it. */
+export interface Embedded {
+  client: PGlite;
+  db: PgliteDatabase;
+}
+
+/** Opens the embedded database as it is, in a folder or in memory, or makes it: empty, or with the content of an archive. */
+export async function createPglite({
+  folder,
+  archive,
+  onStatement,
+}: Pick<DatabaseSettings, "archive" | "onStatement"> & { folder?: string | undefined }): Promise<Embedded> {
+  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const client = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(archive === undefined ? {} : { loadDataDir: archive }),
+    extensions: { pg_trgm },
+    ...FAST_BYTES,
+    // A committed write must reach the operating system before the answer is sent.
+    relaxedDurability: false,
+  });
+  return { client, db: drizzlePglite({ client, ...CASING, ...toLogger(onStatement) }) };
+}
+
 async function openPglite({ dataDir, archive, onStatement, onMigrated }: DatabaseSettings): Promise<Database> {
   if (dataDir !== undefined) requireDataFolder(dataDir);
   const lock = dataDir === undefined ? null : lockFolder(dataDir, new Date());
   try {
     const folder = dataDir === undefined ? undefined : join(dataDir, "database");
-    if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const client = await PGlite.create({
-      ...(folder === undefined ? {} : { dataDir: folder }),
-      ...(archive === undefined ? {} : { loadDataDir: archive }),
-      extensions: { pg_trgm },
-      ...FAST_BYTES,
-      // A committed write must reach the operating system before the answer is sent.
-      relaxedDurability: false,
-    });
-    const db = drizzlePglite({ client, ...CASING, ...toLogger(onStatement) });
+    const { client, db } = await createPglite({ folder, archive, onStatement });
     const pending = await countPending(db);
     await migratePglite(db, MIGRATIONS);
     onMigrated?.(pending);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
 import { getTableName } from "drizzle-orm";
-import { onSnapshot, sumDatabase } from "@/backend/backup/read-rows";
+import { onSnapshot, sumDatabase } from "@/backend/backup/sums";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { TABLES } from "@/backend/db/tables";
 import { openRow } from "@/backend/people/collect";

@@ -25,8 +25,8 @@ export async function serveOverHttp(
 
 /** Services that have locked a data folder, through which operators' commands find them. */
 export async function serveFolder(dataDir: string) {
-  const { db, lock, close } = await openDatabase({ dataDir });
-  const services = await createTestServices(db);
+  const { db, lock, dump, close } = await openDatabase({ dataDir });
+  const services = await createTestServices(db, { dump });
   services.clock.now = new Date();
   const served = await serveOverHttp(services);
   lock?.publish({ internalUrl: `${served.url}/internal`, internalKey: INTERNAL_KEY });

@@ -6,7 +6,7 @@ import pino from "pino";
 import type { z } from "zod";
 import { USER } from "@/backend/crypto/seals";
 import { createVault, type Vault } from "@/backend/crypto/vault";
-import type { Db } from "@/backend/db/connect";
+import type { Database, Db } from "@/backend/db/connect";
 import { users } from "@/backend/db/schema/gateway";
 import { entities } from "@/backend/db/schema/search";
 import { listRedirects } from "@/backend/gateway/account-settings";
@@ -90,6 +90,17 @@ export async function newSigningKey() {
   return signingKeySchema.parse(await exportJWK(privateKey));
 }
 
+interface TestSettings {
+  answerFloorMs: number;
+  reads: ServicesSettings["reads"];
+  vault: Vault;
+  checksAnswers: boolean;
+  lacksMailServer: boolean;
+  timeZone: string;
+  /** Archives the embedded database, for backups. */
+  dump: Database["dump"];
+}
+
 /** The real services on a test's database, called without a network. */
 export async function createTestServices(
   db: Db,
@@ -100,7 +111,8 @@ export async function createTestServices(
     checksAnswers = true,
     lacksMailServer = false,
     timeZone = TEST_INVITATIONS.timeZone,
-  } = {},
+    dump = null,
+  }: Partial<TestSettings> = {},
 ): Promise<TestServices> {
   const logs: string[] = [];
   const clock = { now: TEST_NOW };
@@ -134,6 +146,7 @@ export async function createTestServices(
     invitations: { ...TEST_INVITATIONS, timeZone },
     undoMs: 30_000,
     confirmDays: 90,
+    backups: { keys: { key: DATA_KEY, previousKeys: [] }, dump },
   };
   const app = createServices(surroundings, settings);
   const call: TestServices["call"] = async (path, { method, headers, body } = {}) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { absolutePath } from "@/backend/absolute-path";
-import { backupCommandSchema, runBackup, runComparison } from "@/backend/backup/backup-command";
+import { type BackupSource, backupCommandSchema, runBackup, runComparison } from "@/backend/backup/backup-command";
 import { keyCommandSchema, runKeyCommand } from "@/backend/companies/key-commands";
 import type { Ctx } from "@/backend/context";
 import { rotateKeysSchema, runRotateKeys } from "@/backend/crypto/rotate-keys-command";
@@ -30,11 +30,12 @@ export interface CommandSettings {
   /** Allowed link targets of account mail. */
   redirects: readonly string[];
   retention: Retention;
+  backups: BackupSource;
 }
 
 /** Operator commands, for the command line. */
 export function commandEndpoints(settings: CommandSettings): Endpoint[] {
-  const { invitations, redirects, retention } = settings;
+  const { invitations, redirects, retention, backups } = settings;
   return [
     commandEndpoint({
       operationId: "runUserCommand",
@@ -76,14 +77,14 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
       path: "/backup",
       summary: "Write a backup to a file of this machine",
       body: backupCommandSchema,
-      run: runBackup,
+      run: (ctx, command) => runBackup(ctx, command, backups),
     }),
     commandEndpoint({
       operationId: "compareBackup",
       path: "/verify",
       summary: "Compare a backup with the database",
       body: backupCommandSchema,
-      run: runComparison,
+      run: (ctx, command) => runComparison(ctx, command, backups.keys),
     }),
     commandEndpoint({
       operationId: "runPersonCommand",
