@@ -32,6 +32,7 @@ describe("the account page", () => {
     const proof = within(screen.getByRole("region", { name: "Confirm that it is you" }));
     expect(proof.getAllByLabelText(/Your password/)).toHaveLength(2);
     expect(proof.getByLabelText(/^Code/)).toBeRequired();
+    expect(proof.getByText(/^Your passkey needs scripts.*Please use a code\.$/)).toHaveClass("noscript:block");
   });
 
   test.each([

@@ -26,6 +26,9 @@ export function ConfirmCard({ hasPasskey, hasApp }: Props) {
           <div className="noscript:hidden">
             <ConfirmPasskey />
           </div>
+          <p className="noscript:block hidden">
+            Your passkey needs scripts, which are off in this browser. Please use a code.
+          </p>
           <details>
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
               Use a code instead
