@@ -92,7 +92,7 @@ describeOnDatabase("who may call what", (database) => {
   };
 
   test(
-    "is what each endpoint declares and whose each object is, for every endpoint and every caller",
+    "every endpoint admits exactly the callers that it declares, each to their own objects",
     async () => {
       const expected: Record<string, Outcome> = {};
       const actual: Record<string, string> = {};

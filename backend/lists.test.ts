@@ -93,7 +93,7 @@ describeEachDriver("the services' lists", (database) => {
     );
   });
 
-  test("come in pages, each of them tried here, or whole", () => {
+  test("every list comes in pages and is tested here, or comes whole", () => {
     expect(
       lists
         .filter(({ endpoint }) => isPaged(endpoint))
@@ -102,7 +102,7 @@ describeEachDriver("the services' lists", (database) => {
     ).toEqual(Object.keys(PAGED).sort());
   });
 
-  test("that come whole take no question for a page or an order", async () => {
+  test("lists that come whole refuse a page and an order", async () => {
     const whole = lists.filter(({ endpoint }) => !isPaged(endpoint));
     const staff = await createCallers(services).staff();
     for (const { name, endpoint, at } of whole) {
@@ -133,7 +133,7 @@ describeEachDriver("the services' lists", (database) => {
       keys = keysOf(lists.find((list) => list.name === name)?.endpoint);
     });
 
-    test("has every record on one page, in either order, with true totals; past the end there are none", async () => {
+    test("every record is on one page, in either order, with true totals; past the end there are none", async () => {
       for (const sort of keys.sorts.filter((key) => !key.startsWith("-"))) {
         const whole = await get(`records=100&sort=${sort}`);
         expect(whole.ids).toHaveLength(WORDS.length);
@@ -149,7 +149,7 @@ describeEachDriver("the services' lists", (database) => {
       expect(await get(`page=${PAST_EVERY_PAGE}`)).toMatchObject({ status: 200, ids: [] });
     });
 
-    test("is searched by any part or word, whatever the case, where it is searched at all; wildcards are letters", async () => {
+    test("a search finds any part or word, whatever the case, or is refused; wildcards are letters", async () => {
       const found = async (search: string) => (await get(`search=${search}`)).ids.length;
       if (!keys.isSearched) expect((await get("search=ash")).status).toBe(400);
       else {

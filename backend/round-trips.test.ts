@@ -51,7 +51,7 @@ describeEachDriver("a writing call's round trips to the database", (database) =>
     return { guest: { unique_id: id, user_unique_id: id } };
   };
 
-  test("of a guest: 1, and its renewal 1", async () => {
+  test("a guest makes 1 trip, and its renewal 1", async () => {
     expect(await count(post("/gateway/guests/", guestBody()))).toEqual({ trips: 1, audited: 0 });
     const { id, bearer } = await accounts.current().guest();
     const renew = () =>
@@ -64,21 +64,21 @@ describeEachDriver("a writing call's round trips to the database", (database) =>
     ["an appointment request", "/forms/appointments", appointmentRequest()],
     ["a message or an application to join", "/forms/landings", { landing: LANDING }],
     ["a survey", "/forms/surveys", survey],
-  ])("of %s: 1, and of its repetition 2", async (_, path, body) => {
+  ])("%s makes 1 trip, and its repetition 2", async (_, path, body) => {
     expect(await count(post(path, body))).toEqual({ trips: 1, audited: 1 });
     const once = post(path, body, "key-0123456789abcdef");
     expect(await count(once)).toEqual({ trips: 1, audited: 1 });
     expect(await count(once)).toEqual({ trips: 2, audited: 0 });
   });
 
-  test("of a form behind a link: 2 to save and to submit, the first to open it", async () => {
+  test("a form behind a link makes 2 trips to save and to submit, the first to open it", async () => {
     expect(await count(() => form.open())).toEqual({ trips: 1, audited: 0 });
     expect(await count(() => form.save([answer("q1", "1")]))).toEqual({ trips: 2, audited: 1 });
     expect(await count(() => form.save([answer("q3", "3")], 1))).toEqual({ trips: 2, audited: 1 });
     expect(await count(() => form.submit(ALL))).toEqual({ trips: 2, audited: 1 });
   });
 
-  test("of a form in an app: 3 to save and to submit, the first for the session", async () => {
+  test("a form in an app makes 3 trips to save and to submit, the first for the session", async () => {
     const formId = (await staff.get("/forms/forms")).list[0]?.id ?? "";
     const assignment = { form_id: formId, assigned_to: user.id, assigned_to_email: "dana@example.org" };
     const path = `/forms/app_forms/${idOf(await staff.post("/forms/app_forms/", { app_form_instance: assignment }))}`;
@@ -88,7 +88,7 @@ describeEachDriver("a writing call's round trips to the database", (database) =>
     expect(await count(() => user.post(`${path}/submit`, submission))).toEqual({ trips: 3, audited: 1 });
   });
 
-  test("of a sign-in: 2, before and after the password is verified, of a refresh 1, of a sign-out 2", async () => {
+  test("a sign-in makes 2 trips, before and after the password is verified, a refresh 1, a sign-out 2", async () => {
     await accounts.confirmed();
     const from = (address: string) => ({ ...asService, "x-forwarded-for": address });
     expect(await count(() => accounts.signIn(undefined, undefined, from("198.51.100.7")))).toEqual({
@@ -102,13 +102,13 @@ describeEachDriver("a writing call's round trips to the database", (database) =>
     expect(await count(signOut)).toEqual({ trips: 2, audited: 1 });
   });
 
-  test("of a change by staff: 2, the first for the session", async () => {
+  test("a change by staff makes 2 trips, the first for the session", async () => {
     const created = await staff.post("/forms/appointments", appointmentRequest());
     const remove = () => staff.delete(`/forms/appointments/${idOf(created)}`);
     expect(await count(remove)).toEqual({ trips: 2, audited: 1 });
   });
 
-  test("of the inbox: 2 for a list, counts and news, 6 for an item, 6 for an act, 7 for one on a request", async () => {
+  test("the inbox makes 2 trips for a list, counts and news, 6 for an item or an act, 7 for an act on a request", async () => {
     const landed = await staff.post("/forms/landings", { landing: LANDING });
     const requested = await staff.post("/forms/appointments", appointmentRequest());
     const [application, request] = [landed, requested].map((receipt) => dataOf(receipt).attributes.reference);

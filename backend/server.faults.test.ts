@@ -93,7 +93,7 @@ test.each([
   ["GET /forms/docs HTTP/1.0", 400],
   ["GET /forms/appointments?x=/health HTTP/1.0", 400],
   ["GET /ready HTTP/1.1", 400],
-])("without a host, %s is answered with %d", async (line, status) => {
+])("a request without a host for %s is answered with %d", async (line, status) => {
   expect(await answerTo(head(line))).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 

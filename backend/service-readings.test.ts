@@ -26,7 +26,7 @@ async function scrape(db: Db, dataDir: string): Promise<Record<string, number>> 
 }
 
 describeOnDatabase("a scrape", (database) => {
-  test("has the length of the mail queue and the age of its oldest mail, and nothing of it", async () => {
+  test("a scrape has the mail queue's length and its oldest mail's age, and nothing of the mail", async () => {
     const empty = { mail_queue_messages: 0, mail_queue_oldest_seconds: 0, inbox_events_oldest_seconds: 0 };
     expect(await scrape(database.db, ".")).toMatchObject(empty);
     for (const to of ["dana@example.org", "sam@example.org"]) await enqueue(database.db, { ...MAIL, to });
@@ -41,7 +41,7 @@ describeOnDatabase("a scrape", (database) => {
     expect(values.data_folder_free_bytes).toBeGreaterThan(0);
   });
 
-  test("has the age of the oldest event that waits for its mail", async () => {
+  test("a scrape has the age of the oldest event that waits for its mail", async () => {
     const services = await createTestServices(database.db);
     const { bearer: headers, id } = await services.guest();
     await services.call("/forms/appointments", { body: appointmentRequest({ visitor_unique_id: id }), headers });
@@ -50,13 +50,13 @@ describeOnDatabase("a scrape", (database) => {
     expect(await scrape(database.db, ".")).toMatchObject({ inbox_events_oldest_seconds: 0 });
   });
 
-  test("is whole without a data folder", async () => {
+  test("a scrape is whole without a data folder", async () => {
     const values = await scrape(database.db, "/nowhere/at/all");
     expect(values).toMatchObject({ database_up: 1, ready: 1 });
     expect(values).not.toHaveProperty("data_folder_free_bytes");
   });
 
-  test("says of a database that refuses or does not answer that it is not up, and is whole without it", async () => {
+  test("a scrape reports a database that refuses or does not answer as down, and is whole without it", async () => {
     const isDown = (values: Record<string, number>) => {
       expect(values).toMatchObject({ database_up: 0, ready: 1 });
       expect(values).not.toHaveProperty("mail_queue_messages");

@@ -105,7 +105,7 @@ describeOnDatabase("what people send", (database) => {
   };
 
   test(
-    "is in no table and no line of the log, and is all there for staff",
+    "what people send is in no table and no line of the log in clear, and staff read all of it",
     async () => {
       await publishTestForm(database.db);
       const callers = createCallers(accounts.current());
@@ -132,7 +132,7 @@ describeOnDatabase("what people send", (database) => {
     SLOW_MS,
   );
 
-  test("gives no score and no answer of a form away in its row", async () => {
+  test("a form's row gives away no score and no answer", async () => {
     await publishTestForm(database.db);
     const staff = await createCallers(accounts.current()).staff();
     const formId = (await staff.get("/forms/forms")).list[0]?.id ?? "";

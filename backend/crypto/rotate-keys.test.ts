@@ -82,7 +82,7 @@ describeOnDatabase("rows of former keys", (database) => {
   };
 
   test(
-    "are found and read like others, are encrypted anew in steps, and then need no former key",
+    "rows of former keys are found and read like others, are encrypted anew in steps, and then need no former key",
     async () => {
       const instance = await fill(sealingVault(DATA_KEY));
       await expectAll(sealingVault(DATA_KEY), instance);
@@ -99,7 +99,7 @@ describeOnDatabase("rows of former keys", (database) => {
     SLOW_MS,
   );
 
-  test("lose no write that comes during the rotation", async () => {
+  test("the rotation loses no write that comes during it", async () => {
     const instance = await fill(sealingVault(DATA_KEY));
     const { service } = createCallers(accounts.current());
     accounts.callOther(await createTestServices(database.db, { vault: rotated() }));
@@ -188,7 +188,7 @@ describeOnDatabase("rows of former keys", (database) => {
     expect((await runRotateKeys(back, { pause: await hold() })).ok).toBe(true);
   });
 
-  test("open with their key named as previous alone", async () => {
+  test("rows of a former key open only while it is named as previous", async () => {
     await open(DATA_KEY);
     await fill(sealingVault(DATA_KEY));
     await expect(open(NEW_KEY)).rejects.toThrow(/another DATA_KEY: set that one/);

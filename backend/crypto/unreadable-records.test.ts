@@ -44,7 +44,7 @@ describeOnDatabase("a record that cannot be decrypted", (database) => {
     expect((await staff.put(`/forms/appointments/${ids[1]}`, { appointment: { notes: "New" } })).status).toBe(500);
   };
 
-  test("with one bit changed is answered with its own error; the list has the other records", async () => {
+  test("a record with one bit changed is answered with its own error; the list has the other records", async () => {
     const flipped = sql`set_byte(sealed, length(sealed) - 1, get_byte(sealed, length(sealed) - 1) # 1)`;
     await database.db.update(appointments).set({ sealed: flipped }).where(isIt(1));
     await expectOneMissing("damaged");
@@ -54,18 +54,18 @@ describeOnDatabase("a record that cannot be decrypted", (database) => {
     ["was cut short", sql`substring(sealed from 1 for 20)`, "damaged"],
     ["is empty", sql`''::bytea`, "unknown_key"],
     ["has another format", sql`'\\x02'::bytea || substring(sealed from 2)`, "unknown_key"],
-  ])("that %s is answered with the same error", async (_, sealed, reason) => {
+  ])("a record that %s is answered with the same error", async (_, sealed, reason) => {
     await database.db.update(appointments).set({ sealed }).where(isIt(1));
     await expectOneMissing(reason);
   });
 
-  test("that holds another row's ciphertext is not read", async () => {
+  test("a record with another row's ciphertext is not read", async () => {
     const other = sql`(select sealed from forms.appointment where unique_id = ${ids[0]})`;
     await database.db.update(appointments).set({ sealed: other }).where(isIt(1));
     await expectOneMissing("damaged");
   });
 
-  test("of another key is not read, nor is one that is bound to another table's name", async () => {
+  test("a record of another key, or bound to another table's name, is not read", async () => {
     const otherVault = sealingVault("another key of another deployment, long enough");
     const [row] = await database.db.select().from(appointments).where(isIt(1));
     if (!row) throw new Error("no row");

@@ -51,7 +51,7 @@ describe("one process per data folder", () => {
     }
   });
 
-  test("of eight processes that want a free folder at once exactly one gets it", async () => {
+  test("exactly one of eight processes that lock a free folder at once gets it", async () => {
     const starts = await Promise.allSettled(
       Array.from({ length: 8 }, async () => {
         const child = fork("backend/test-support/hold-folder.ts", [folder], {

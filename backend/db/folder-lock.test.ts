@@ -29,7 +29,7 @@ describe("one process per data folder", () => {
 });
 
 describe("what the owner tells tools", () => {
-  test("is the owner's address, readable by the owner's user alone", () => {
+  test("the owner's address is published in a file that the owner's user alone can read", () => {
     const lock = lockFolder(folder, NOW);
     expect(findFolderOwner(folder)).toMatchObject({ pid: process.pid, internalUrl: null });
     lock.publish(ADDRESS);
@@ -39,7 +39,7 @@ describe("what the owner tells tools", () => {
     expect(findFolderOwner(folder)).toBeNull();
   });
 
-  test("is ignored once the folder is not locked", () => {
+  test("the owner's address is ignored once the folder is not locked", () => {
     const lock = lockFolder(folder, NOW);
     const left = readFileSync(join(folder, "services.json"));
     lock.release();
@@ -47,7 +47,7 @@ describe("what the owner tells tools", () => {
     expect(findFolderOwner(folder)).toBeNull();
   });
 
-  test("may be damaged without letting a second process in", () => {
+  test("a damaged file of the owner's address lets no second process in", () => {
     const lock = lockFolder(folder, NOW);
     writeFileSync(join(folder, "services.json"), "{");
     expect(() => lockFolder(folder, NOW)).toThrow("in use by another process");

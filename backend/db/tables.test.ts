@@ -6,7 +6,7 @@ import { describeEachDriver } from "@/backend/test-support/drivers";
 const DECLARED = TABLES.map(toQualifiedName);
 
 describeEachDriver("the tables", (database) => {
-  test("of the database are those of the schema: a table that only a migration makes would be forgotten", async () => {
+  test("the database has the tables of the schema, none that only a migration makes", async () => {
     const stored = await listTables(database.db);
     expect(stored.map((name) => name.replaceAll('"', "")).sort()).toEqual([...DECLARED].sort());
   });

@@ -57,7 +57,7 @@ describeOnDatabase("the operator's form commands", (database) => {
       // The day on which the clocks go forward has 23 hours.
       ["America/Denver", "2027-03-14", "2027-03-15T05:59:59.999Z", "Mar 14, 2027, 11:59 PM MDT"],
       ["Pacific/Auckland", "2026-12-31", "2026-12-31T10:59:59.999Z", "Dec 31, 2026, 11:59 PM GMT+13"],
-    ])("in %s --expires %s is the end of that day there", async (timeZone, expires, instant, words) => {
+    ])("the zone %s makes --expires %s the end of that day there", async (timeZone, expires, instant, words) => {
       await publishTestForm(database.db);
       const command = { command: "issue", slug: "check-in", ...person, expires } as const;
       const { lines } = await run(database.db, command, TEST_NOW, timeZone);
@@ -109,7 +109,7 @@ describeOnDatabase("the operator's form commands", (database) => {
     };
     const raise = (...event: Parameters<typeof eventOf>) => database.db.insert(formEvents).values(eventOf(...event));
 
-    test("are listed in order of time: when, form, instance, question and option, without names", async () => {
+    test("alerts are listed by time with form, instance, question and option, without names", async () => {
       await publishTestForm(database.db);
       expect(await alerts()).toEqual({ ok: true, lines: ["No alerts."] });
       const { uniqueId } = await issueTestForm(database.db);

@@ -111,7 +111,7 @@ describeOnDatabase("guests", (database) => {
       expect(rows.map((row) => row.ip)).toEqual(["198.51.100.0/24", null]);
     });
 
-    test("is counted by the hour, without a row in the audit log; a refused one is not", async () => {
+    test("a creation is counted by the hour, without a row in the audit log; a refused one is not", async () => {
       const { id } = await services.guest();
       await services.guest();
       await services.call("/gateway/guests/", { body: { guest: { unique_id: id, user_unique_id: id } } });

@@ -35,7 +35,7 @@ describeEachDriver("many new guests at once", (database) => {
     return { release };
   }
 
-  test("are stored each with its own token, in few statements, and counted", async () => {
+  test("new guests are stored in few statements, each with its own token, and counted", async () => {
     database.takeStatements();
     const answers = await Promise.all(Array.from({ length: 600 }, () => create()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -46,7 +46,7 @@ describeEachDriver("many new guests at once", (database) => {
     expect(counts.map(({ count }) => count)).toEqual([600]);
   });
 
-  test("are answered after their commit, each with its own guest", async () => {
+  test("new guests are answered after their commit, each with its own record", async () => {
     const ids = Array.from({ length: 40 }, () => randomUUID());
     const answers = await Promise.all(ids.map(async (id) => [await create(id, { name: id }), await stored()] as const));
     for (const [index, [{ json }, rows]] of answers.entries()) {
@@ -56,7 +56,7 @@ describeEachDriver("many new guests at once", (database) => {
     }
   });
 
-  test("one that exists is refused alone; of two equal ones the first is created", async () => {
+  test("an existing guest is refused alone; of two equal ones the first is created", async () => {
     const { id: existing } = await services.guest();
     const twice = randomUUID();
     const ids = [randomUUID(), existing, twice, randomUUID(), twice, randomUUID()];
@@ -73,7 +73,7 @@ describeEachDriver("many new guests at once", (database) => {
     );
     afterEach(() => database.db.execute(sql`alter table gateway.guest drop constraint no_x`));
 
-    test("only that one fails", async () => {
+    test("only the refused guest fails", async () => {
       const ids = ["0", "0", "f", "0", "0", "0", "f", "0"].map((end) => randomUUID().replace(/.$/, end));
       const answers = await Promise.all(ids.map((id) => create(id)));
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 500, 201, 201, 201, 500, 201]);
@@ -81,7 +81,7 @@ describeEachDriver("many new guests at once", (database) => {
     });
   });
 
-  test("beyond the limit, or after too long a wait, are refused with 503 and Retry-After, and are not stored", async () => {
+  test("guests beyond the limit, or after too long a wait, get 503 and Retry-After, and are not stored", async () => {
     const add = createGuestQueue(database.db, { group: 10, waiting: 2, waitMs: 100 });
     const { release } = await hold();
     const [running, ...late] = [randomUUID(), randomUUID(), randomUUID()];
@@ -99,7 +99,7 @@ describeEachDriver("many new guests at once", (database) => {
   });
 
   if (database.driver === "postgres") {
-    test("whose connection is lost are refused with 503, those that wait for the next statement are stored", async () => {
+    test("guests get 503 when their connection is lost, and those that wait for the next statement are stored", async () => {
       const { release } = await hold();
       const first = create();
       const isInserting = sql`select pid from pg_stat_activity
@@ -114,7 +114,7 @@ describeEachDriver("many new guests at once", (database) => {
       expect(await database.db.$count(guests)).toBe(20);
     });
 
-    test("that two copies of the service create in opposite orders wait for no other for ever", async () => {
+    test("two copies of the service that create guests in opposite orders do not deadlock", async () => {
       const ids = Array.from({ length: 200 }, () => randomUUID());
       const [one, other] = [createGuestQueue(database.db), createGuestQueue(database.db)];
       const outcomes = await Promise.allSettled([

@@ -37,7 +37,7 @@ describeOnDatabase("accounts", (database) => {
     beforeEach(() => confirmed());
     const change = { current_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
 
-    test("is changed by its owner: other sessions end, this one stays, the owner is told", async () => {
+    test("the owner changes the password: other sessions end, this one stays, the owner is told", async () => {
       const [here, elsewhere] = [await session(), await session()];
       const answer = await setPassword(change, here.bearer);
       expect([answer.status, answer.json]).toMatchObject([200, { success: true, data: { id: here.id } }]);
@@ -49,7 +49,7 @@ describeOnDatabase("accounts", (database) => {
       expect((await mail()).at(-1)?.subject).toBe("Your password was changed (Hollow Oak)");
     });
 
-    test("is not changed without the old one, signed out, or as a guest or a service", async () => {
+    test("a password is not changed without the old one, signed out, or as a guest or a service", async () => {
       const { bearer } = await session();
       expect((await setPassword({ ...change, current_password: "guess" }, bearer)).json).toEqual({
         success: false,
@@ -61,14 +61,14 @@ describeOnDatabase("accounts", (database) => {
       expect((await signIn()).status).toBe(200);
     });
 
-    test("is not guessed through the change either", async () => {
+    test("the change of a password limits guesses too", async () => {
       const { bearer } = await session();
       const guess = { ...change, current_password: "guess" };
       for (let at = 0; at < 50; at += 1) await setPassword(guess, bearer);
       expect((await setPassword(change, bearer)).status).toBe(429);
     });
 
-    test("is reset by the mailed link, once; every session ends", async () => {
+    test("the mailed link resets the password once; every session ends", async () => {
       const { bearer } = await session();
       expect((await askReset()).status).toBe(200);
       const token = await resetToken();
@@ -143,7 +143,7 @@ describeOnDatabase("accounts", (database) => {
     beforeEach(() => confirmed());
     const at = (id: string) => `/gateway/users/${id}/profile`;
 
-    test("is changed in part by its owner and read by the owner, staff of the same company and services", async () => {
+    test("a profile is changed in part by its owner and read by the owner, their company's staff and services", async () => {
       const { id, bearer } = await session();
       expect((await services.call(at(id), { headers: bearer })).json).toMatchObject({
         data: { type: "profile", attributes: { firstName: null, updatedAt: null } },

@@ -148,7 +148,7 @@ describeOnDatabase("the second factor", (database) => {
     expect(await strict.find(member, services.clock.now)).toMatchObject({ grade: "administrator" });
   });
 
-  test("on a public address those who read answers need one, and on this machine nobody", async () => {
+  test("those who read answers need a second factor on a public address, and nobody does on this machine", async () => {
     const services = accounts.current();
     const gradesAt = (siteUrl: string) =>
       Promise.all(

@@ -17,7 +17,7 @@ describeOnDatabase("accounts", (database) => {
   describe("a session", () => {
     beforeEach(() => confirmed());
 
-    test("is refreshed with its refresh token, and the tokens before open nothing more", async () => {
+    test("a session is refreshed with its refresh token, and the tokens before open nothing more", async () => {
       const before = await session();
       later(29 * MINUTE_MS);
       const answer = await refresh(before.refreshToken, before.bearer);
@@ -29,7 +29,7 @@ describeOnDatabase("accounts", (database) => {
       expect((await validate(opaque)).status).toBe(200);
     });
 
-    test("of fifty refreshes at once one wins, and its tokens work", async () => {
+    test("one of fifty refreshes at once succeeds, and its tokens work", async () => {
       const { refreshToken } = await session();
       const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
       const won = answers.filter(({ status }) => status === 200);

@@ -97,7 +97,7 @@ describeOnDatabase("the team", (database) => {
     expect((await lead.get("/gateway/team")).status).toBe(200);
   });
 
-  test("of two administrators who demote each other at the same time one remains", async () => {
+  test("one of two administrators who demote each other at the same time remains", async () => {
     const lead = await administrator();
     const second = await administrator();
     const answers = await Promise.all([

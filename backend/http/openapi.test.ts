@@ -31,7 +31,7 @@ describeOnDatabase("the services' documents", (database) => {
   const documentOf = async (prefix: string) =>
     documentSchema.parse((await services.call(`${prefix}/openapi.json`)).json);
 
-  test("tell of every route that there is, and of no other", async () => {
+  test("the documents describe every route that exists, and no other", async () => {
     const routes = services.app.routes
       .filter(({ method }) => method !== "ALL")
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
@@ -44,7 +44,7 @@ describeOnDatabase("the services' documents", (database) => {
     expect(documented.sort()).toEqual(routes.sort());
   });
 
-  test("are valid OpenAPI 3.1, with one name per call and a target for every reference", async () => {
+  test("the documents are valid OpenAPI 3.1, with one name per call and a target for every reference", async () => {
     for (const prefix of prefixes()) {
       const document = await documentOf(prefix);
       expect(await new Validator().validate(document)).toEqual({ valid: true });
@@ -58,7 +58,7 @@ describeOnDatabase("the services' documents", (database) => {
     }
   });
 
-  test("name the permission of each call that needs one, and the grades that have it", async () => {
+  test("the documents name the permission of each call that needs one, and the grades that have it", async () => {
     for (const service of services.services) {
       const declared = endpointsOf(service).flatMap(({ operationId, permission }) =>
         permission === undefined ? [] : [[operationId, permission]],
@@ -79,7 +79,7 @@ describeOnDatabase("the services' documents", (database) => {
     expect(page.text).toContain("Of staff only with the permission `administer`: administrator.");
   });
 
-  test("can be browsed without a script, and the pages load nothing", async () => {
+  test("the documents' pages need no script and load nothing", async () => {
     for (const prefix of prefixes()) {
       const page = await services.call(`${prefix}/docs`);
       expect(page.status).toBe(200);
@@ -120,11 +120,11 @@ describeOnDatabase("the services' documents", (database) => {
         "look: header x-a",
       ],
       ["no body", endpoint({ ...known, answers, handle: () => ({ status: 200 }) }), "look: 200 at /"],
-    ])("is told of: %s", async (_, declared, fault) => {
+    ])("an undeclared answer is reported: %s", async (_, declared, fault) => {
       expect(await faultsOf(declared)).toEqual([expect.stringContaining(fault)]);
     });
 
-    test("is none when it fits", async () => {
+    test("an answer that fits its declaration is not reported", async () => {
       expect(
         await faultsOf(endpoint({ ...known, answers, handle: () => ({ status: 200, body: { name: "x" } }) })),
       ).toEqual([]);

@@ -66,7 +66,7 @@ describeOnDatabase("queued mail", (database) => {
     expect(inbox.received).toHaveLength(1);
   });
 
-  test("of two deployments with different keys on one queue each sends its own mail, and destroys none", async () => {
+  test("two deployments with different keys on one queue each send their own mail, and destroy none", async () => {
     const inbox = await startInbox();
     const keys = [SEAL_KEY, deriveSealKey("another secret altogether, of another deployment")];
     const recipients = Array.from({ length: 40 }, (_, index) => `person-${index}@example.org`);
@@ -144,7 +144,7 @@ describeOnDatabase("queued mail", (database) => {
     expect(mail.text?.trim()).toBe(MAIL.text);
   });
 
-  test("without a mail server lies in the outbox, for its owner alone, and reads back", async () => {
+  test("mail without a mail server is in the outbox, for its owner alone, and reads back", async () => {
     const folder = mkdtempSync(join(tmpdir(), "outbox-test-"));
     cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
     const outbox = join(folder, "outbox");
@@ -162,7 +162,7 @@ describeOnDatabase("queued mail", (database) => {
 });
 
 describe("mail over the network", () => {
-  test("is not handed to a server without encryption, unless the address says so", async () => {
+  test("mail is not sent to a server without encryption, unless the address says so", async () => {
     const inbox = await startInbox();
     const mail = { uniqueId: "m", createdAt: TEST_NOW, ...MAIL };
     const signal = AbortSignal.timeout(5_000);

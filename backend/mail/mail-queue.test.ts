@@ -24,7 +24,7 @@ import { TEST_NOW } from "@/backend/test-support/services";
 prepareMail();
 
 describeEachDriver("queued mail", (database) => {
-  test("is sent once, with both parts and a stable id, and its content is forgotten", async () => {
+  test("mail is sent once, with both parts and a stable id, and its content is forgotten", async () => {
     const inbox = await startInbox();
     const id = await enqueue(database.db);
     const { drain } = worker(database.db, { send: smtp(inbox.url) });
@@ -48,7 +48,7 @@ describeEachDriver("queued mail", (database) => {
     ]);
   });
 
-  test("is readable in no column and no log line", async () => {
+  test("mail is readable in no column and no log line", async () => {
     await enqueue(database.db);
     const dump = await database.db.execute(
       sql`select "mail_message"::text, encode("sealed_message", 'escape') from "mail"."mail_message"`,
@@ -59,7 +59,7 @@ describeEachDriver("queued mail", (database) => {
     expect(logs.join("")).not.toMatch(/dana|token|A form/);
   });
 
-  test("goes with the transaction that enqueued it, or not at all", async () => {
+  test("mail commits with the transaction that enqueued it, or not at all", async () => {
     const undone = database.db.transaction(async (tx) => {
       await enqueue(tx);
       throw new Error("undone");
@@ -104,7 +104,7 @@ describeEachDriver("queued mail", (database) => {
     expect(await rows(database.db)).toMatchObject([{ attempts: 3, lastErrorCode: null, sentAt: clock }]);
   });
 
-  test("is given up after about a day of attempts, with a code in the log", async () => {
+  test("mail is given up after about a day of attempts, with a code in the log", async () => {
     await enqueue(database.db);
     const { drain } = worker(database.db, {});
     for (let attempt = 0; attempt < MAX_ATTEMPTS + 3; attempt++) {

@@ -34,14 +34,14 @@ describe("mail with a calendar file, in the outbox", () => {
   });
   afterEach(() => rmSync(outbox, { recursive: true, force: true }));
 
-  test("has it as an alternative with its method, for mail programs, and as a file", async () => {
+  test("the mail has the calendar file as an alternative with its method, for mail programs, and as a file", async () => {
     const source = readFileSync(join(outbox, readdirSync(outbox)[0] ?? ""), "utf8");
     expect(source).toMatch(/^Content-Type: text\/calendar;[^\n]*method=REQUEST/im);
     const { attachments } = await PostalMime.parse(source);
     expect(attachments.map(({ filename }) => filename)).toContain("appointment.ics");
   });
 
-  test("is read back, and text in the file breaks out of no property", async () => {
+  test("the calendar file is read back, and its text breaks out of no property", async () => {
     const mail = await readOutboxMail(outbox, ID);
     expect(mail).toMatchObject({ to: "zoe@example.org", subject: "Für Zoë", sentAt: "2026-03-10T15:00:00.000Z" });
     expect(mail.text.trim()).toBe("Hello");
@@ -49,14 +49,14 @@ describe("mail with a calendar file, in the outbox", () => {
     expect(mail.calendar?.match(/^SEQUENCE:1\r?$/gm)).toHaveLength(1);
   });
 
-  test("is listed; other files are none, and an unknown id names no file", async () => {
+  test("the mail is listed; other files are not, and an unknown id names no file", async () => {
     for (const name of ["note.txt", "x.eml.part", "20260310T150000Z-..%2f.eml"]) writeFileSync(join(outbox, name), "x");
     expect((await listOutbox(outbox)).map(({ uniqueId }) => uniqueId)).toEqual([ID]);
     for (const id of ["../secrets", "", "8c0a1f52-4d2e-4a37-9a6b-5f1f0a3c8d10"])
       await expect(readOutboxMail(outbox, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("is not there for a deployment that has no outbox to read", async () => {
+  test("a deployment without an outbox has no mail to read", async () => {
     await expect(listOutbox(undefined)).rejects.toMatchObject({ status: 404, details: { code: "no_outbox" } });
     await expect(readOutboxMail(undefined, ID)).rejects.toMatchObject({ status: 404 });
     expect(await listOutbox(join(outbox, "missing"))).toEqual([]);

@@ -200,7 +200,7 @@ describeOnDatabase("mail about a request", (database) => {
     expect(await told()).toEqual([`${ONE} REQUEST confirmed`]);
   });
 
-  test("to several therapists names none of them, and leads to the page that does", async () => {
+  test("mail about a request to several therapists names none, and links to the page that does", async () => {
     await seedTherapists(database.db, [{ uniqueId: "T-2", displayName: HEALTH }]);
     const item = await request(database.db, services, PERSON, { alternates: [{ uniqueId: "T-2", name: HEALTH }] });
     await news();

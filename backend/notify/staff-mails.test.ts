@@ -64,7 +64,7 @@ describeOnDatabase("mail to staff", (database) => {
       expect(mails.find(({ text }) => text?.includes("still not acknowledged"))?.text).toContain(raised);
     };
 
-    test("at once to all who may read it, whatever mail they chose; again, and to the second address, while it is open", async () => {
+    test("all who may read an open alert get its mail at once, and again, then with the second address", async () => {
       await addTeam();
       const raisedAt = form.current().services.clock.now;
       await raise();
@@ -88,7 +88,7 @@ describeOnDatabase("mail to staff", (database) => {
       ]);
     });
 
-    test("never again once it is acknowledged, though no pass lies between", async () => {
+    test("an acknowledged alert is not mailed again, though no pass lies between", async () => {
       await addTeam();
       await raise();
       await notify();
@@ -98,13 +98,13 @@ describeOnDatabase("mail to staff", (database) => {
       expect(await recipients()).toHaveLength(2);
     });
 
-    test("to the second address at once where no one may read it", async () => {
+    test("the second address gets the mail at once where no one may read the alert", async () => {
       await raise();
       await notify();
       expect(await recipients()).toEqual(["on-call@example.org"]);
     });
 
-    test("raised by the notes of a request goes to the clinician, or to the second address, and repeats none of them", async () => {
+    test("an alert raised by a request's notes goes to the clinician or the second address, without the notes", async () => {
       const notes = "I do not want to live.";
       const send = (sent: object) =>
         form.current().services.call("/forms/appointments", {
@@ -126,7 +126,7 @@ describeOnDatabase("mail to staff", (database) => {
       expect(JSON.stringify(mails)).not.toContain(notes);
     });
 
-    test("and of a submitted form: the kind, the reference and the link, and nothing of either", async () => {
+    test("mail of an alert and of a submitted form has kind, reference and link, and no content", async () => {
       await addMember(database.db, ADMIN, "administrator");
       await form.submit([...ALL]);
       await raise();

@@ -50,7 +50,7 @@ describeOnDatabase("the mail of an act of staff", (database) => {
     ["decline", REASON, "about your request", asked],
     ["cancel", REASON, "your appointment was cancelled", confirmed],
   ] as const)(
-    "to %s waits for the undo, which works to its last second and is not offered afterwards",
+    "the mail of the action %s waits for the undo, which works to its last second and not afterwards",
     async (verb, fields, subject, prepare) => {
       const { scheduler } = inbox.staff();
       const { reference: undone, version } = await prepare();

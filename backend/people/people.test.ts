@@ -55,7 +55,7 @@ describeOnDatabase("a person's data", (database) => {
     return counts;
   };
 
-  test("is exported from every table that holds some, in any case of the address, and no one else's", async () => {
+  test("the export has a person's data of every table, in any case of the address, and no one else's", async () => {
     for (const word of [EMAIL, " Dana_W@EXAMPLE.org".trim(), id]) {
       const { tables } = await exported(word);
       const titles = tables.map(({ title }) => title);
@@ -75,7 +75,7 @@ describeOnDatabase("a person's data", (database) => {
     });
   });
 
-  test("is erased: a dry run tells the same and changes nothing", async () => {
+  test("a person's data is erased; a dry run reports the same and changes nothing", async () => {
     const before = await onSnapshot(database.db, sumDatabase);
     const told = await erase(EMAIL, true);
     expect(await onSnapshot(database.db, sumDatabase)).toEqual(before);
@@ -154,7 +154,7 @@ describeOnDatabase("a person's data", (database) => {
     }
   });
 
-  test("is written by the running services to a new folder for its owner alone, with nothing that a browser would run", async () => {
+  test("the running services write the export to a new folder for its owner alone, with nothing a browser would run", async () => {
     await addPerson(database.db, {
       email: "eve@example.org",
       mark: `<img src=x onerror="alert(1)">&amp;\u2028</dd><script>`,

@@ -17,7 +17,7 @@ describeOnDatabase("public forms", (database) => {
   });
 
   describe("drafts", () => {
-    test("are saved over what is there, field by field, and count the revision up", async () => {
+    test("a draft is merged into the stored one field by field, and raises the revision", async () => {
       const first = await save([answer("q1", "1"), answer("note", "Tired")]);
       expect([first.status, first.json]).toEqual([
         200,
@@ -41,7 +41,7 @@ describeOnDatabase("public forms", (database) => {
       });
     });
 
-    test("of an older revision change nothing and get what is stored", async () => {
+    test("a draft of an older revision changes nothing and gets what is stored", async () => {
       await save([answer("note", "on the phone")], 0);
       const late = await save([answer("note", "on the laptop")], 0);
       expect([late.status, late.json]).toEqual([
@@ -60,7 +60,7 @@ describeOnDatabase("public forms", (database) => {
       expect(await stored()).toMatchObject({ revision: 1, responses: [answer("note", "on the phone")] });
     });
 
-    test("sent again because the answer was lost are no conflict and no second revision", async () => {
+    test("a draft that is sent again after a lost answer is no conflict and no second revision", async () => {
       await save([answer("note", "once")], 0);
       services.clock.now = new Date(TEST_NOW.getTime() + 60_000);
       const again = await save([answer("note", "once")], 0);
@@ -70,13 +70,13 @@ describeOnDatabase("public forms", (database) => {
       ]);
     });
 
-    test("without a revision are taken, as a client of the plain contract sends them", async () => {
+    test("a draft without a revision is accepted, as a client of the plain contract sends it", async () => {
       await save([answer("note", "a")]);
       expect((await save([answer("note", "b")])).json).toMatchObject({ data: { revision: 2 } });
       expect((await save([answer("note", "c")], null)).json).toMatchObject({ data: { revision: 3 } });
     });
 
-    test("are never both taken when two are made upon one revision at once", async () => {
+    test("one of two simultaneous drafts of one revision is accepted", async () => {
       const saves = await Promise.all(
         Array.from({ length: 20 }, (_, number) => save([answer("note", `version ${number}`)], 0)),
       );
@@ -85,7 +85,7 @@ describeOnDatabase("public forms", (database) => {
       expect(await stored()).toMatchObject({ revision: 1 });
     });
 
-    test("tell which answers do not fit, keep what is stored there, and ignore unknown fields", async () => {
+    test("a draft names the answers that do not fit, keeps the stored ones, and ignores unknown fields", async () => {
       await save([answer("note", "kept"), answer("q1", "1")]);
       const mixed = await save([
         answer("note", { __html: "x" }),

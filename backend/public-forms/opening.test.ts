@@ -50,7 +50,7 @@ describeOnDatabase("public forms", (database) => {
       });
     });
 
-    test("50 times, by GET and HEAD, changes nothing", async () => {
+    test("a link that is opened 50 times, by GET and HEAD, changes nothing", async () => {
       const before = [await stored(), await database.db.select().from(auditLog)];
       for (let time = 0; time < 50; time += 1) {
         services.clock.now = new Date(TEST_NOW.getTime() + time * 1_000);
@@ -78,7 +78,7 @@ describeOnDatabase("public forms", (database) => {
       }
     });
 
-    test("expires at the instant it says, for reading and writing, and is expired in nothing before", async () => {
+    test("a link expires exactly at its expiry, for reads and writes", async () => {
       services.clock.now = new Date(EXPIRES_AT.getTime() - 1);
       expect((await save(ALL)).status).toBe(200);
       services.clock.now = EXPIRES_AT;
@@ -141,7 +141,7 @@ describeOnDatabase("public forms", (database) => {
     const miss = (headers: Record<string, string>, number: number) =>
       send("GET", undefined, wrongToken(number), headers);
 
-    test("are limited for each visitor that the website names, and never block a valid link", async () => {
+    test("misses are limited for each visitor that the website names, and never block a valid link", async () => {
       for (let number = 0; number < 20; number += 1) {
         expect((await miss(from("198.51.100.0/24"), number)).status).toBe(404);
       }
@@ -153,7 +153,7 @@ describeOnDatabase("public forms", (database) => {
       expect((await send("POST", { responses: ALL }, token, from("198.51.100.0/24"))).status).toBe(200);
     });
 
-    test("are not what no link can hold: it costs neither a try nor a lookup", async () => {
+    test("rejects a malformed token without a lookup", async () => {
       for (let number = 0; number < 60; number += 1) {
         const malformed = ["", "cut", `${token}x`, `${token.slice(0, 42)}!`][number % 4];
         expect((await send("GET", undefined, malformed, from("198.51.100.0/24"))).status).toBe(404);
@@ -161,7 +161,7 @@ describeOnDatabase("public forms", (database) => {
       expect((await miss(from("198.51.100.0/24"), 1)).status).toBe(404);
     });
 
-    test("count against the caller when it only claims to act for others", async () => {
+    test("misses count against the caller when it only claims to act for others", async () => {
       const statuses: number[] = [];
       for (let number = 0; number < 25; number += 1) {
         statuses.push((await miss({ "x-forwarded-for": `10.0.${number}.1` }, number)).status);

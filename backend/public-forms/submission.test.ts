@@ -23,7 +23,7 @@ describeOnDatabase("public forms", (database) => {
   });
 
   describe("submission", () => {
-    test("is taken once, scored by us, and its receipt opens until the expiry", async () => {
+    test("a submission is accepted once, scored by the service, and its receipt opens until the expiry", async () => {
       await save([answer("note", "from the draft")]);
       services.clock.now = new Date(TEST_NOW.getTime() + 1_000);
       const sent = await submit(ALL, { total_score: 4, score_label: "Low", submitted_at: "2026-01-01T00:00:00Z" });
@@ -52,7 +52,7 @@ describeOnDatabase("public forms", (database) => {
       expect(await stored()).toMatchObject({ status: "submitted" });
     });
 
-    test("at the last moment shows its receipt for an hour, and none through a revoked link", async () => {
+    test("a submission at the last moment shows its receipt for an hour, and none through a revoked link", async () => {
       services.clock.now = new Date(EXPIRES_AT.getTime() - 1);
       await submit();
       services.clock.now = new Date(EXPIRES_AT.getTime() + 60_000);
@@ -71,7 +71,7 @@ describeOnDatabase("public forms", (database) => {
       expect(sent.json).toMatchObject({ data: { totalScore: 4, scoreLabel: "Low" } });
     });
 
-    test("50 at once: one is taken, 49 get its receipt, one row has one score", async () => {
+    test("one of 50 submissions at once is accepted, 49 get its receipt, one row has one score", async () => {
       const sent = await Promise.all(
         Array.from({ length: 50 }, (_, number) => submit([...ALL, answer("note", `number ${number}`)])),
       );
@@ -91,7 +91,7 @@ describeOnDatabase("public forms", (database) => {
       expect(audit).toHaveLength(1);
     });
 
-    test("with errors names each field once, in page order, and stores nothing", async () => {
+    test("a submission with errors names each field once, in page order, and stores nothing", async () => {
       const refused = await submit([
         answer("age", 12),
         answer("q2", "7"),
@@ -120,7 +120,7 @@ describeOnDatabase("public forms", (database) => {
       expect(await events()).toEqual([]);
     });
 
-    test("counts what was left out where it may be left out", async () => {
+    test("a submission counts the answers that were left out where that is allowed", async () => {
       const fields = CHECK_IN.fields.map((field) => ({ ...field, isRequired: false }));
       await publishTestForm(database.db, { ...CHECK_IN, fields }, "lenient");
       const lenient = await issueTestForm(database.db, { slug: "lenient" });
@@ -132,7 +132,7 @@ describeOnDatabase("public forms", (database) => {
   describe("alerts", () => {
     const alert = { fieldId: "q3", value: "2", at: TEST_NOW };
 
-    test("of a draft are stored at once, and once, also when the answer is taken back", async () => {
+    test("a draft's alerts are stored at once, and once, also when the answer is taken back", async () => {
       await save([answer("q3", "2")]);
       expect(await events()).toEqual([alert]);
       services.clock.now = new Date(TEST_NOW.getTime() + 1_000);
@@ -142,7 +142,7 @@ describeOnDatabase("public forms", (database) => {
       expect(await events()).toEqual([alert]);
     });
 
-    test("of a submission are stored, and there are none without", async () => {
+    test("a submission's alerts are stored, and a submission without them stores none", async () => {
       await submit(ALL);
       expect(await events()).toEqual([]);
       const other = await issueTestForm(database.db);

@@ -18,7 +18,7 @@ describeOnDatabase("the audit log by month", (database) => {
     return found?.rows;
   };
 
-  test("has this month and the next twelve after a purge, whatever the calendar", async () => {
+  test("the log has this month and the next twelve after a purge, whatever the calendar", async () => {
     for (const now of [NOW, new Date("2031-12-31T23:59:59.999Z"), new Date("2028-02-29T00:00:00Z")]) {
       await purge({ db: database.db, now, retention: {} });
       const wanted = Array.from({ length: 13 }, (_, later) => toAuditMonth(now, later));
@@ -43,7 +43,7 @@ describeOnDatabase("the audit log by month", (database) => {
     expect(kept.map(({ at }) => at)).toEqual(moments);
   });
 
-  test("is kept, unless its retention is set; then whole months go, and no entry that is younger", async () => {
+  test("the log is kept unless its retention is set; then whole months go, and no younger entry", async () => {
     const limit = new Date(NOW);
     limit.setUTCFullYear(limit.getUTCFullYear() - 6);
     const before = [limit, new Date("2020-02-29T23:59:59.999Z"), inYear(2011), new Date("2020-03-01T00:00:00Z")];
@@ -60,14 +60,14 @@ describeOnDatabase("the audit log by month", (database) => {
   });
 
   test.each(["2026-13", "2026-1", "x", "2026-01'); drop table forms.audit_entry; --"])(
-    "has no month %s",
+    "the month %s is refused",
     async (month) => {
       await expect(addAuditMonths(database.db, [month])).rejects.toThrow("This is not a month of the audit log.");
     },
   );
 
   if (database.driver === "postgres") {
-    test("lets a long reader be: the month comes with a later purge", async () => {
+    test("a month is not added while a long reader is active, but by a later purge", async () => {
       await database.db.transaction(async (reader) => {
         await reader.select().from(auditLog);
         await addAuditMonths(database.db, ["2060-01"]);

@@ -170,7 +170,7 @@ describeEachDriver("a purge", (database) => {
         .where(sql`unique_id = ${uniqueId}`);
     };
 
-    test("takes none of them, unless a retention is declared, and then no younger ones and no subscription that goes on", async () => {
+    test("records are removed only after their declared retention, and no subscription that goes on is", async () => {
       await publishTestForm(database.db);
       await fill(yearsAgo(7.1));
       await fill(yearsAgo(6.9));
@@ -194,7 +194,7 @@ describeEachDriver("a purge", (database) => {
     expect(await database.db.$count(guests)).toBe(0);
   });
 
-  test("that is to stop begins no other batch", async () => {
+  test("a stopped purge begins no other batch", async () => {
     await addGuest({ registeredAt: daysAgo(90) });
     const signal = AbortSignal.abort();
     expect(await purge({ db: database.db, now: NOW, retention: {}, signal })).toEqual({});
@@ -212,7 +212,7 @@ describeEachDriver("a purge", (database) => {
     });
   }
 
-  test("is made for an operator by the running services, who tell what went", async () => {
+  test("the running services purge for an operator, and report the rows removed", async () => {
     await addGuest({ registeredAt: daysAgo(90) });
     const services = await createTestServices(database.db);
     const ask = () =>

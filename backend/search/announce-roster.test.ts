@@ -28,7 +28,7 @@ describeOnDatabase("a change of the roster", (database) => {
     expect(await importAt(2, [{ ...di, bio: "New." }])).toEqual([["di-poe"]]);
   });
 
-  test("is none where nothing changes, or the import only checks", async () => {
+  test("an import that changes nothing, or only checks, affects no page", async () => {
     await importAt(0, [ana]);
     expect(await importAt(1, [ana])).toEqual([]);
     expect(await importAt(2, [bo], { check: true })).toEqual([]);

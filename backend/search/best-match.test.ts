@@ -92,7 +92,7 @@ describeOnDatabase("the best matches", (database) => {
     await seedTherapists(db, seeds);
   };
 
-  test("are the same therapists as in the alphabet, each once, in the order of what they have; relaxations are totals of real searches", async () => {
+  test("best matches are the alphabet's therapists, each once, by number of matches; relaxations have real totals", async () => {
     const services = await createTestServices(database.db);
     await fc.assert(
       fc.asyncProperty(
@@ -126,7 +126,7 @@ describeOnDatabase("the best matches", (database) => {
     );
   });
 
-  test("of one day stay, of another day differ; an empty directory and a page past the end have none", async () => {
+  test("matches of one day keep their order, those of another day differ; a page past the end has none", async () => {
     const services = await createTestServices(database.db);
     const best = (day: string, more = {}) => ask(services, { include: {} }, { sort: "best_match", seed: day, ...more });
     expect(await best(DAY)).toMatchObject({ data: [], meta: { totalRecords: 0 } });
@@ -139,7 +139,7 @@ describeOnDatabase("the best matches", (database) => {
     expect(sparse.data.map(({ id }) => id)).toEqual(first.data.map(({ id }) => id));
   });
 
-  test("where nothing was found, pairs of filters that find someone are named", async () => {
+  test("an empty result names the pairs of filters without which someone is found", async () => {
     const services = await createTestServices(database.db);
     await roster([{ displayName: "Ann", stateLicenses: ["TX"], disorders: ["PTSD"] }]);
     const { meta } = await ask(

@@ -33,7 +33,7 @@ describeOnDatabase("the counts of choices", (database) => {
     );
   const versions = (db: Db) => db.select().from(directoryVersions);
 
-  test("are never out of date", async () => {
+  test("counts are never out of date", async () => {
     const { db } = database;
     await seed(db, ["a", "b"], ["CO"]);
     expect([...(await count(db))]).toEqual([["state_licenses:co", 2]]);
@@ -52,7 +52,7 @@ describeOnDatabase("the counts of choices", (database) => {
     expect([...(await count(db))]).toEqual([]);
   });
 
-  test("are those of the selection: of its directory, exclusions and names", async () => {
+  test("counts are those of the selection's directory, exclusions and names", async () => {
     const { db } = database;
     await seed(db, ["a", "b"], ["CO"]);
     await seed(db, ["c"], ["TX"]);

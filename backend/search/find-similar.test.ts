@@ -29,7 +29,7 @@ describeOnDatabase("similar therapists", (database) => {
     return answerSchema.parse(json).data.map(({ attributes }) => attributes.content.displayName);
   };
 
-  test("follow in the directory's order, start again after its end, and leave out the one", async () => {
+  test("similar therapists follow in the directory's order, start again after its end, and exclude the therapist", async () => {
     await seed(...named("abcdefgh", anxious));
     expect(await similarTo("b")).toEqual(["C", "D", "E", "F", "G"]);
     expect(await similarTo("g", "?records=4")).toEqual(["H", "A", "B", "C"]);
@@ -44,7 +44,7 @@ describeOnDatabase("similar therapists", (database) => {
     expect([...times.values()]).toEqual(Array(10).fill(3));
   });
 
-  test("share a state, a concern and an insurer; less where too few do", async () => {
+  test("similar therapists share a state, a concern and an insurer; less where too few do", async () => {
     const { disorders, insurancesAccepted, ...licensed } = anxious;
     await seed(
       ...named("adgj", anxious),
@@ -58,14 +58,14 @@ describeOnDatabase("similar therapists", (database) => {
     expect(await similarTo("h")).toEqual(["I"]);
   });
 
-  test("of one without a state are none, and of an unknown one a problem", async () => {
+  test("a therapist without a state has no similar ones, and an unknown therapist is refused", async () => {
     await seed(...named("ab", { disorders: ["Anxiety"] }));
     expect(await similarTo("a")).toEqual([]);
     expect((await ask("unknown")).status).toBe(404);
     for (const query of ["?records=0", "?records=13", "?records=x"]) expect((await ask("a", query)).status).toBe(400);
   });
 
-  test("are the same whether few are looked up or many are scanned", async () => {
+  test("similar therapists are the same whether few are looked up or many are scanned", async () => {
     const letters = "abcdefghijklmnopqrstuvwxyz";
     const others = Array.from({ length: 1_500 }, (_, n) => ({
       displayName: `N${n}`,

@@ -34,7 +34,7 @@ describeOnDatabase("the files of an import", (database) => {
       sharp({ create: { ...plain, background } }).withExif({ IFD0: { Artist: "me" } });
     const withPicture = (id: string, picture: string): Row => ({ ...bo, unique_id: id, picture });
 
-    test("are kept once as square WebP without the camera's data, and a second run keeps them", async () => {
+    test("pictures are stored once as square WebP without the camera's data, and a second run keeps them", async () => {
       await mkdir(inFolder("portraits"));
       await photo("#775544").jpeg().toFile(inFolder("portraits/a b.jpg"));
       const text = csv([withPicture("a", "portraits/a b.jpg"), withPicture("b", "portraits/a b.jpg")]);
@@ -55,7 +55,7 @@ describeOnDatabase("the files of an import", (database) => {
       expect((await importText(database.db, text)).summary).toMatchObject({ unchanged: 2 });
     });
 
-    test("that are replaced go, and that are still used stay", async () => {
+    test("replaced pictures are removed, and those still in use stay", async () => {
       await photo("#775544").png().toFile(inFolder("one.png"));
       await photo("#445577").png().toFile(inFolder("two.png"));
       await importText(database.db, csv([withPicture("a", "one.png"), withPicture("b", "two.png")]));
@@ -63,7 +63,7 @@ describeOnDatabase("the files of an import", (database) => {
       expect(await database.db.select({ name: pictures.name }).from(pictures)).toHaveLength(1);
     });
 
-    test("that cannot be used are warnings, and the therapist is imported without", async () => {
+    test("an unusable picture is a warning, and the therapist is imported without it", async () => {
       await writeFile(inFolder("text.png"), "not a picture");
       await writeFile(inFolder("drawing.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
       await writeFile(inFolder("huge.png"), Buffer.alloc(10 * 1024 * 1024 + 1));

@@ -60,7 +60,7 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
     expect((await first())?.content.therapyTypes).toEqual(["Grief, loss", "EMDR"]);
   });
 
-  test("has own places of appointments beside the public content", async () => {
+  test("a practice has own places of appointments beside the public content", async () => {
     await importRows([full]);
     const places = { officeAddress: full.office_address, videoLink: full.video_link };
     const stored = await first();

@@ -150,7 +150,7 @@ describeOnDatabase("importing a roster", (database) => {
   });
 
   describe("a second run", () => {
-    test("of the same file changes nothing, not even a date", async () => {
+    test("a second run of the same file changes nothing, not even a date", async () => {
       const text = csv([{ ...ana, bio: "<b>Hi</b>" }, bo, { ...bo, unique_id: "th-3" }]);
       await importText(database.db, text);
       const before = await everything(database.db);

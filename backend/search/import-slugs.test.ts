@@ -19,7 +19,7 @@ describeOnDatabase("what an import gives and takes", (database) => {
         ).map(({ slug, to }) => [slug, to]),
       );
 
-    test("of equal names are numbered in the file's order, and stay when the order changes", async () => {
+    test("slugs of equal names are numbered in the file's order, and stay when the order changes", async () => {
       await importText(database.db, csv([named("a", "Jo"), named("b", "Jó"), named("c", "jo")]));
       const expected = { a: "jo", b: "jo-2", c: "jo-3" };
       expect(await slugs(database.db)).toEqual(expected);
@@ -31,25 +31,25 @@ describeOnDatabase("what an import gives and takes", (database) => {
       expect(await slugs(database.db)).toEqual({ ...expected, d: "jo-4" });
     });
 
-    test("are never reserved words, and never empty", async () => {
+    test("slugs are never reserved words, and never empty", async () => {
       await importText(database.db, csv([named("a", "Insurer"), named("b", "EAP"), named("ID.7", "李")]));
       expect(await slugs(database.db)).toEqual({ a: "insurer-2", b: "eap-2", "ID.7": "id-7" });
     });
 
-    test("that change redirect, and a former slug is not given to another therapist", async () => {
+    test("changed slugs redirect, and a former slug is not given to another therapist", async () => {
       await importText(database.db, csv([named("a", "Jo Old")]));
       await importText(database.db, csv([named("a", "Jo New"), named("b", "Jo Old")]));
       expect(await slugs(database.db)).toEqual({ a: "jo-new", b: "jo-old-2" });
       expect(await retired()).toEqual({ "jo-old": "a" });
     });
 
-    test("that a therapist returns to no longer redirect", async () => {
+    test("a slug that a therapist returns to no longer redirects", async () => {
       for (const name of ["Jo Old", "Jo New", "Jo Old"]) await importText(database.db, csv([named("a", name)]));
       expect(await slugs(database.db)).toEqual({ a: "jo-old" });
       expect(await retired()).toEqual({ "jo-new": "a" });
     });
 
-    test("chosen by the file may be another therapist's former one, or be swapped", async () => {
+    test("slugs chosen by the file may be another therapist's former one, or be swapped", async () => {
       await importText(database.db, csv([named("a", "A", "x"), named("b", "B", "y"), named("c", "C", "z")]));
       await importText(database.db, csv([named("a", "A", "y"), named("b", "B", "x"), named("c", "C", "fresh")]));
       expect(await slugs(database.db)).toEqual({ a: "y", b: "x", c: "fresh" });
@@ -59,7 +59,7 @@ describeOnDatabase("what an import gives and takes", (database) => {
       expect(await retired()).toEqual({ y: "a" });
     });
 
-    test("chosen twice, or of a therapist who keeps it, make a bad row", async () => {
+    test("a slug chosen twice, or of a therapist who keeps it, makes a bad row", async () => {
       await importText(database.db, csv([named("a", "A", "x"), named("b", "B", "y")]));
       const { bad } = await importText(
         database.db,

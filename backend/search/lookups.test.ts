@@ -18,7 +18,7 @@ describeOnDatabase("therapists, portraits and identities, one at a time", (datab
   });
   const seed = (...seeds: TherapistSeed[]) => seedTherapists(database.db, seeds);
 
-  test("without the key, or with another one, nothing is answered", async () => {
+  test("every call without the key, or with another one, is refused", async () => {
     for (const key of ["", "wrong"]) {
       const answer = await services.call("/search/entities/T-0", { headers: { "x-api-key": key } });
       expect(answer.status).toBe(401);
@@ -29,7 +29,7 @@ describeOnDatabase("therapists, portraits and identities, one at a time", (datab
     const get = (id: string, scope = "?partition=default&key=therapist") =>
       services.call(`/search/entities/${id}${scope}`);
 
-    test("is found by slug, by unique id and by a former slug, and carries the slug of today", async () => {
+    test("a therapist is found by slug, by unique id and by a former slug, and has the current slug", async () => {
       const [id] = await seed({
         displayName: "Dana Whitfield",
         uniqueId: "U-1",
@@ -106,7 +106,7 @@ describeOnDatabase("therapists, portraits and identities, one at a time", (datab
     expect((await services.call("/search/identities/a%20b")).status).toBe(404);
   });
 
-  test("with the key and a bearer together, the rights are the bearer's, and both must be good", async () => {
+  test("a call with key and bearer has the bearer's rights, and both must be valid", async () => {
     const { id, bearer } = await services.guest();
     const own = `/search/identities/${id}`;
     const { id: another } = await services.guest();

@@ -31,7 +31,7 @@ describeOnDatabase("a search for few fields", (database) => {
     expect(z.iso.datetime().safeParse(data[0]?.attributes.updatedAt).success).toBe(true);
   });
 
-  test("may ask for a thousand at once, which whole records may not", async () => {
+  test("a search for few fields returns a thousand at once, which whole records may not", async () => {
     expect((await post({ fields: ["slug"], records: 1_000 })).status).toBe(200);
     expect((await post({ fields: ["slug"], records: 1_001 })).status).toBe(400);
     expect((await post({ records: 101 })).status).toBe(400);

@@ -40,7 +40,7 @@ function createTestAnnouncer(endpoint: string, listSlugs = async ({ slugs }: Ros
 }
 
 describe("changes", () => {
-  test("are announced together, each address once, by their public address alone", async () => {
+  test("changes are announced together, each address once, by their public address alone", async () => {
     const { endpoint, posts } = await openEndpoint(202);
     const announcer = createTestAnnouncer(endpoint);
     for (const slugs of [["dana"], ["zoë", "dana"], []]) announcer.rosterChanged({ slugs });
@@ -51,7 +51,7 @@ describe("changes", () => {
     expect(announcer.failed).toEqual([]);
   });
 
-  test("are announced after a while without being asked for", async () => {
+  test("changes are announced after a while without a call", async () => {
     const { endpoint, posts } = await openEndpoint(200);
     const first = new Promise<void>((resolve) => servers.at(-1)?.once("request", () => resolve()));
     createTestAnnouncer(endpoint, undefined, 1).rosterChanged({ slugs: ["dana"] });
@@ -60,7 +60,7 @@ describe("changes", () => {
     expect(posts).toEqual([[`${SITE}/team/dana`]]);
   });
 
-  test("of a whole network go out in parts that the protocol accepts, and are bounded", async () => {
+  test("changes of a whole network go out in parts that the protocol accepts, and are bounded", async () => {
     const { endpoint, posts } = await openEndpoint(200);
     const announcer = createTestAnnouncer(endpoint);
     announcer.rosterChanged({ slugs: Array.from({ length: 100_001 }, (_, n) => `t-${n}`) });
@@ -75,7 +75,7 @@ describe("an endpoint that", () => {
     ["keeps failing", [500], 3, [{ status: 500, addresses: 1 }]],
     ["refuses", [403], 1, [{ status: 403, addresses: 1 }]],
     ["redirects", [302], 1, [{ status: 302, addresses: 1 }]],
-  ])("%s is asked a bounded number of times", async (_, statuses, times, failures) => {
+  ])("an endpoint that %s is called a bounded number of times", async (_, statuses, times, failures) => {
     const { endpoint, posts } = await openEndpoint(...statuses);
     const announcer = createTestAnnouncer(endpoint);
     announcer.rosterChanged({ slugs: ["dana"] });
@@ -84,7 +84,7 @@ describe("an endpoint that", () => {
     expect(announcer.failed).toEqual(failures);
   });
 
-  test("is gone, or a directory that cannot be read, is reported, and the next change announced", async () => {
+  test("an unreachable endpoint and an unreadable directory are reported, and the next change is announced", async () => {
     const announcer = createTestAnnouncer("http://127.0.0.1:1/");
     announcer.rosterChanged({ slugs: ["dana"] });
     await announcer.settled();

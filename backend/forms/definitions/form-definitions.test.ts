@@ -30,7 +30,7 @@ describeOnDatabase("forms, their schemas and versions", (database) => {
   }
 
   describe("a form", () => {
-    test("is made, read, changed and taken out of use, each with its row in the audit log", async () => {
+    test("a form is made, read, changed and taken out of use, each with its row in the audit log", async () => {
       const created = await newForm(staff, { type: "check-in", description: "Weekly." });
       expect([created.status, created.json]).toMatchObject([
         201,
@@ -48,12 +48,12 @@ describeOnDatabase("forms, their schemas and versions", (database) => {
       expect(await database.db.$count(forms)).toBe(1);
     });
 
-    test("has a slug of its own in its company, and another company may have the same", async () => {
+    test("a form has a slug of its own in its company, and another company may have the same", async () => {
       expect((await newForm(staff)).status).toBe(201);
       expect([(await newForm(staff)).status, (await newForm(otherStaff)).status]).toEqual([409, 201]);
     });
 
-    test("of another company is not there, for reading and for writing", async () => {
+    test("another company's form is not found, for reading and for writing", async () => {
       const path = `/forms/forms/${idOf(await newForm(staff))}`;
       for (const answer of [
         await otherStaff.get(path),
@@ -71,13 +71,13 @@ describeOnDatabase("forms, their schemas and versions", (database) => {
       ["no name", { name: " " }, "/form/name"],
       ["a slug with capitals", { slug: "Mood" }, "/form/slug"],
       ["a type with spaces", { type: "check in" }, "/form/type"],
-    ])("with %s is a 422 that points at it", async (_, form, pointer) => {
+    ])("a form with %s is a 422 that points at it", async (_, form, pointer) => {
       const answer = await newForm(staff, form);
       expect([answer.status, answer.json]).toMatchObject([422, { errors: [{ pointer }] }]);
       expect(await database.db.$count(forms)).toBe(0);
     });
 
-    test("is for staff and services only", async () => {
+    test("only staff and services read and write forms", async () => {
       const callers = createCallers(services);
       const path = `/forms/forms/${idOf(await newForm(staff))}`;
       expect((await callers.anonymous.get(path)).status).toBe(401);
@@ -103,19 +103,19 @@ describeOnDatabase("forms, their schemas and versions", (database) => {
       return [answer.list.map(({ attributes }) => attributes.slug), answer.meta];
     };
 
-    test("is paged, and a page beyond the last is empty", async () => {
+    test("the list is paged, and a page beyond the last is empty", async () => {
       const meta = { totalPages: 2, totalRecords: 3 };
       expect(await names("?records=2")).toEqual([["alpha", "beta"], { page: 1, ...meta }]);
       expect(await names("?records=2&page=2")).toEqual([["gamma"], { page: 2, ...meta }]);
       expect(await names("?records=2&page=3")).toEqual([[], { page: 3, ...meta }]);
     });
 
-    test("is sorted either way, by letter whatever its case", async () => {
+    test("the list is sorted either way, by letter whatever its case", async () => {
       expect((await names("?sort=-name"))[0]).toEqual(["gamma", "beta", "alpha"]);
       expect((await names("?sort=created_at"))[0]).toEqual(["alpha", "beta", "gamma"]);
     });
 
-    test("is searched by any part of name or slug, and wildcards are letters", async () => {
+    test("the list is searched by any part of name or slug, and wildcards are letters", async () => {
       expect((await names("?search=AMM"))[0]).toEqual(["gamma"]);
       expect((await names("?search=0%25"))[0]).toEqual(["beta"]);
       expect((await names("?search=_"))[0]).toEqual([]);
@@ -133,7 +133,7 @@ describeOnDatabase("forms, their schemas and versions", (database) => {
   });
 
   describe("a version", () => {
-    test("is drafted unfinished, changed, and published once its definition holds", async () => {
+    test("a version is drafted unfinished, changed, and published once its definition is valid", async () => {
       const { schemaId, schema, versions } = await formWithSchema();
       const draft = await staff.post(versions, { version: { definition: { fields: [] } } });
       expect(dataOf(draft).attributes).toMatchObject({ number: 1, status: "draft" });
@@ -150,7 +150,7 @@ describeOnDatabase("forms, their schemas and versions", (database) => {
       expect(log.filter((action) => action === "schema_version.publish")).toHaveLength(1);
     });
 
-    test("is published with a warning of what is allowed and may not be meant", async () => {
+    test("a version is published with a warning of what is allowed and may not be meant", async () => {
       const { schemaId, versions } = await formWithSchema();
       const [lead, first] = CHECK_IN.fields;
       const fields = [lead, { ...first, isScored: false }, ...CHECK_IN.fields.slice(2)];
@@ -168,7 +168,7 @@ describeOnDatabase("forms, their schemas and versions", (database) => {
       ]);
     });
 
-    test("that was published can be neither changed nor deleted, not even behind our back", async () => {
+    test("a published version cannot be changed or deleted, not even in the database", async () => {
       const { schemaId, versions } = await formWithSchema();
       const id = idOf(await staff.post(versions, { version: { definition: CHECK_IN } }));
       const byItself = `/forms/form_schemas/${schemaId}/versions/${id}`;
@@ -179,7 +179,7 @@ describeOnDatabase("forms, their schemas and versions", (database) => {
       await expect(database.db.delete(schemaVersions)).rejects.toThrow();
     });
 
-    test("that is a draft is gone when it is deleted, and its number is the next one's", async () => {
+    test("a deleted draft is gone, and the next version takes its number", async () => {
       const { schemaId, versions } = await formWithSchema();
       const draft = await staff.post(versions, { version: { definition: {} } });
       expect((await staff.delete(`/forms/form_schemas/${schemaId}/versions/${idOf(draft)}`)).status).toBe(204);
@@ -189,7 +189,7 @@ describeOnDatabase("forms, their schemas and versions", (database) => {
       });
     });
 
-    test("of one schema is not found below another, nor by another company", async () => {
+    test("a version is not found below another schema or by another company", async () => {
       const { formId, schemaId, versions } = await formWithSchema();
       const id = idOf(await staff.post(versions, { version: { definition: CHECK_IN } }));
       const other = idOf(await staff.post(`/forms/forms/${formId}/schemas`, { form_schema: { name: "Spanish" } }));

@@ -113,7 +113,7 @@ describeOnDatabase("acting on what came in", (database) => {
     expect((await read(clinician, reference)).events).toHaveLength(2);
   });
 
-  test("of several at once one act counts", async () => {
+  test("one of several acts at the same moment counts", async () => {
     const { scheduler, clinician } = inbox.staff();
     const { reference } = await request();
     const acts = await Promise.all(

@@ -159,7 +159,7 @@ describeOnDatabase("the inbox", (database) => {
   });
 
   describe("one item", () => {
-    test("of a request has labels, instants and zones, as the grade may see them", async () => {
+    test("a request has labels, instants and zones, as the grade may see them", async () => {
       const reference = (await request()).reference;
       const whole = await read(inbox.staff().scheduler, reference);
       expect(whole).toMatchObject({
@@ -184,7 +184,7 @@ describeOnDatabase("the inbox", (database) => {
       expect(JSON.stringify(plain)).not.toMatch(/Brien|example\.org|5555550119|Evenings/);
     });
 
-    test("of an application names what it does not know by its key", async () => {
+    test("an application names unknown fields by their key", async () => {
       const { facts } = await read(inbox.staff().scheduler, (await landing()).reference);
       expect(facts).toEqual(
         expect.arrayContaining([
@@ -195,7 +195,7 @@ describeOnDatabase("the inbox", (database) => {
       );
     });
 
-    test("of a submitted form has questions, answers, score, band and history for who may read answers", async () => {
+    test("a submitted form has questions, answers, score, band and history for who may read answers", async () => {
       await form.submit(ALL);
       const { items } = await listed(inbox.staff().clinician, "?kind=submission");
       const reference = String(items[0]?.reference);
@@ -216,7 +216,7 @@ describeOnDatabase("the inbox", (database) => {
       });
     });
 
-    test("of a second submission has the first one's score in its history", async () => {
+    test("a second submission has the first one's score in its history", async () => {
       await form.submit(ALL);
       later(60_000);
       const again = await issueTestForm(database.db);
@@ -235,7 +235,7 @@ describeOnDatabase("the inbox", (database) => {
       expect((await read(inbox.staff().scheduler, String(second?.reference))).submission?.history).toEqual([]);
     });
 
-    test("of an alert has the person, the question and the answer", async () => {
+    test("an alert has the person, the question and the answer", async () => {
       await form.save([answer("q3", "3")]);
       const { items } = await listed(inbox.staff().clinician, "?kind=alert");
       const reference = String(items[0]?.reference);
@@ -296,7 +296,7 @@ describeOnDatabase("the inbox", (database) => {
       expect((await listed(inbox.staff().scheduler, "?kind=alert")).items).toEqual([]);
     });
 
-    test("of another company, or of none, is not found", async () => {
+    test("an unknown item and one of another company are not found", async () => {
       const { services } = form.current();
       const { id, bearer } = await services.signedIn("staff", randomUUID());
       const elsewhere = createCallers(services).toCaller(id, bearer);
@@ -311,7 +311,7 @@ describeOnDatabase("the inbox", (database) => {
       expect((await listed(elsewhere, `?after=${reference}`)).items).toEqual([]);
     });
 
-    test("is audited when it is read, and when it is marked as seen", async () => {
+    test("an item's reading and its marking as seen are audited", async () => {
       const reference = (await request()).reference;
       const { uniqueId } = await read(inbox.staff().clinician, reference);
       await inbox.staff().clinician.post(`/forms/inbox/${reference}/view`, { version: 9 });

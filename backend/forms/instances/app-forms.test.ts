@@ -44,7 +44,7 @@ describeOnDatabase("app forms", (database) => {
     return { mail, to, text, subject };
   };
 
-  test("is given to a user by staff, for 30 days, and the link is mailed to the user only", async () => {
+  test("staff give a form to a user for 30 days, and the link is mailed to the user only", async () => {
     const answer = await assign();
     expect([answer.status, dataOf(answer).attributes]).toMatchObject([
       201,
@@ -71,13 +71,13 @@ describeOnDatabase("app forms", (database) => {
     ["a moment that is over", { expires_at: "2026-03-10T14:59:59Z" }, "/app_form_instance/expires_at"],
     ["no address", { assigned_to_email: "dana" }, "/app_form_instance/assigned_to_email"],
     ["a field that only we may set", { status: "submitted" }, "/app_form_instance"],
-  ])("with %s is a 422 that points at it, and no mail is sent", async (_, changes, pointer) => {
+  ])("an assignment with %s is a 422 that points at it, and no mail is sent", async (_, changes, pointer) => {
     const answer = await assign(changes);
     expect([answer.status, answer.json]).toMatchObject([422, { errors: [{ pointer }] }]);
     expect([await database.db.$count(formInstances), await database.db.$count(mailMessages)]).toEqual([0, 0]);
   });
 
-  test("is started, drafted and submitted by its user, with the service's own score and alerts", async () => {
+  test("the user starts, drafts and submits the form, with the service's own score and alerts", async () => {
     const path = await assigned();
     expect(dataOf(await user.post(`${path}/start`)).attributes).toMatchObject({ status: "in_progress", revision: 0 });
     expect((await user.post(`${path}/start`)).status).toBe(200);
@@ -102,7 +102,7 @@ describeOnDatabase("app forms", (database) => {
     expect(log.map(({ action }) => action)).toEqual(["form.start", "form.draft", "form.submit"]);
   });
 
-  test("is submitted once, through the app and the link at the same moment", async () => {
+  test("a form is submitted once, through the app and the link at the same moment", async () => {
     const path = await assigned();
     const token = tokenOf(/https:\S+/.exec((await mailed()).text)?.[0] ?? "");
     const statuses = await Promise.all([
@@ -121,7 +121,7 @@ describeOnDatabase("app forms", (database) => {
     expect([late.status, late.json]).toMatchObject([409, { code: "draft_conflict" }]);
   });
 
-  test("is cancelled and deleted by staff, its link ends, and the answers are kept", async () => {
+  test("staff cancel and delete a form, its link ends, and the answers are kept", async () => {
     const path = await assigned();
     const token = tokenOf(/https:\S+/.exec((await mailed()).text)?.[0] ?? "");
     expect(dataOf(await staff.post(`${path}/cancel`)).attributes).toMatchObject({
@@ -137,7 +137,7 @@ describeOnDatabase("app forms", (database) => {
     expect(await database.db.$count(formInstances)).toBe(1);
   });
 
-  test("is refused to other users and to roles that are not named", async () => {
+  test("a form is refused to other users and to roles that are not named", async () => {
     const path = await assigned();
     for (const outsider of [await callers.user(), await callers.staff(randomUUID())]) {
       expect((await outsider.put(path, { app_form_instance: {} })).status).toBe(404);
@@ -175,7 +175,7 @@ describeOnDatabase("app forms", (database) => {
       return answer.list.map(({ attributes }) => attributes.assignedToName);
     };
 
-    test("is paged, searched and sorted, and holds no answers", async () => {
+    test("the list is paged, searched and sorted, and contains no answers", async () => {
       const page = await staff.get("/forms/app_forms?records=2&sort=expires_at");
       expect(page.list.map(({ attributes }) => attributes.assignedToName)).toEqual(["ada", "Cara"]);
       expect(page.meta).toEqual({ page: 1, totalPages: 2, totalRecords: 3 });
@@ -186,7 +186,7 @@ describeOnDatabase("app forms", (database) => {
       expect((await staff.get("/forms/app_forms?by_status=lost")).status).toBe(400);
     });
 
-    test("is filtered by status as it is at the moment, and by who gave it to whom", async () => {
+    test("the list is filtered by current status, by assigner and by assignee", async () => {
       expect(await found("by_status=cancelled")).toEqual(["Ben"]);
       services.clock.now = new Date("2026-03-11T02:00:00Z");
       expect(await found("by_status=expired")).toEqual(["ada"]);
@@ -196,7 +196,7 @@ describeOnDatabase("app forms", (database) => {
       expect(await found("sort=expires_at", user)).toEqual(["ada", "Cara", "Ben"]);
     });
 
-    test("of a form has its instances alone, and one has its answers", async () => {
+    test("a form's list has its instances alone, and a single instance has its answers", async () => {
       const instances = `/forms/forms/${formId}/instances`;
       expect((await staff.get(`${instances}/`)).list).toHaveLength(3);
       expect(dataOf(await staff.get(`${instances}/${ids[0]}`)).attributes).toMatchObject({ responses: [] });
@@ -227,7 +227,7 @@ describeOnDatabase("app forms", (database) => {
       });
     });
 
-    test("is the company's, one for a name, and free again when it is deleted", async () => {
+    test("a template belongs to its company, its name is unique, and free again when it is deleted", async () => {
       const path = `/forms/mailtemplates/${idOf(await newTemplate())}`;
       const other = await callers.staff(randomUUID());
       expect((await newTemplate()).status).toBe(409);
@@ -249,6 +249,6 @@ describeOnDatabase("app forms", (database) => {
       ["two lines of subject", { subject: "a\nBcc: x" }],
       ["no body", { body: " " }],
       ["a company", { company_id: randomUUID() }],
-    ])("with %s is refused", async (_, changes) => expect((await newTemplate(changes)).status).toBe(422));
+    ])("a template with %s is refused", async (_, changes) => expect((await newTemplate(changes)).status).toBe(422));
   });
 });

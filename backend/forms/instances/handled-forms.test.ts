@@ -90,7 +90,7 @@ describeOnDatabase("forms as staff handle them", (database) => {
       expect([await open(further), await open(link)]).toEqual(["TOKEN_REVOKED", "TOKEN_REVOKED"]);
     });
 
-    test("is sent once to the person, however often and at once it is asked for", async () => {
+    test("a reminder is sent to the person once, even when several are requested at the same time", async () => {
       const { path } = await send();
       later(HOUR_MS);
       const answers = await Promise.all([1, 2, 3].map(() => act(path, "remind")));
@@ -104,7 +104,7 @@ describeOnDatabase("forms as staff handle them", (database) => {
       ["cancelled", (path: string) => act(path, "cancel"), "form_cancelled"],
       ["revoked", (path: string) => act(path, "revoke"), "form_revoked"],
       ["expired", async () => later(40 * 24 * HOUR_MS), "form_expired"],
-    ])("of a form that is %s is refused", async (_, end, code) => {
+    ])("a reminder of a form that is %s is refused", async (_, end, code) => {
       const { path, link } = await send();
       await end(path, link);
       later(2 * HOUR_MS);
@@ -152,7 +152,7 @@ describeOnDatabase("forms as staff handle them", (database) => {
   });
 
   describe("staff who may not read answers", () => {
-    test("send forms by mail, and are shown no link and name no account, before the first answer and after it", async () => {
+    test("they send forms by mail, see no link and name no account, before the first answer and after it", async () => {
       const { path, link, answer } = await send();
       const accountId = (await createCallers(services).user()).id;
       const person = { form_id: formId, assigned_to_email: "dana@example.org" };
@@ -191,7 +191,7 @@ describeOnDatabase("forms as staff handle them", (database) => {
     });
 
     test.each(["scheduler", "clinician", "administrator"] as const)(
-      "are refused of a %s in a form that was given to a person, whatever became of its link",
+      "a %s's answers are refused in a form that was given to a person, whatever became of its link",
       async (grade) => {
         const { path } = await send({ link: false });
         const account = await createCallers(services).user();
@@ -206,7 +206,7 @@ describeOnDatabase("forms as staff handle them", (database) => {
       },
     );
 
-    test("are taken in a form that was given to nobody, and once there are some only of those who may read them", async () => {
+    test("a form given to nobody accepts staff's first answers, and later ones only of those who may read them", async () => {
       const { path } = await send({ link: false, invite: false });
       expect((await write(scheduler, path).draft()).status).toBe(200);
       for (const call of Object.values(write(scheduler, path)))

@@ -40,7 +40,7 @@ describeEachDriver("answers that are written after another change of the form", 
     return { responses, revision: row?.revision, actions: log.map(({ action }) => action) };
   };
 
-  test("join the answers of a draft that came between", async () => {
+  test("answers join those of a draft that came between", async () => {
     await save([answer("q1", "1")]);
     const { form: saved } = await save([answer("q3", "3")]);
     expect(saved.instance).toMatchObject({ revision: 2, responses: [answer("q1", "1"), answer("q3", "3")] });
@@ -48,13 +48,13 @@ describeEachDriver("answers that are written after another change of the form", 
     expect(await database.db.$count(formEvents)).toBe(1);
   });
 
-  test("conflict with it if they name the revision that they were based on", async () => {
+  test("answers that name an older revision conflict with the draft that came between", async () => {
     await save([answer("q1", "1")]);
     await expect(save([answer("q1", "2")], 0)).rejects.toMatchObject({ details: { code: "draft_conflict" } });
     expect(await written()).toMatchObject({ revision: 1, responses: [answer("q1", "1")], actions: ["form.draft"] });
   });
 
-  test("are refused after a submission, and a second submission is too", async () => {
+  test("answers and a second submission are refused after a submission", async () => {
     const submit = () => submitForm({ ctx, form, input: { responses: ALL } });
     await submit();
     for (const late of [() => save([answer("q1", "2")]), submit])
@@ -70,14 +70,14 @@ describeEachDriver("answers that are written after another change of the form", 
       "token_replaced",
       () => reissueForm({ ctx: operator, uniqueId, expiresAt: undefined, invitations: TEST_INVITATIONS }),
     ],
-  ])("are refused where the form was %s, and nothing of them is stored", async (_, code, change) => {
+  ])("answers to a form that was %s are refused, and nothing of them is stored", async (_, code, change) => {
     await change();
     await expect(save([answer("q3", "3")])).rejects.toMatchObject({ details: { code } });
     expect(await written()).toMatchObject({ revision: 0, responses: [], actions: [] });
     expect(await database.db.$count(formEvents)).toBe(0);
   });
 
-  test("are all kept when twenty are written at once, each with its audit row", async () => {
+  test("twenty answers that are written at once are all stored, each with its audit row", async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => save([answer("age", String(20 + index))])));
     const { revision, actions } = await written();
     expect([revision, actions.length]).toEqual([20, 20]);

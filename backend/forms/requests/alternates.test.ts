@@ -60,19 +60,19 @@ describeOnDatabase("a request to several therapists", (database) => {
     ["an unknown shape", [{ ...DANA, admin: true }]],
     ["a blank id", [{ uniqueId: "", name: "x" }]],
     ["a name without end", [{ uniqueId: "T-2", name: "x".repeat(201) }]],
-  ])("is refused with %s", async (_, alternates) => {
+  ])("a request is refused with %s", async (_, alternates) => {
     const { services } = inbox.form.current();
     const body = appointmentRequest({ form_fields: formFields({ alternates }) });
     expect((await services.call("/forms/appointments", { body, headers: asService })).status).toBe(422);
   });
 
-  test("is refused where the sender says who was agreed on", async () => {
+  test("a request is refused if its sender names the therapist who was agreed on", async () => {
     const { services } = inbox.form.current();
     const body = appointmentRequest({ form_fields: formFields({ agreedWith: DANA }) });
     expect((await services.call("/forms/appointments", { body, headers: asService })).status).toBe(422);
   });
 
-  test("is one request under its key, however often it is sent", async () => {
+  test("a request that is repeated with its key is one request", async () => {
     const { services } = inbox.form.current();
     const send = () =>
       services.call("/forms/appointments", {
@@ -179,7 +179,7 @@ describeOnDatabase("a request to several therapists", (database) => {
     }
   });
 
-  test("is confirmed with any of them, and with no one else", async () => {
+  test("a request is confirmed with any of its therapists, and with no one else", async () => {
     const { scheduler } = inbox.staff();
     const { reference } = await ask([DANA]);
     const refused = await inbox.act(scheduler, reference, "confirm", 1, { ...TIME, therapist_id: "T-9" });

@@ -154,7 +154,7 @@ describeOnDatabase("appointment requests", (database) => {
     const types = "/forms/appointments/types/therapist";
     const idAt = (answer: Awaited<ReturnType<typeof submit>>) => `/forms/appointments/${idOf(answer)}`;
 
-    test("are read by the user who sent them and by their company's staff, and by no others", async () => {
+    test("requests are read by the user who sent them and by their company's staff, and by no others", async () => {
       const callers = createCallers(services);
       const user = await callers.user();
       const own = { visitor_unique_id: user.id, visitor_type: "user" };
@@ -172,7 +172,7 @@ describeOnDatabase("appointment requests", (database) => {
       expect((await (await callers.guest()).get(types)).status).toBe(403);
     });
 
-    test("are paged, searched and sorted within their type", async () => {
+    test("requests are paged, searched and sorted within their type", async () => {
       const staff = await createCallers(services).staff();
       for (const last_name of ["Berg", "adams", "Cole"]) await submit(appointmentRequest({ last_name }));
       await submit(appointmentRequest({ source_type: "network", last_name: "Dahl" }));
@@ -186,7 +186,7 @@ describeOnDatabase("appointment requests", (database) => {
       expect((await staff.get(`${types}?sort=notes`)).status).toBe(400);
     });
 
-    test("are changed by staff, and put out of sight without being erased", async () => {
+    test("staff change requests, and hide them without erasing them", async () => {
       const callers = createCallers(services);
       const staff = await callers.staff();
       const path = idAt(await submit(appointmentRequest()));

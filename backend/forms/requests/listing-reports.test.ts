@@ -20,7 +20,7 @@ describeOnDatabase("a report about a listing", (database) => {
       headers: { ...asService, ...headers },
     });
 
-  test("is an item that administrators alone see, close and reopen", async () => {
+  test("a report is an item that administrators alone see, close and reopen", async () => {
     expect((await send()).status).toBe(201);
     const { administrator, clinician } = inbox.staff();
     expect((await inbox.list(clinician, "?kind=listing")).items).toEqual([]);
@@ -41,7 +41,7 @@ describeOnDatabase("a report about a listing", (database) => {
     expect(dataOf(reopened).attributes).toMatchObject({ state: "open" });
   });
 
-  test("is stored once for its key, encrypted, without its sender", async () => {
+  test("a report is stored once for its key, encrypted, without its sender", async () => {
     const key = { "idempotency-key": "report-0123456789" };
     const guest = await inbox.form.current().services.guest();
     const [first, second] = [await send({}, { ...guest.bearer, ...key }), await send({}, { ...guest.bearer, ...key })];
@@ -59,7 +59,7 @@ describeOnDatabase("a report about a listing", (database) => {
     ["another problem", { problem: "lapsed" }],
     ["no therapist", { therapist_id: " " }],
     ["a contact", { email: "ann@example.org" }],
-  ])("with %s is refused, and nothing is stored", async (_, changes) => {
+  ])("a report with %s is refused, and nothing is stored", async (_, changes) => {
     expect((await send(changes)).status).toBe(422);
     expect(await database.db.$count(listingReports)).toBe(0);
   });

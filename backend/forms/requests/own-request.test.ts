@@ -174,7 +174,7 @@ describeOnDatabase("a request's own page", (database) => {
     expect(await item()).toMatchObject({ version: 1 });
   });
 
-  test("is withdrawn once: its link then tells the state", async () => {
+  test("a request is withdrawn once; its link then shows the state", async () => {
     const withdrawn = await call("/withdraw", { version: 1 });
     expect(requestOf(withdrawn)).toMatchObject({ state: "withdrawn", verbs: [], version: 2 });
     expect(await row()).toMatchObject({ status: "cancelled", calendarSequence: 0 });
@@ -238,7 +238,7 @@ describeOnDatabase("a request's own page", (database) => {
     expect(await database.db.$count(inboxEvents)).toBe(2);
   });
 
-  test("is limited to twenty changes a day", async () => {
+  test("a request is limited to twenty changes a day", async () => {
     for (let version = 1; version <= 20; version += 1)
       expect((await call("/times", { version, ...NEW_TIMES })).status).toBe(200);
     const refused = await call("/times", { version: 21, ...NEW_TIMES });
@@ -248,7 +248,7 @@ describeOnDatabase("a request's own page", (database) => {
   });
 
   describe("a link", () => {
-    test("that has ended tells the state alone, and changes nothing", async () => {
+    test("a link that has ended shows the state alone, and changes nothing", async () => {
       await setState("confirmed", confirmed);
       services.clock.now = new Date(TEST_NOW.getTime() + 90 * DAY_MS);
       const ended = requestOf(await call(""));
@@ -258,7 +258,7 @@ describeOnDatabase("a request's own page", (database) => {
       expect([refused.status, codeOf(refused.json)]).toEqual([410, "link_ended"]);
     });
 
-    test("that is none opens nothing, whatever is asked", async () => {
+    test("an unknown link opens nothing, for every call", async () => {
       for (const wrong of ["", "cut", "A".repeat(43), "x".repeat(10_000), "'; select 1 --"]) {
         for (const [path, body] of [
           ["", undefined],
@@ -271,7 +271,7 @@ describeOnDatabase("a request's own page", (database) => {
       }
     });
 
-    test("is guessed twenty times by one visitor, and then limited, while good ones work", async () => {
+    test("a visitor is limited after twenty guesses, while valid links work", async () => {
       const from = { "x-forwarded-for": "198.51.100.0" };
       const guess = (number: number, more = from) => call("", undefined, String(number).padStart(43, "A"), more);
       // Costs neither a try nor a lookup.
@@ -284,7 +284,7 @@ describeOnDatabase("a request's own page", (database) => {
       expect((await call("", undefined, token, from)).status).toBe(200);
     });
 
-    test("is made only for the guest who sent the request and for the website", async () => {
+    test("a link is made only for the guest who sent the request and for the website", async () => {
       const other = await services.guest();
       expect((await link(id, other.bearer)).status).toBe(404);
       expect((await link(id, {})).status).toBe(401);
@@ -295,7 +295,7 @@ describeOnDatabase("a request's own page", (database) => {
       ).toBe(403);
     });
 
-    test("is one of fifty that work at a time", async () => {
+    test("fifty links of a request work at a time", async () => {
       for (let made = 1; made < 50; made += 1) expect((await link()).status).toBe(201);
       expect((await link()).status).toBe(429);
       services.clock.now = new Date(TEST_NOW.getTime() + 90 * DAY_MS);

@@ -34,7 +34,7 @@ describeOnDatabase("surveys, subscriptions and referrals", (database) => {
     const send = (caller: Caller, changes: object = {}, headers = {}) =>
       caller.post(path, { [kind]: { ...content, ...changes } }, headers);
 
-    test("is sent by a guest for themselves, answered by a receipt, and read by staff", async () => {
+    test("a guest sends it for themselves and gets a receipt, and staff read it", async () => {
       const guest = await callers.guest();
       const receipt = await send(guest);
       expect([receipt.status, Object.keys(dataOf(receipt).attributes)]).toEqual([201, ["uniqueId", "createdAt"]]);
@@ -45,7 +45,7 @@ describeOnDatabase("surveys, subscriptions and referrals", (database) => {
       expect(entry).toMatchObject({ actor: `guest:${guest.id}`, action: `${kind}.create`, subject: idOf(receipt) });
     });
 
-    test("is there for its own user, and for no other user and no other company", async () => {
+    test("its own user reads it, and other users and other companies do not", async () => {
       const own = `${path}/${idOf(await send(user))}`;
       const outsiders = [await callers.user(), await callers.user(randomUUID()), await callers.staff(randomUUID())];
       expect((await user.get(own)).status).toBe(200);
@@ -57,19 +57,22 @@ describeOnDatabase("surveys, subscriptions and referrals", (database) => {
       expect((await callers.service.get(own)).status).toBe(200);
     });
 
-    test("that is repeated with its key is one, and answered alike", async () => {
+    test("a repetition with its key stores one record and gets the same answer", async () => {
       const headers = { "idempotency-key": "repeated-0123456789" };
       const first = await send(user, {}, headers);
       expect((await send(user, {}, headers)).json).toEqual(first.json);
       expect(await database.db.$count(records)).toBe(1);
     });
 
-    test.each(["owner_id", "company_id", "unique_id", "nonsense"])("may not say its own %s", async (name) => {
-      expect((await send(user, { [name]: randomUUID() })).status).toBe(422);
-      expect(await database.db.$count(records)).toBe(0);
-    });
+    test.each(["owner_id", "company_id", "unique_id", "nonsense"])(
+      "a body that names its own %s is refused",
+      async (name) => {
+        expect((await send(user, { [name]: randomUUID() })).status).toBe(422);
+        expect(await database.db.$count(records)).toBe(0);
+      },
+    );
 
-    test("is found by its words, page by page, the newest first", async () => {
+    test("the list is searched by words and paged, the newest first", async () => {
       for (const _ of Array.from({ length: 3 })) await send(user);
       const page = await staff.get(`${path}?records=2&page=2`);
       expect([page.list.length, page.meta]).toEqual([1, { page: 2, totalPages: 2, totalRecords: 3 }]);

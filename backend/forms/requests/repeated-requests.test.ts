@@ -35,7 +35,7 @@ describeOnDatabase("appointment requests", (database) => {
     const repeat = (body: unknown, idempotencyKey = key) =>
       submit(body, { ...asService, "idempotency-key": idempotencyKey });
 
-    test("with the same key and body, in any order of fields, gets the first answer and makes one row", async () => {
+    test("the same key and body, in any order of fields, gets the first answer and makes one row", async () => {
       const first = await repeat(appointmentRequest());
       const reordered = { appointment: Object.fromEntries(Object.entries(appointmentRequest().appointment).reverse()) };
       const second = await repeat(reordered);
@@ -43,7 +43,7 @@ describeOnDatabase("appointment requests", (database) => {
       expect(await rows()).toHaveLength(1);
     });
 
-    test("with the same key and another body is refused", async () => {
+    test("the same key with another body is refused", async () => {
       await repeat(appointmentRequest());
       const other = await repeat(appointmentRequest({ notes: "other" }));
       expect([other.status, other.json]).toMatchObject([422, { code: "idempotency_key_reused" }]);
@@ -62,7 +62,7 @@ describeOnDatabase("appointment requests", (database) => {
       expect(await database.db.select().from(idempotencyKeys)).toHaveLength(1);
     });
 
-    test("without a key is a request of its own", async () => {
+    test("a repetition without a key is a request of its own", async () => {
       await submit(appointmentRequest());
       await submit(appointmentRequest());
       expect(await rows()).toHaveLength(2);

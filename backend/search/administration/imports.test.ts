@@ -44,7 +44,7 @@ describeOnDatabase("a roster that staff upload", (database) => {
     );
   const countsOf = async (id: string) => checked.parse(dataOf(await staff.get(`${IMPORTS}/${id}`)).attributes).counts;
 
-  test("is reported row by row before anything changes, and applied as reported", async () => {
+  test("a roster is reported row by row before anything changes, and applied as reported", async () => {
     await importNow([ana, bo]);
     const bad = { ...bo, unique_id: "th-3", state_licenses: "Mars" };
     const longer = { ...ana, bio: `${"Long ".repeat(200)}end`, state_licenses: "WY" };
@@ -79,7 +79,7 @@ describeOnDatabase("a roster that staff upload", (database) => {
     expect(services.changes).toHaveLength(1);
   });
 
-  test("is checked again when the directory has changed since its report, and changes nothing until that is seen", async () => {
+  test("a roster is checked again if the directory changed since its report, and waits until that is seen", async () => {
     await importNow([ana]);
     const id = idOf(await upload(csv([{ ...ana, bio: "From the file" }])));
     await staff.put(`${ROSTER}/th-1`, {
@@ -202,7 +202,7 @@ describeOnDatabase("a roster that staff upload", (database) => {
     });
   });
 
-  test("that is no roster is refused with its reason, and kept no longer than needed", async () => {
+  test("a file that is no roster is refused with its reason, and kept no longer than needed", async () => {
     const png = Buffer.from("89504e470d0a1a0a0000", "hex");
     for (const [text, reason] of [
       [png, /UTF-8|UTF-16|header/],

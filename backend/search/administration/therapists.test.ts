@@ -263,7 +263,7 @@ describeOnDatabase("the roster that staff administer", (database) => {
     const send = (body: unknown, type = "image/png", query = "?version=1") =>
       staff.send("PUT", `${ROSTER}/th-1/portrait${query}`, body, { "content-type": type });
 
-    test("is sized, replaced and removed", async () => {
+    test("a portrait is sized, replaced and removed", async () => {
       const { attributes } = dataOf(await send(await picture()));
       const { pictureUrl } = z.object({ pictureUrl: z.string() }).parse(attributes.content);
       const stored = await service.get(`/search${pictureUrl}`);
@@ -277,7 +277,7 @@ describeOnDatabase("the roster that staff administer", (database) => {
       expect((await service.get(`/search${pictureUrl}`)).status).toBe(404);
     });
 
-    test("that is no picture, too large, or of another version changes nothing", async () => {
+    test("a portrait that is no picture, too large, or of another version changes nothing", async () => {
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
       const refusals = [
         [await send(svg), 422],

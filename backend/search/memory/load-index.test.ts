@@ -131,7 +131,7 @@ describeEachDriver("the index in memory", (database) => {
     return { whole: reads(/"name_key", "facets" from/), changes: reads(/^with "versions"/) };
   }
 
-  test("equals a scan of the rows after any sequence of writes and searches", async () => {
+  test("the index equals a scan of the rows after any sequence of writes and searches", async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
@@ -142,7 +142,7 @@ describeEachDriver("the index in memory", (database) => {
     );
   });
 
-  test("is read once while the directory stays as it is, by any number of searches; then only what changed", async () => {
+  test("the index is read once for any number of searches; after a change only what changed is read", async () => {
     await seed("a", "b");
     database.takeStatements();
     const [index, ...others] = await Promise.all(Array.from({ length: 6 }, () => load()));
@@ -157,7 +157,7 @@ describeEachDriver("the index in memory", (database) => {
     expect(index?.order).toHaveLength(2);
   });
 
-  test("is read whole where the changes are not known: restored, forced, too old or too many", async () => {
+  test("the index is read whole where the changes are not known: restored, forced, too old or too many", async () => {
     const { db } = database;
     await seed("a");
     await load();
@@ -182,7 +182,7 @@ describeEachDriver("the index in memory", (database) => {
     }
   });
 
-  test("is read whole once most of its slots are those of former versions", async () => {
+  test("the index is read whole once most of its slots are those of former versions", async () => {
     const { db } = database;
     await seed("a");
     await load();
@@ -201,7 +201,7 @@ describeEachDriver("the index in memory", (database) => {
     expect(toLists(await load())).toEqual(await scan(db));
   });
 
-  test("of a change that is rolled back is that of its transaction only", async () => {
+  test("a change that is rolled back is in its own transaction's index only", async () => {
     const { db } = database;
     await seed("a");
     expect((await load()).order).toHaveLength(1);
@@ -216,7 +216,7 @@ describeEachDriver("the index in memory", (database) => {
   });
 
   if (database.driver === "postgres")
-    test("is exact although the directory is written while it is read whole", async () => {
+    test("the index is exact although the directory is written while it is read whole", async () => {
       const { db } = database;
       const names = Array.from({ length: 4_500 }, (_, n) => `n${n}`);
       for (let from = 0; from < names.length; from += 1_500) await seed(...names.slice(from, from + 1_500));
