@@ -22,7 +22,7 @@ async function count(db: Db, { partition = "default", excluded = [], names = [],
   const index = await loadIndex(db, { ...DIRECTORY, partition });
   const [named, unnamed] = [names, unwanted].map((list) => matchAnyName(index, list, 0));
   const selection: Selection = { filters: new Map(), excluded, named: named ?? null, unwanted: unnamed ?? null };
-  return findMatches(index, selection, { page: NO_PAGE, counted: ["state_licenses"] }).counts;
+  return findMatches(index, selection, { page: NO_PAGE, counted: ["state_licenses"] }).count().choices;
 }
 
 describeOnDatabase("the counts of choices", (database) => {

@@ -1,5 +1,5 @@
 import { mergeRelaxations } from "@/backend/search/count-relaxations";
-import { type Found, findMatches, type Wanted } from "@/backend/search/find-matches";
+import { type Counts, type Found, findMatches, type Wanted } from "@/backend/search/find-matches";
 import { FORGIVENESS, type Forgiveness, matchAnyName, NOBODY } from "@/backend/search/match-names";
 import type { DirectoryIndex } from "@/backend/search/memory/directory-index";
 import type { Filters, Search } from "@/backend/search/schema";
@@ -23,15 +23,19 @@ export function findHits(index: DirectoryIndex, input: Search): Found {
 
 /** Choices and relaxations that have matches with fewer errors than the page are those of the fewest. */
 function mergeAttempts(hits: Found, attempts: readonly Found[]): Found {
-  if (attempts.length < 2) return hits;
-  const counts = new Map(hits.counts);
-  for (const attempt of attempts.toReversed())
-    for (const [choice, total] of attempt.counts) if (total > 0) counts.set(choice, total);
+  return attempts.length < 2 ? hits : { ...hits, count: () => mergeCounts(hits, attempts) };
+}
+
+function mergeCounts(hits: Found, attempts: readonly Found[]): Counts {
+  const counted = attempts.map(({ count }) => count());
+  const choices = new Map(hits.count().choices);
+  for (const attempt of counted.toReversed())
+    for (const [choice, total] of attempt.choices) if (total > 0) choices.set(choice, total);
   const relaxations = mergeRelaxations(
-    attempts.map((attempt) => attempt.relaxations),
+    counted.map((attempt) => attempt.relaxations),
     hits.total,
   );
-  return { ...hits, counts, relaxations };
+  return { choices, relaxations };
 }
 
 function toWanted({ seed, records, page, sort, facets = [], relax = false }: Search): Wanted {

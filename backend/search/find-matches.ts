@@ -11,8 +11,13 @@ export interface Found {
   total: number;
   /** The therapists of the page. */
   ids: readonly number[];
+  /** Computed once the page is known to be of the index's version. */
+  count(): Counts;
+}
+
+export interface Counts {
   /** For each choice of the counted filters. */
-  counts: ReadonlyMap<string, number>;
+  choices: ReadonlyMap<string, number>;
   /** Empty unless requested. */
   relaxations: readonly Relaxation[];
 }
@@ -32,7 +37,9 @@ export function findMatches(index: DirectoryIndex, selection: Selection, wanted:
   return {
     total,
     ids: "day" in page ? rankMatches(index, selection, found, page) : idsInOrder(index, found, { ...page, total }),
-    counts: countChoices(index, selection, found, counted),
-    relaxations: isRelaxed ? countRelaxations(index, selection, total) : [],
+    count: () => ({
+      choices: countChoices(index, selection, found, counted),
+      relaxations: isRelaxed ? countRelaxations(index, selection, total) : [],
+    }),
   };
 }

@@ -55,12 +55,12 @@ async function findOnce(
     const ids = idsAfter(index, found, own?.id ?? 0, records);
     const rows = ids ? await readTherapists(ctx.db, directory, ids) : [];
     return {
-      result: rows.map(({ row }) => row),
+      result: () => rows.map(({ row }) => row),
       isComplete: rows.length === ids?.length,
       versions: rows.map(({ version }) => version),
     };
   }
-  return { result: [], isComplete: true, versions: [] };
+  return { result: () => [], isComplete: true, versions: [] };
 }
 
 function toSelection({ content }: TherapistRow, keys: readonly FilterKey[]): Selection {

@@ -1,5 +1,6 @@
 import { add, type Bits, intersect, NONE, unite } from "@/backend/search/memory/bits";
 import type { DirectoryIndex } from "@/backend/search/memory/directory-index";
+import { type Words, wordsFrom, wordsWith } from "@/backend/search/memory/words";
 import { toNameTokens } from "@/domain/text/name-tokens";
 
 /** The number of tolerated typing errors; 0 matches the name as typed. */
@@ -37,23 +38,23 @@ function forgivenSlips(token: string): number {
 /** The therapists with a word that contains a token, or is close to it; tokens without any are missing. */
 function findWords({ slots, present }: DirectoryIndex, tokens: ReadonlySet<string>, slips: Forgiveness) {
   const found = new Map<string, Bits>();
-  for (const token of tokens) {
-    const isLike = likeness(token, Math.min(slips, forgivenSlips(token)));
-    for (const [word, bearers] of slots.words) {
-      if (!isLike(word)) continue;
+  for (const token of tokens)
+    for (const word of eachLike(slots.words, token, Math.min(slips, forgivenSlips(token)))) {
       const bits = found.get(token) ?? new Uint32Array(present.length);
       found.set(token, bits);
-      for (const slot of bearers) add(bits, slot);
+      for (const slot of slots.words.bearers.get(word) ?? []) add(bits, slot);
     }
-  }
   return found;
 }
 
-function likeness(token: string, slips: number): (word: string) => boolean {
-  if (slips === 0) return (word) => word.includes(token);
-  const swapped = swapNeighbours(token);
-  return (word) =>
-    word.includes(token) || beginsWithin(word, token, slips) || swapped.some((other) => word.startsWith(other));
+function* eachLike(words: Words, token: string, slips: number): Generator<string> {
+  yield* wordsWith(words, token);
+  if (slips === 0) return;
+  for (const swapped of swapNeighbours(token)) yield* wordsFrom(words, swapped);
+  for (const [beginning, alike] of words.beginnings) {
+    if (compareBeginning(beginning, token, slips) === "far") continue;
+    for (const word of alike) if (compareBeginning(word, token, slips) === "near") yield word;
+  }
 }
 
 /** Transpositions of neighbouring letters: two steps in Levenshtein distance, but one typing error. */
@@ -64,25 +65,30 @@ const MAX_LETTERS = 256;
 /** Distances of the beginning of a word from each beginning of a token. */
 const distances = new Uint8Array(MAX_LETTERS);
 
-/** True where a beginning of the word, or the whole word, is within Levenshtein distance `slips` of the token. */
-export function beginsWithin(word: string, token: string, slips: number): boolean {
+/**
+ * `near` where a beginning of the word, or the whole word, is within Levenshtein distance `slips` of the token; `far` where no word
+ * that begins like this one can be.
+ */
+function compareBeginning(word: string, token: string, slips: number): "near" | "far" | "open" {
   const { length } = token;
   for (let at = 0; at <= length; at += 1) distances[at] = at;
-  const end = Math.min(word.length, length + slips);
-  for (let letter = 0; letter < end; letter += 1) {
-    let diagonal = distances[0] ?? 0;
-    let least = letter + 1;
-    distances[0] = least;
-    for (let at = 1; at <= length; at += 1) {
+  for (let letter = 1; letter <= word.length; letter += 1) {
+    // Beginnings whose lengths differ by more than the slips are no closer.
+    const first = Math.max(1, letter - slips);
+    const last = Math.min(length, letter + slips);
+    let diagonal = distances[first - 1] ?? 0;
+    let least = first === 1 ? letter : slips + 1;
+    distances[first - 1] = least;
+    for (let at = first; at <= last; at += 1) {
       const above = distances[at] ?? 0;
-      const change = diagonal + (word.charCodeAt(letter) === token.charCodeAt(at - 1) ? 0 : 1);
+      const change = diagonal + (word.charCodeAt(letter - 1) === token.charCodeAt(at - 1) ? 0 : 1);
       const distance = Math.min(change, above + 1, (distances[at - 1] ?? 0) + 1);
       diagonal = above;
       distances[at] = distance;
       least = Math.min(least, distance);
     }
-    if ((distances[length] ?? 0) <= slips) return true;
-    if (least > slips) return false;
+    if (last === length && (distances[length] ?? 0) <= slips) return "near";
+    if (least > slips) return "far";
   }
-  return false;
+  return "open";
 }

@@ -5,7 +5,8 @@ import { lendIndexes, loadIndex, peekIndex } from "@/backend/search/memory/load-
 
 /** A result of an index and of rows. */
 export interface Attempt<Result> {
-  result: Result;
+  /** Computed for the attempt that counts. */
+  result: () => Result;
   /** False where rows that the index has were not there. */
   isComplete: boolean;
   /** The directory's version at the time of each row. */
@@ -25,16 +26,16 @@ export async function inOneState<Result>(db: Db, directory: Directory, search: S
   const known = peekIndex(db, directory);
   const first = known && (await search(db, known));
   // Without rows the version is not known to be the present one.
-  if (first && first.versions.length > 0 && isOneState(first, known)) return first.result;
+  if (first && first.versions.length > 0 && isOneState(first, known)) return first.result();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const index = await loadIndex(db, directory);
     const next = await search(db, index);
-    if (isOneState(next, index)) return next.result;
+    if (isOneState(next, index)) return next.result();
   }
   const snapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
   return db.transaction(async (tx) => {
     lendIndexes(tx, db);
-    return (await search(tx, await loadIndex(tx, directory))).result;
+    return (await search(tx, await loadIndex(tx, directory))).result();
   }, snapshot);
 }
 

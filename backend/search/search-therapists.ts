@@ -5,7 +5,7 @@ import { entities } from "@/backend/db/schema/search";
 import type { Directory } from "@/backend/search/directory";
 import { versionOf } from "@/backend/search/directory-version";
 import { findHits } from "@/backend/search/find-hits";
-import type { Found } from "@/backend/search/find-matches";
+import type { Counts, Found } from "@/backend/search/find-matches";
 import { inOneState } from "@/backend/search/one-state";
 import type { Search } from "@/backend/search/schema";
 import {
@@ -63,23 +63,26 @@ function findPage<Row>(
   return inOneState(given, input, async (db, index) => {
     const found = findHits(index, input);
     const rows = found.ids.length === 0 ? [] : await read(db, input, found.ids);
-    const facets = input.facets && listFacetCounts(found, input.facets);
-    const relaxations = input.relax && found.relaxations;
     return {
-      result: {
-        therapists: rows.map(({ row }) => row),
-        totalRecords: found.total,
-        totalPages: Math.ceil(found.total / input.records),
-        ...(facets && { facets }),
-        ...(relaxations && { relaxations }),
-      },
+      result: () => toPage(input, found, rows),
       isComplete: rows.length === found.ids.length,
       versions: rows.map(({ version }) => version),
     };
   });
 }
 
-const listFacetCounts = ({ counts }: Found, filters: readonly FilterColumn[]): FacetCount[] =>
+function toPage<Row>(input: Search, { total, count }: Found, rows: readonly Read<Row>[]): TherapistPage<Row> {
+  const { choices, relaxations } = count();
+  return {
+    therapists: rows.map(({ row }) => row),
+    totalRecords: total,
+    totalPages: Math.ceil(total / input.records),
+    ...(input.facets && { facets: listFacetCounts(choices, input.facets) }),
+    ...(input.relax && { relaxations }),
+  };
+}
+
+const listFacetCounts = (counts: Counts["choices"], filters: readonly FilterColumn[]): FacetCount[] =>
   [...new Set(filters)].flatMap((filter) =>
     [...counts]
       .filter(([choice]) => choice.startsWith(`${filter}:`))

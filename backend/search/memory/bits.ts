@@ -48,15 +48,17 @@ export function toggle(to: Bits, from: Bits): void {
   for (let at = 0; at < end; at += 1) to[at] = (to[at] ?? 0) ^ (from[at] ?? 0);
 }
 
-/** The number of slots in both sets: bits are summed in pairs, in fours, in bytes, and these by a multiplication. */
+/** The number of bits set in each number of 16 bits. */
+const BITS = new Uint8Array(65_536);
+for (let number = 1; number < BITS.length; number += 1) BITS[number] = (BITS[number >>> 1] ?? 0) + (number & 1);
+
+/** The number of slots in both sets. */
 export function countCommon(one: Bits, other: Bits): number {
   const end = Math.min(one.length, other.length);
   let total = 0;
   for (let at = 0; at < end; at += 1) {
     const common = (one[at] ?? 0) & (other[at] ?? 0);
-    const pairs = common - ((common >>> 1) & 0x55555555);
-    const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-    total += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    total += (BITS[common & 65_535] ?? 0) + (BITS[common >>> 16] ?? 0);
   }
   return total;
 }

@@ -1,4 +1,5 @@
 import { add, type Bits, has, NONE, remove, resize, wordsFor } from "@/backend/search/memory/bits";
+import { addBearer, createWords, type Words } from "@/backend/search/memory/words";
 import { FILTER_KEYS, FILTERS, NOT_STATED } from "@/domain/catalog/filters";
 
 /**
@@ -22,8 +23,7 @@ interface Slots {
   ids: number[];
   /** By choice (`state_licenses:co`). */
   choices: Map<string, Choice>;
-  /** Slots by word of the name. */
-  words: Map<string, number[]>;
+  words: Words;
 }
 
 interface Choice {
@@ -56,7 +56,7 @@ const OPTIONAL = FILTER_KEYS.map((key) => FILTERS[key]).flatMap(({ isRequired, c
   isRequired ? [] : [column],
 );
 
-export const createSlots = (): Slots => ({ ids: [], choices: new Map(), words: new Map() });
+export const createSlots = (): Slots => ({ ids: [], choices: new Map(), words: createWords() });
 
 /** The index of a directory that was never written. */
 export const EMPTY_INDEX: DirectoryIndex = {
@@ -74,11 +74,7 @@ export function addSlot({ ids, choices, words }: Slots, { id, nameKey, facets }:
   for (const facet of facets) stated |= addChoice(choices, facet, slot);
   for (const [index, column] of OPTIONAL.entries())
     if (((stated >>> index) & 1) === 0) addChoice(choices, `${column}:${NOT_STATED}`, slot);
-  for (const word of new Set(nameKey.split(" "))) {
-    const slots = words.get(word);
-    if (slots) slots.push(slot);
-    else words.set(word, [slot]);
-  }
+  for (const word of new Set(nameKey.split(" "))) addBearer(words, word, slot);
   return slot;
 }
 
