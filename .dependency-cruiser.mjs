@@ -24,6 +24,7 @@ const BACKEND_ORDER = [
   ["mail", "site"],
   ["gateway", "search", "places", "purge", "backup"],
   ["companies"],
+  ["inbox"],
   ["forms"],
   ["listings", "notify", "public-forms", "people", "sample"],
   ["internal"],

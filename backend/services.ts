@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import type { BackupSource } from "@/backend/backup/backup-command";
 import { findKeyScopes } from "@/backend/companies/api-keys";
-import { handOverItems } from "@/backend/forms/inbox/hand-over-items";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { formsService } from "@/backend/forms/service";
 import { createGuestQueue } from "@/backend/gateway/guest-queue";
@@ -16,6 +15,7 @@ import { createEdge, type HttpEnv, type Surroundings } from "@/backend/http/edge
 import { toHonoPath } from "@/backend/http/mount";
 import { createService, type Service } from "@/backend/http/service";
 import { keyChecker } from "@/backend/http/service-key";
+import { handOverItems } from "@/backend/inbox/hand-over-items";
 import { internalService } from "@/backend/internal/service";
 import { mailService } from "@/backend/mail/service";
 import { placesService } from "@/backend/places/service";

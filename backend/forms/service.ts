@@ -5,7 +5,6 @@ import { formFileEndpoints } from "@/backend/forms/definitions/file-endpoints";
 import { formEndpoints } from "@/backend/forms/definitions/form-endpoints";
 import { formSchemaEndpoints } from "@/backend/forms/definitions/schema-endpoints";
 import { schemaVersionEndpoints } from "@/backend/forms/definitions/version-endpoints";
-import { inboxEndpoints } from "@/backend/forms/inbox/inbox-endpoints";
 import { appFormEndpoints } from "@/backend/forms/instances/app-form-endpoints";
 import { handlingEndpoints } from "@/backend/forms/instances/handling-endpoints";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
@@ -20,6 +19,7 @@ import { createCallerAddresses } from "@/backend/http/caller-address";
 import type { Endpoint } from "@/backend/http/endpoint";
 import { permits } from "@/backend/http/permits";
 import type { Service } from "@/backend/http/service";
+import { inboxEndpoints } from "@/backend/inbox/inbox-endpoints";
 import { outboxEndpoints } from "@/backend/mail/outbox-endpoints";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 

@@ -7,7 +7,7 @@ import { inTransaction } from "@/backend/db/in-transaction";
 import { listingReports } from "@/backend/db/schema/forms-requests";
 import { entities } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
-import { addingItem } from "@/backend/forms/inbox/add-item";
+import { addingItem } from "@/backend/inbox/add-item";
 import { inDirectory } from "@/backend/search/directory";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { lockDirectory } from "@/backend/search/roster/write";

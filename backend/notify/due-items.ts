@@ -3,7 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
-import { sealEvent } from "@/backend/forms/inbox/event-content";
+import { sealEvent } from "@/backend/inbox/event-content";
 import type { Item } from "@/backend/notify/claim-event";
 import type { EventCtx } from "@/backend/notify/queue-event-mail";
 import type { NotifySettings } from "@/backend/notify/settings";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { INBOX_EVENT, LANDING } from "@/backend/crypto/seals";
 import { landings } from "@/backend/db/schema/forms-requests";
-import { eventContent } from "@/backend/forms/inbox/event-content";
+import { eventContent } from "@/backend/inbox/event-content";
 import { skipMail } from "@/backend/notify/claim-event";
 import { findAssignee, GRADES_OF, listMembers, listRecipients, type Member } from "@/backend/notify/members";
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";

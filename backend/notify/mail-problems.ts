@@ -4,7 +4,7 @@ import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { addingItem } from "@/backend/forms/inbox/add-item";
+import { addingItem } from "@/backend/inbox/add-item";
 
 const BATCH = 20;
 const isProblem = and(

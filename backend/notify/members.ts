@@ -3,7 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { USER } from "@/backend/crypto/seals";
 import { openEach } from "@/backend/crypto/vault";
 import { users } from "@/backend/db/schema/gateway";
-import { isActiveStaffOf } from "@/backend/forms/inbox/colleagues";
+import { isActiveStaffOf } from "@/backend/inbox/colleagues";
 import type { Item } from "@/backend/notify/claim-event";
 import type { Grade } from "@/domain/inbox/grades";
 import type { MailChoice } from "@/domain/inbox/mail-choices";

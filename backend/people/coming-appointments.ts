@@ -4,7 +4,7 @@ import { APPOINTMENT } from "@/backend/crypto/seals";
 import { openEach } from "@/backend/crypto/vault";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems } from "@/backend/db/schema/inbox";
-import { changeRequest, type StoredRequest } from "@/backend/forms/inbox/change-request";
+import { changeRequest, type StoredRequest } from "@/backend/inbox/change-request";
 import type { Scope } from "@/backend/people/relations";
 import { formatReference } from "@/domain/inbox/reference";
 import { formatZonedRange } from "@/domain/text/zoned-range";

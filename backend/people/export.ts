@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { formVersions } from "@/backend/db/form-versions";
 import { formInstances } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
-import { formVersions } from "@/backend/forms/definitions/form-versions";
 import { collectPerson } from "@/backend/people/collect";
 import { findPerson } from "@/backend/people/person";
 import { readAnswers } from "@/domain/form-engine/answers";

@@ -7,7 +7,7 @@ import type { Db } from "@/backend/db/connect";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { users } from "@/backend/db/schema/gateway";
 import { inboxItems, inboxViews } from "@/backend/db/schema/inbox";
-import { makeReference } from "@/backend/forms/inbox/add-item";
+import { makeReference } from "@/backend/inbox/add-item";
 import { INSURERS } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
 

@@ -6,10 +6,10 @@ import type { Ctx } from "@/backend/context";
 import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { inboxItems } from "@/backend/db/schema/inbox";
-import { countItems, countNews } from "@/backend/forms/inbox/count-items";
-import { inboxQuery } from "@/backend/forms/inbox/inbox-query";
-import { listItems } from "@/backend/forms/inbox/list-items";
-import { readItem } from "@/backend/forms/inbox/read-item";
+import { countItems, countNews } from "@/backend/inbox/count-items";
+import { inboxQuery } from "@/backend/inbox/inbox-query";
+import { listItems } from "@/backend/inbox/list-items";
+import { readItem } from "@/backend/inbox/read-item";
 import type { Filled } from "@/backend/test-support/fill-inbox";
 import { INSURERS } from "@/domain/catalog/payers";
 

@@ -9,7 +9,7 @@ import { appointments } from "@/backend/db/schema/forms-requests";
 import { users } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { sealEvent } from "@/backend/forms/inbox/event-content";
+import { sealEvent } from "@/backend/inbox/event-content";
 import { createNotifier, type NotifierSettings } from "@/backend/notify/notifier";
 import { appointmentRequest, formFields } from "@/backend/test-support/appointment-request";
 import { readMail } from "@/backend/test-support/read-mail";

@@ -44,8 +44,8 @@ import {
   therapistContacts,
   therapistDrafts,
 } from "@/backend/db/schema/search";
-import { makeReference } from "@/backend/forms/inbox/add-item";
-import { sealEvent } from "@/backend/forms/inbox/event-content";
+import { makeReference } from "@/backend/inbox/add-item";
+import { sealEvent } from "@/backend/inbox/event-content";
 import { NO_COUNTS } from "@/backend/search/administration/import-record";
 import { issueTestForm } from "@/backend/test-support/forms";
 import { TEST_VAULT } from "@/backend/test-support/services";

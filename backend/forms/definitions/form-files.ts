@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { formVersions } from "@/backend/db/form-versions";
 import { inTransaction } from "@/backend/db/in-transaction";
-import { formVersions } from "@/backend/forms/definitions/form-versions";
 import { checkFormText, importFormText } from "@/backend/forms/definitions/import-form";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";

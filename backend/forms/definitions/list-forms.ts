@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { formVersions } from "@/backend/db/form-versions";
 import { formInstances, forms } from "@/backend/db/schema/forms";
-import { formVersions } from "@/backend/forms/definitions/form-versions";
 import { companyOf } from "@/backend/http/visible-to";
 
 /** Every form by slug, with its newest and its newest published version (null: none), and the number of open instances. */

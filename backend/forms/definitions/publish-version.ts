@@ -1,10 +1,11 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { formVersions } from "@/backend/db/form-versions";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { schemaVersions } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { DefinitionError } from "@/backend/forms/definitions/definition-error";
-import { formVersions, isFormOf } from "@/backend/forms/definitions/form-versions";
+import { isFormOf } from "@/backend/forms/definitions/is-form-of";
 import {
   lockVersion,
   type StoredVersion,

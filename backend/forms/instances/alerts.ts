@@ -2,11 +2,11 @@ import { and, asc, eq, gte, inArray, type SQL, sql, type WithSubquery } from "dr
 import type { Ctx } from "@/backend/context";
 import { FORM_EVENT } from "@/backend/crypto/seals";
 import { openEach, type Vault } from "@/backend/crypto/vault";
+import { formVersions } from "@/backend/db/form-versions";
 import { insertFrom } from "@/backend/db/insert-from";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
-import { formVersions } from "@/backend/forms/definitions/form-versions";
-import { addingItem } from "@/backend/forms/inbox/add-item";
 import { type FormInstance, selectInstances } from "@/backend/forms/instances/form-instance";
+import { addingItem } from "@/backend/inbox/add-item";
 import { type AnswerAlert, findAlerts } from "@/domain/form-engine/alerts";
 import type { Answers } from "@/domain/form-engine/definition";
 

@@ -1,9 +1,9 @@
 import type { Ctx } from "@/backend/context";
 import { writeAudit } from "@/backend/db/write-audit";
 import { conflict } from "@/backend/errors";
-import { hideItems } from "@/backend/forms/inbox/follow-subject";
 import { changeInstance, revokeLink, setInstance } from "@/backend/forms/instances/change-instance";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
+import { hideItems } from "@/backend/inbox/follow-subject";
 
 interface InstanceCall {
   ctx: Ctx;

@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { FORM_INSTANCE } from "@/backend/crypto/seals";
 import { matchesPerson } from "@/backend/crypto/search-index";
+import { formVersions } from "@/backend/db/form-versions";
 import { formInstances, schemaVersions } from "@/backend/db/schema/forms";
-import { formVersions, isFormOf } from "@/backend/forms/definitions/form-versions";
+import { isFormOf } from "@/backend/forms/definitions/is-form-of";
 import {
   type FormInstance,
   findInstance,

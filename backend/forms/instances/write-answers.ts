@@ -3,10 +3,10 @@ import type { Ctx } from "@/backend/context";
 import { FORM_INSTANCE } from "@/backend/crypto/seals";
 import { formInstances } from "@/backend/db/schema/forms";
 import { auditOf } from "@/backend/db/write-audit";
-import { addingItem } from "@/backend/forms/inbox/add-item";
 import { alertsOf } from "@/backend/forms/instances/alerts";
 import { changeInstance } from "@/backend/forms/instances/change-instance";
 import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
+import { addingItem } from "@/backend/inbox/add-item";
 import type { Answers } from "@/domain/form-engine/definition";
 
 /** Changes that a draft or a submission writes. */

@@ -7,8 +7,8 @@ import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems, requestTokens } from "@/backend/db/schema/inbox";
 import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError } from "@/backend/errors";
-import type { StoredRequest } from "@/backend/forms/inbox/change-request";
 import { ownerOf, requireRow, visibleTo } from "@/backend/http/visible-to";
+import type { StoredRequest } from "@/backend/inbox/change-request";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,9 +4,9 @@ import type { Ctx } from "@/backend/context";
 import { LISTING_REPORT } from "@/backend/crypto/seals";
 import { insertFrom } from "@/backend/db/insert-from";
 import { listingReports } from "@/backend/db/schema/forms-requests";
-import { addingItem } from "@/backend/forms/inbox/add-item";
 import { writeOnce } from "@/backend/forms/requests/write-once";
 import { companyOf } from "@/backend/http/visible-to";
+import { addingItem } from "@/backend/inbox/add-item";
 import { listingReportFields } from "@/domain/wire/listing-report";
 
 /** The body of a report about a listing. */

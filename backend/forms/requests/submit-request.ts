@@ -5,12 +5,12 @@ import { APPOINTMENT, LANDING } from "@/backend/crypto/seals";
 import { insertFrom } from "@/backend/db/insert-from";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { CodedError } from "@/backend/errors";
-import { addingItem, makeReference } from "@/backend/forms/inbox/add-item";
-import { toE164 } from "@/backend/forms/inbox/to-e164";
 import { keepListed } from "@/backend/forms/requests/alternates";
 import type { NewAppointment, NewLanding } from "@/backend/forms/requests/schema";
 import { writeOnce } from "@/backend/forms/requests/write-once";
 import { companyOf, ownerOf } from "@/backend/http/visible-to";
+import { addingItem, makeReference } from "@/backend/inbox/add-item";
+import { toE164 } from "@/backend/inbox/to-e164";
 import { tellsOfDanger } from "@/domain/catalog/words/danger-words";
 import { foldOwnKeys } from "@/domain/wire/reading";
 

@@ -1,0 +1,64 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { entities } from "@/backend/db/schema/search";
+import { invalidFields } from "@/backend/errors";
+import type { ActInput } from "@/backend/inbox/act-input";
+import type { StoredRequest } from "@/backend/inbox/change-request";
+import { misfitForPerson } from "@/backend/inbox/fit-for-person";
+import { readFields } from "@/backend/inbox/open-subject";
+import { findEntry } from "@/backend/search/administration/roster-entry";
+import { findListed } from "@/backend/search/find-listed";
+import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { type AskedTherapist, firstAsked, readAsked, withAgreed } from "@/domain/booking/asked-therapists";
+import { foldName } from "@/domain/text/fold";
+
+type Chosen = Pick<ActInput, "therapist_id" | "therapist" | "despite" | "reason">;
+
+/**
+ * The request's fields with the therapist of an appointment: one that it asks, or another that the directory lists, with their own
+ * places. `reason` is what the history keeps of one who does not suit the person. Problem 422 for an unknown or hidden one, and for one who does not suit
+ * without `despite` and a reason.
+ */
+export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, input: Chosen, partition: string) {
+  const { formFields, sourceId } = appointment;
+  const asked = readAsked(formFields);
+  const named = input.therapist === undefined ? input.therapist_id : await findByName(tx, partition, input.therapist);
+  const uniqueId = named ?? asked.agreedWith?.uniqueId ?? sourceId;
+  const listed = (await findListed(tx, partition, [uniqueId])).get(uniqueId);
+  const name = listed?.content.displayName;
+  if (!listed && (await findEntry(tx.db, partition, uniqueId)))
+    throw invalidFields({ pointer: "/therapist_id", detail: "is hidden from the directory: name another therapist" });
+  const misfit = listed && misfitForPerson(readFields(formFields), listed.content);
+  const fields = named === undefined ? formFields : toAgreedFields(appointment, asked, { uniqueId, name });
+  const chosen = { formFields: fields, places: listed && { ...listed, officeCity: listed.content.officeCity } };
+  if (misfit === undefined) return { ...chosen, reason: input.reason };
+  if (input.despite !== true) throw invalidFields({ pointer: "/despite", detail: `${name} ${misfit}` });
+  if (input.reason === undefined) throw invalidFields({ pointer: "/reason", detail: "is required" });
+  return { ...chosen, reason: `${name} ${misfit}. ${input.reason}` };
+}
+
+function toAgreedFields(
+  { formFields, sourceId }: StoredRequest["appointment"],
+  { alternates, agreedWith }: ReturnType<typeof readAsked>,
+  { uniqueId, name }: { uniqueId: string; name: string | undefined },
+): string {
+  if (uniqueId === agreedWith?.uniqueId) return formFields;
+  if (uniqueId === sourceId) return withAgreed(formFields, firstAsked(formFields, sourceId));
+  const other: AskedTherapist | undefined = name === undefined ? undefined : { uniqueId, name };
+  const chosen = alternates.find((one) => one.uniqueId === uniqueId) ?? other;
+  if (chosen) return withAgreed(formFields, chosen);
+  throw invalidFields({ pointer: "/therapist_id", detail: "must be a therapist whom the directory lists" });
+}
+
+/** The id of a listed therapist by the whole name, or by the end of their page's address. Problem 422 unless there is one. */
+async function findByName({ db }: Ctx, partition: string, text: string): Promise<string> {
+  const isListed = and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY));
+  const isNamed = or(eq(entities.slug, text.trim().toLowerCase()), eq(entities.nameKey, foldName(text)));
+  const rows = await db.select({ uniqueId: entities.uniqueId }).from(entities).where(and(isListed, isNamed)).limit(2);
+  const [found, second] = rows;
+  if (found && !second) return found.uniqueId;
+  const detail = second
+    ? "has a name that several have: enter the end of the address of their page"
+    : "is not a name in the directory";
+  throw invalidFields({ pointer: "/therapist", detail });
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { APPOINTMENT, FORM_INSTANCE, LANDING, LISTING_REPORT, MAIL } from "@/backend/crypto/seals";
+import type { Vault } from "@/backend/crypto/vault";
+import type { ItemRow } from "@/backend/inbox/item-rows";
+import type { SubjectRow } from "@/backend/inbox/subject-rows";
+import { OTHER_STATE, STATES } from "@/domain/catalog/states";
+
+/** Decrypted subject of an item: one of the properties, or none where it was deleted. */
+export interface Subject {
+  appointment: ReturnType<typeof openAppointment<Joined<"appointment">>> | null;
+  landing: ReturnType<typeof openLanding<Joined<"landing">>> | null;
+  listing: ReturnType<typeof openListing<Joined<"listing">>> | null;
+  instance: ReturnType<typeof openInstance<Joined<"instance">>> | null;
+  mail: ReturnType<typeof openMail<Joined<"mail">>> | null;
+}
+type Joined<Name extends keyof SubjectRow> = NonNullable<SubjectRow[Name]>;
+type Picked<Name extends keyof Subject, Key extends keyof NonNullable<Subject[Name]>> = Pick<
+  NonNullable<Subject[Name]>,
+  Key
+> | null;
+
+/** Fields of the subject that lists show. */
+export interface ListedSubject {
+  appointment: Picked<"appointment", "firstName" | "lastName" | "fields" | "confirmedStartAt" | "confirmedEndAt">;
+  landing: Picked<"landing", "firstName" | "lastName" | "fields">;
+  listing: Picked<"listing", "therapistName">;
+  instance: Picked<"instance", "assignedToName" | "assignedToEmail">;
+  mail: Picked<"mail", "recipient">;
+}
+
+/** Throws `UnreadableRecord`. */
+export const openSubject = (vault: Vault, { appointment, landing, listing, instance, mail }: SubjectRow): Subject => ({
+  appointment: appointment && openAppointment(vault, appointment),
+  landing: landing && openLanding(vault, landing),
+  listing: listing && openListing(vault, listing),
+  instance: instance && openInstance(vault, instance),
+  mail: mail && openMail(vault, mail),
+});
+
+const NONE = { appointment: null, landing: null, listing: null, instance: null, mail: null };
+
+/** The encrypted subject of a listed item. Throws `UnreadableRecord`. */
+export function openListed(
+  vault: Vault,
+  { subjectTable, subjectUniqueId, subjectName, ...columns }: ItemRow,
+): ListedSubject {
+  if (subjectUniqueId === null || subjectTable === null) return NONE;
+  const { sealed, confirmedStartAt, confirmedEndAt } = columns;
+  const row = { uniqueId: subjectUniqueId, sealed };
+  switch (subjectTable) {
+    case "appointment":
+      return { ...NONE, appointment: openAppointment(vault, { ...row, confirmedStartAt, confirmedEndAt }) };
+    case "landing":
+      return { ...NONE, landing: openLanding(vault, row) };
+    case "instance":
+      return { ...NONE, instance: openInstance(vault, row) };
+    case "listing":
+      return { ...NONE, listing: { therapistName: subjectName ?? "" } };
+    case "mail":
+      return { ...NONE, mail: openMail(vault, row) };
+  }
+}
+
+const openAppointment = <Row extends object>(vault: Vault, row: Row) => withFields(vault.open(APPOINTMENT, row));
+const openLanding = <Row extends object>(vault: Vault, row: Row) => withFields(vault.open(LANDING, row));
+const openListing = <Row extends object>(vault: Vault, row: Row) => vault.open(LISTING_REPORT, row);
+const openInstance = <Row extends object>(vault: Vault, row: Row) => vault.open(FORM_INSTANCE, row);
+const openMail = <Row extends object>(vault: Vault, row: Row) => vault.open(MAIL, row);
+const withFields = <Opened extends { formFields: string }>(opened: Opened) => ({
+  ...opened,
+  fields: readFields(opened.formFields),
+});
+
+const fieldsSchema = z.record(z.string(), z.unknown()).catch({});
+/** The form fields of a stored request or landing. */
+export const readFields = (json: string) => fieldsSchema.parse(JSON.parse(json));
+
+/** A field of what was sent, if it is a text that is not blank. */
+export function textOf(fields: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = fields[name];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+/** The name of the state that a form's field `state` has. */
+export function regionOf(fields: Readonly<Record<string, unknown>>): string | null {
+  const id = textOf(fields, "state");
+  return [...STATES, OTHER_STATE].find((state) => state.id === id)?.name ?? id;
+}
+
+/** The phone that the person gave, as it is dialled where it can be read; null where none was asked for. */
+export function phoneOf({ appointment, landing }: Subject): string | null {
+  const contact = appointment ?? landing;
+  return contact && (contact.phoneE164 ?? (contact.phoneNumber || null));
+}
+
+/** The address that the person gave, or to which their form was mailed; empty without one. */
+export const emailOf = ({ appointment, landing, instance }: Subject): string =>
+  (appointment ?? landing)?.email ?? instance?.assignedToEmail ?? "";
+
+/** The full name of the person, or of the therapist of a listing; null where there is none. */
+export function nameOf({ appointment, landing, listing, instance, mail }: ListedSubject): string | null {
+  if (listing) return listing.therapistName;
+  const contact = appointment ?? landing;
+  const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : instance?.assignedToName;
+  return name ?? instance?.assignedToEmail ?? (mail?.recipient || null);
+}

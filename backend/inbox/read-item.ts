@@ -1,0 +1,116 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { inboxItems } from "@/backend/db/schema/inbox";
+import { writeAudit } from "@/backend/db/write-audit";
+import { loadMemberNames } from "@/backend/http/member-names";
+import { rightsOf } from "@/backend/http/permits";
+import { requireRow, visibleTo } from "@/backend/http/visible-to";
+import { readAlert } from "@/backend/inbox/alert-part";
+import { readSubmission } from "@/backend/inbox/answers-part";
+import { toFacts } from "@/backend/inbox/facts";
+import { type ItemRow, selectItems } from "@/backend/inbox/item-rows";
+import { readMailProblem } from "@/backend/inbox/mail-part";
+import { openSubject, type Subject } from "@/backend/inbox/open-subject";
+import { listVerbs } from "@/backend/inbox/possible-verbs";
+import { type OpenedEvent, readEvents } from "@/backend/inbox/read-events";
+import { toRequestPart } from "@/backend/inbox/request-part";
+import { readSeenRecipients } from "@/backend/inbox/seen-recipients";
+import { loadSubjects } from "@/backend/inbox/subject-rows";
+import { memberIdOfEvent, toEvents, toMember } from "@/backend/inbox/to-event";
+import { assigneeNames, toItem } from "@/backend/inbox/to-item";
+import { allows, requireKind } from "@/backend/inbox/visible-items";
+
+interface ReadItem {
+  ctx: Ctx;
+  reference: string;
+  /** The network's zone, for times of programs that name none. */
+  officeZone: string;
+  /** The directory's. */
+  partition: string;
+}
+
+/**
+ * An item with all that the actor's grade may see, and an audit row of the view. Problems 404 `unknown_item` and 403
+ * `grade_too_low`.
+ */
+export async function readItem({ ctx, reference, ...network }: ReadItem) {
+  const row = await findItem(ctx, reference);
+  await writeAudit(ctx, "inbox.read", row.item.uniqueId);
+  return toWholeItem(ctx, row, network);
+}
+
+/** The row of an item of the actor's company. Problems as of `readItem`. */
+async function findItem(ctx: Ctx, reference: string): Promise<ItemRow> {
+  const isIt = and(visibleTo(ctx.actor, inboxItems), eq(inboxItems.reference, reference));
+  const row = requireRow((await selectItems(ctx, isIt, 1))[0], "unknown_item");
+  requireKind(ctx, row.item.kind);
+  return row;
+}
+
+async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "officeZone" | "partition">) {
+  const { item } = row;
+  const rights = rightsOf(ctx.actor);
+  const stored = openSubject(ctx.vault, (await loadSubjects(ctx, [item]))(item));
+  const subject = { ...stored, mail: stored.mail && (await withSeenRecipient(ctx, stored.mail)) };
+  const events = await readEvents(ctx, item.id);
+  const names = await loadMemberNames(ctx, memberIdsOf(events));
+  const verbs = listVerbs(ctx, item, events);
+  return {
+    ...toItem(assigneeNames(ctx.vault), rights, row, subject),
+    facts: toFacts(subject, rights).filter(({ name }) => item.kind !== "alert" || ALERT_FACTS.includes(name)),
+    request: item.kind === "request" ? await readRequest(ctx, item, subject, network) : null,
+    submission: await toSubmissionPart(ctx, row, subject),
+    alert: await toAlertPart(ctx, row, subject, events, names),
+    listing: subject.listing && { therapistId: subject.listing.therapistId },
+    mailProblem: subject.mail && (await readMailProblem(ctx, subject.mail)),
+    events: toEvents(events, names, rights),
+    verbs,
+    undoUntil: verbs.includes("undo") ? (events.at(-1)?.mailAfter ?? null) : null,
+  };
+}
+
+async function withSeenRecipient<Mail extends { uniqueId: string; recipient: string }>(ctx: Ctx, mail: Mail) {
+  const seen = await readSeenRecipients(ctx, [mail.uniqueId]);
+  return { ...mail, recipient: seen(mail.uniqueId, mail.recipient) };
+}
+
+/** The request's part, without the time of an appointment that no longer stands. */
+async function readRequest(
+  ctx: Ctx,
+  { state, closedAt }: ItemRow["item"],
+  subject: Subject,
+  network: Pick<ReadItem, "officeZone" | "partition">,
+) {
+  const part = await toRequestPart(ctx, subject, { ...network, isOpen: closedAt === null });
+  return part && (state === "confirmed" || state === "completed" ? part : { ...part, confirmed: null });
+}
+
+/** Facts that identify an alert's person: the words that raised it are in its own part. */
+const ALERT_FACTS = ["name", "email", "phone", "requestFor", "region"];
+
+const memberIdsOf = (events: readonly OpenedEvent[]) =>
+  events.flatMap((event) => [memberIdOfEvent(event), event.content.assigneeId]).filter((id) => typeof id === "string");
+
+async function toSubmissionPart(ctx: Ctx, { item }: ItemRow, { instance }: Subject) {
+  if (item.kind !== "submission" || !instance) return null;
+  return readSubmission(ctx, instance, allows(ctx, "read_answers"));
+}
+
+async function toAlertPart(
+  ctx: Ctx,
+  row: ItemRow,
+  subject: Subject,
+  events: readonly OpenedEvent[],
+  names: ReadonlyMap<string, string>,
+) {
+  const alert = await readAlert(ctx, row, subject);
+  if (!alert) return null;
+  const undone = new Set(events.map(({ content }) => content.undone));
+  const done = events.findLast(({ kind, uniqueId }) => kind === "acknowledge" && !undone.has(uniqueId));
+  return {
+    ...alert,
+    acknowledged: done
+      ? { by: toMember(memberIdOfEvent(done), names), at: done.at, done: done.content.done ?? "" }
+      : null,
+  };
+}
