@@ -159,7 +159,7 @@ describeEachDriver("the services' lists", (database) => {
       }
     });
 
-    test("refuses pages, orders and keys that there are not", async () => {
+    test("invalid pages, orders and keys are refused", async () => {
       const bad = ["page=0", "page=-1", "page=1.5", "page=x", "page=", `page=${PAST_EVERY_PAGE + 1}`];
       bad.push("records=0", "records=101", "sort=", "sort=id", "sort=--name", "colour=red", "include=x");
       const statuses = await Promise.all(bad.map(async (query) => [query, (await get(query)).status]));

@@ -24,7 +24,7 @@ afterEach(() => {
 const start = (env: Record<string, string> = {}) =>
   startServicesProcess({ DATA_DIR: folder, ...env }, ({ child }) => children.push(child));
 
-test("says when it is ready, tells tools where it is, and leaves nothing behind on SIGTERM", async () => {
+test("the process reports when it is ready, publishes its address, and leaves nothing behind on SIGTERM", async () => {
   const { child, exited, url } = await start();
   expect((await fetch(`${url}/health`)).status).toBe(200);
   expect(findFolderOwner(folder)).toMatchObject({ pid: child.pid, internalUrl: `${url}/internal` });
@@ -33,7 +33,7 @@ test("says when it is ready, tells tools where it is, and leaves nothing behind 
   expect(findFolderOwner(folder)).toBeNull();
 });
 
-test("ends when the process that started it is gone", async () => {
+test("the process ends when the process that started it is gone", async () => {
   const { child } = await start();
   // A process that was disconnected from emits no `close`.
   const exited = once(child, "exit");
@@ -41,20 +41,20 @@ test("ends when the process that started it is gone", async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-test("a second one on the same folder ends with a sentence that says what to do", async () => {
+test("a second process on the same folder ends with a sentence that says what to do", async () => {
   await start();
   const second = await start();
   expect(await second.exited).toEqual([1, null]);
   expect(second.errors()).toMatch(/is in use by process \d+ .*DATA_DIR/);
 });
 
-test("bad settings end it with one list", async () => {
+test("bad settings end the process with one list", async () => {
   const { exited, errors } = await start({ SERVICE_KEY: "short", SERVICES_PORT: "x" });
   expect(await exited).toEqual([1, null]);
   expect(errors()).toMatch(/problems:\n {2}SERVICES_PORT: .*\n {2}SERVICE_KEY: .*\n$/);
 });
 
-test("kill -9 in a burst: every request answered with success is there once, and a repetition makes no second", async () => {
+test("every request answered with success before kill -9 is there once, and a repetition makes no second", async () => {
   const first = await start();
   const keys = Array.from({ length: 400 }, () => randomUUID());
   const answered: string[] = [];

@@ -79,7 +79,7 @@ test.each([
   ["a whole address for a target", "GET http://a/ready HTTP/1.1", ["Host: a"], 400],
   ["TRACE", "TRACE /ready HTTP/1.1", ["Host: a"], 405],
   ["an upgrade", "GET /ready HTTP/1.1", ["Host: a", "Connection: Upgrade", "Upgrade: websocket"], 400],
-])("%s: refused, and the connection is closed", async (_, line, headers, status) => {
+])("%s is refused, and the connection is closed", async (_, line, headers, status) => {
   expect(await answerTo(head(line, ...headers))).toMatch(
     new RegExp(`^HTTP/1.1 ${status} .*\r\nconnection: close`, "is"),
   );

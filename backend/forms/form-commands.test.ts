@@ -129,7 +129,7 @@ describeOnDatabase("the operator's form commands", (database) => {
       expect(formCommandSchema.safeParse({ command: "alerts", since: "yesterday" }).success).toBe(false);
     });
 
-    test("beyond a thousand say from where to go on", async () => {
+    test("a list of over a thousand alerts names where to continue", async () => {
       await publishTestForm(database.db);
       await issueTestForm(database.db);
       const [row] = await database.db.select().from(formInstances);

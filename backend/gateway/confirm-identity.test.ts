@@ -47,7 +47,7 @@ describeOnDatabase("the proof that changes of sign-in methods need", (database) 
     session = await accounts.session();
   });
 
-  test("ten minutes after the sign-in no factor, password or session is changed without it", async () => {
+  test("ten minutes after the sign-in no factor, password or session is changed without the proof", async () => {
     const secret = await setUpApp();
     await addPasskey();
     const keys = list.extend({ data: z.array(z.object({ id: z.string() })) });
@@ -79,7 +79,7 @@ describeOnDatabase("the proof that changes of sign-in methods need", (database) 
     expect((await call("DELETE", `/gateway/auth/sessions/${own?.id}`)).status).toBe(200);
   });
 
-  test("it takes the password and each factor in force, and each code and answer once", async () => {
+  test("the proof takes the password and each factor in force, and each code and answer once", async () => {
     expect(await confirm({ password: "not the password" })).toBe(422);
     expect(await confirm()).toBe(200);
     const secret = await setUpApp();

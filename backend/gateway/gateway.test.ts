@@ -264,7 +264,7 @@ describeOnDatabase("guests", (database) => {
       };
       const refusal = (code: string) => [401, expect.objectContaining({ code })];
 
-      test("one that is right in everything is let in", async () => {
+      test("a token that is right in everything is accepted", async () => {
         expect((await ask((await services.guest()).id, {}))[0]).toBe(200);
       });
 

@@ -37,7 +37,7 @@ describeOnDatabase("passkeys", (database) => {
     bearer = (await accounts.session()).bearer;
   });
 
-  test("one is added, asked for at every sign-in, and removed", async () => {
+  test("a passkey is added, asked for at every sign-in, and removed", async () => {
     const other = await accounts.session();
     const { authenticator, answer } = await add();
     expect(codesAnswer.parse(answer.json).data.attributes.codes).toHaveLength(10);

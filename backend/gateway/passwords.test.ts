@@ -162,7 +162,7 @@ describeOnDatabase("accounts", (database) => {
       }
     });
 
-    test("another's is not found: by other users, by another company's staff, and by staff for writing", async () => {
+    test("a profile is not found by other users, by another company's staff, and by staff for writing", async () => {
       const { id } = await session();
       const [user] = await database.db.select().from(users).where(eq(users.uniqueId, id));
       const company = user?.companyId ?? "";

@@ -129,7 +129,7 @@ describeOnDatabase("the second factor", (database) => {
     expect((await accounts.signIn()).status).toBe(200);
   });
 
-  test("a deployment that requires it leaves staff without one no grade, and users their session", async () => {
+  test("a deployment that requires a second factor gives staff without one no grade; users keep their session", async () => {
     const services = accounts.current();
     const { id } = await services.signedIn("staff", DEFAULT_COMPANY_ID);
     const sessionOf = async (uniqueId: string) => {

@@ -80,7 +80,7 @@ describeOnDatabase("accounts", (database) => {
       expect(sessionAnswer.parse((await signIn()).json).data.attributes).toMatchObject({ name: "Dana" });
     });
 
-    test("twenty at once make one account, and five mails", async () => {
+    test("twenty sign-ups at once make one account, and five mails", async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => signUp()));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await database.db.select().from(users)).toHaveLength(1);

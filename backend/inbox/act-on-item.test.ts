@@ -101,7 +101,7 @@ describeOnDatabase("acting on what came in", (database) => {
     }
   });
 
-  test("who saw an older version changes nothing, and is told the current one", async () => {
+  test("an act on an older version changes nothing, and gets the current one", async () => {
     const { scheduler, clinician } = inbox.staff();
     const { reference } = await request();
     await act(scheduler, reference, "decline", 1, { reason: "No room." });

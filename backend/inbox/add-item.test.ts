@@ -31,7 +31,7 @@ describeOnDatabase("what comes in is an item of the inbox", (database) => {
       services = await createTestServices(database.db);
     });
 
-    test("once, with the reference of its receipt, however often it is sent", async () => {
+    test("a request is one item with its receipt's reference, however often it is sent", async () => {
       const guest = await services.guest();
       const body = appointmentRequest({ visitor_unique_id: guest.id });
       const headers = { ...guest.bearer, [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
@@ -51,7 +51,7 @@ describeOnDatabase("what comes in is an item of the inbox", (database) => {
       expect(TEST_VAULT.open(INBOX_EVENT, found[0]?.event ?? {})).toMatchObject({ content: {} });
     });
 
-    test("an application or a message", async () => {
+    test("an application and a message are items of their own kind", async () => {
       const { bearer: headers } = await services.guest();
       for (const alias of [undefined, "Prospective Patient Form"])
         expect(await services.call("/forms/landings", { body: landing(alias), headers })).toMatchObject({
@@ -67,7 +67,7 @@ describeOnDatabase("what comes in is an item of the inbox", (database) => {
   describe("a form", () => {
     const form = usePublicForm(database);
 
-    test("once when it is submitted; an answer with an alert at once, and once", async () => {
+    test("a submitted form is one item; an answer with an alert is one item at once", async () => {
       const alarming = [answer("q1", "1"), answer("q2", "3"), answer("q3", "3")];
       await form.save(alarming, 0);
       await form.save([...ALL], 1);

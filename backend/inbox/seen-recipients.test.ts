@@ -39,7 +39,7 @@ describeOnDatabase("recipients of a request's mail", (database) => {
     return events.find(({ kind }) => kind === "confirm")?.mails.map(({ recipient }) => recipient);
   };
 
-  test("include a therapist's private address for administrators alone, in the history and in a problem of the mail", async () => {
+  test("administrators alone see a therapist's private address in the history and in a problem of the mail", async () => {
     const reference = await confirmed();
     const { viewer, scheduler, clinician, administrator } = inbox.staff();
     expect(await toldBy(administrator, reference)).toEqual([PERSON, SAM, LEE]);

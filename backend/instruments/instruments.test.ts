@@ -135,7 +135,7 @@ describe("published wording", () => {
 });
 
 describe("published scores", () => {
-  test.each(GOLDEN_SCORES)("$slug: least, greatest and every edge", (instrument) => {
+  test.each(GOLDEN_SCORES)("$slug scores the least, the greatest and every edge as published", (instrument) => {
     const definition = load(instrument.slug);
     for (const [total, scoreLabel] of instrument.edges) {
       const answers = answer(definition, spreadPoints(instrument, total));
@@ -144,14 +144,14 @@ describe("published scores", () => {
     }
   });
 
-  test.each(GOLDEN_SCORES)("$slug: a mixed case", ({ slug, mixed }) => {
+  test.each(GOLDEN_SCORES)("$slug scores a mixed case as published", ({ slug, mixed }) => {
     const definition = load(slug);
     const { points, total, label, severity } = mixed;
     const score = scoreAnswers(definition, answer(definition, points));
     expect(score).toMatchObject({ totalScore: total, scoreLabel: label, severity });
   });
 
-  test.each(["phq-9", "gad-7", "phq-2", "gad-2", "pcl-5"])("%s: no score is without a label, or with two", (slug) => {
+  test.each(["phq-9", "gad-7", "phq-2", "gad-2", "pcl-5"])("%s gives every score exactly one label", (slug) => {
     const { fields, scoring } = load(slug);
     const tops = fields.filter(({ isScored }) => isScored).map(({ options }) => options.length - 1);
     const greatest = tops.reduce((total, top) => total + top, 0);

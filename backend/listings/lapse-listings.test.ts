@@ -47,7 +47,7 @@ describeOnDatabase("listings that are confirmed too seldom", (database) => {
   const reported = async () =>
     (await database.db.select().from(listingReports)).map(({ therapistId, problem }) => [therapistId, problem]);
 
-  test("leave the results on the day after the last, stay by name and by address, and come back when confirmed", async () => {
+  test("lapsed listings leave the results after the last day, stay by name and address, and return when confirmed", async () => {
     const { services, register, search } = await open();
     await register("old", dayBefore(CONFIRM_DAYS + 1));
     await register("due", dayBefore(CONFIRM_DAYS));
@@ -70,7 +70,7 @@ describeOnDatabase("listings that are confirmed too seldom", (database) => {
     expect(await reported()).toEqual([["old", "lapsed"]]);
   });
 
-  test("tell administrators once for each lapse, however many copies look", async () => {
+  test("administrators get one item for each lapse, however many copies look", async () => {
     const { register } = await open();
     for (const id of ["a", "b", "c"]) await register(id, dayBefore(CONFIRM_DAYS + 30));
     await Promise.all([lapse(), lapse(), lapse()]);
@@ -82,7 +82,7 @@ describeOnDatabase("listings that are confirmed too seldom", (database) => {
     expect((await items()).every(({ state }) => state === "open")).toBe(true);
   });
 
-  test("come back with a longer term, and without one; versions and dates of therapists stay", async () => {
+  test("lapsed listings return with a longer term, and without one; versions and dates of therapists stay", async () => {
     const { register, search } = await open();
     await register("a", dayBefore(100));
     const before = await database.db.select().from(entities);
@@ -102,7 +102,7 @@ describeOnDatabase("listings that are confirmed too seldom", (database) => {
     expect(await search()).toEqual(["a"]);
   });
 
-  test("stand apart in the roster, and are confirmed today with one call", async () => {
+  test("lapsed listings stand apart in the roster, and are confirmed today with one call", async () => {
     const { services, register } = await open();
     const staff = await createCallers(services).staff();
     const roster = "/search/roster/therapists";

@@ -14,7 +14,7 @@ const INVITATION = {
 };
 
 describe("the mail that invites to a form", () => {
-  test("its subject names the sender and the form's code, and no instrument, not even by a template", () => {
+  test("the subject names the sender and the form's code, and no instrument, not even by a template", () => {
     expect(composeFormInvitation(INVITATION).subject).toBe("A form to fill in from Hollow Oak (3F7A)");
     const template = { subject: "{{brand}}: {{form}} for you", body: "Your {{form}}." };
     const { subject, text } = composeFormInvitation({ ...INVITATION, template });

@@ -178,7 +178,7 @@ describe("sealing", () => {
   const identity = { uniqueId: "m", recipient: "dana@example.org" };
   const content = { subject: "s", html: "h", text: "t" };
 
-  test("opens with its key for its row only, and never twice reads the same", () => {
+  test("sealed mail opens with its key for its row only, and no two sealings are equal", () => {
     const sealed = sealMessage(SEAL_KEY, identity, content);
     expect(openMessage(SEAL_KEY, identity, sealed)).toEqual(content);
     expect(sealMessage(SEAL_KEY, identity, content).equals(sealed)).toBe(false);
@@ -199,7 +199,7 @@ describe("the wait between attempts", () => {
     [1000, 0.5, 4 * HOUR_MS],
     [1, 0, 22_500],
     [1, 1, 37_500],
-  ])("after attempt %i, at chance %d, is %i ms", (attempts, random, expected) => {
+  ])("the wait after attempt %i, at chance %d, is %i ms", (attempts, random, expected) => {
     expect(retryDelayMs(attempts, random)).toBe(expected);
   });
 });

@@ -82,7 +82,7 @@ describeEachDriver("queued mail", (database) => {
     expect(inbox.received).toHaveLength(1);
   });
 
-  test("waits for a mail server that is down, longer each time, and is sent when it is back", async () => {
+  test("mail waits for a mail server that is down, longer each time, and is sent when it is back", async () => {
     const down = await startInbox();
     await down.close();
     await enqueue(database.db);
@@ -137,7 +137,7 @@ describeEachDriver("queued mail", (database) => {
     expect(inbox.received).toEqual([]);
   });
 
-  test("one that was not recorded as sent is sent again under the same Message-ID when the claim is over", async () => {
+  test("mail that was not recorded as sent is sent again under the same Message-ID when the claim is over", async () => {
     const inbox = await startInbox();
     await enqueue(database.db);
     const send = smtp(inbox.url);

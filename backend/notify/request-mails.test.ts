@@ -59,7 +59,7 @@ describeOnDatabase("mail about a request", (database) => {
   const confirm = (item: Awaited<ReturnType<typeof request>>, startAt = START, more = {}) =>
     move(database.db, item, { kind: "confirm", state: "confirmed", at: services.clock.now, ...span(startAt), ...more });
 
-  test("once it came in: a receipt with reference, times, link, phone and crisis lines, and one mail to each scheduler", async () => {
+  test("a new request mails each scheduler once, and a receipt with reference, times, link, phone and crisis lines", async () => {
     await addMember(database.db, SAM, "scheduler");
     await addMember(database.db, "admin@care.example", "administrator");
     await addMember(database.db, "clin@care.example", "clinician");
@@ -88,7 +88,7 @@ describeOnDatabase("mail about a request", (database) => {
     for (const part of [receipt?.text, receipt?.html]) expect(part).toContain("We answer within one business day.");
   });
 
-  test("the therapist gets the calendar file of each agreed time, once and without a name; not without an address, and not while hidden", async () => {
+  test("a listed therapist with an address gets each agreed time's calendar file, once and without a name", async () => {
     const [id = 0] = await seedTherapists(database.db, [{ displayName: "Dr. Lee", uniqueId: "T-1" }]);
     const item = await request(database.db, services);
     await confirm(item);
@@ -155,7 +155,7 @@ describeOnDatabase("mail about a request", (database) => {
     });
   };
 
-  test("the calendar file goes to the therapist whom staff agreed on; the one who had it before is told that it is gone", async () => {
+  test("the therapist whom staff agreed on gets the calendar file, and the one who had it before gets its cancellation", async () => {
     const item = await requestOfTwo([ONE, TWO]);
     await agreeWith(item, SECOND);
     await confirm(item);
@@ -208,14 +208,14 @@ describeOnDatabase("mail about a request", (database) => {
     expect((await news()).get(PERSON)?.text).toContain("Your request's page says with which of them it is.");
   });
 
-  test("its link opens it; the database has its digest alone", async () => {
+  test("the receipt's link opens the request; the database has its digest alone", async () => {
     await request(database.db, services);
     const token = /token=([\w-]{43})/.exec((await news()).get(PERSON)?.text ?? "")?.[1] ?? "";
     const links = await database.db.select().from(requestTokens);
     expect(links.map(({ tokenHash }) => tokenHash)).toEqual([hashSecretToken(token)]);
   });
 
-  test("confirmed, moved, cancelled: one appointment in every calendar, the person's and the colleague's", async () => {
+  test("a confirmed, moved and cancelled appointment is one in the person's and the colleague's calendar", async () => {
     const assigneeId = await addMember(database.db, SAM, "scheduler", "none");
     const item = await request(database.db, services);
     await database.db.update(inboxItems).set({ assigneeId }).where(eq(inboxItems.id, item.id));
@@ -249,7 +249,7 @@ describeOnDatabase("mail about a request", (database) => {
     expect(JSON.stringify(files)).not.toMatch(/token|Zoë|Brien|T-1|therap/);
   });
 
-  test("withdrawn: the person has it in writing, staff are told, and only what a calendar holds is cancelled", async () => {
+  test("a withdrawal mails the person and staff, and cancels only what a calendar contains", async () => {
     await addMember(database.db, SAM, "scheduler");
     const item = await request(database.db, services);
     await news();
@@ -271,7 +271,7 @@ describeOnDatabase("mail about a request", (database) => {
     expect(mails.map(({ calendar }) => calendar?.method)).toEqual(["CANCEL"]);
   });
 
-  test("the day before a confirmed appointment one reminder goes out, by however many copies; none for one that moved or ended", async () => {
+  test("several notifiers send one reminder the day before an appointment, and none for one that moved or ended", async () => {
     const [item, moved, cancelled] = [
       await request(database.db, services),
       await request(database.db, services, "moved@example.org"),
@@ -295,7 +295,7 @@ describeOnDatabase("mail about a request", (database) => {
     expect([...(await news()).keys()]).toEqual(["moved@example.org"]);
   });
 
-  test("an appointment that is confirmed closer than that has no reminder, nor has any where there are none", async () => {
+  test("an appointment confirmed less than a day before has no reminder, nor has any where reminders are off", async () => {
     const item = await request(database.db, services);
     await confirm(item, new Date(services.clock.now.getTime() + 20 * HOUR_MS));
     const other = await request(database.db, services, "other@example.org");

@@ -141,7 +141,7 @@ describeOnDatabase("mail to staff", (database) => {
     });
   });
 
-  test("a daily summary of what came in, once a day in the morning of the network's zone, none where nothing did", async () => {
+  test("a summary of new items is mailed once a day in the network's morning, and none without new items", async () => {
     const { services } = form.current();
     await addMember(database.db, SCHEDULER, "scheduler", "daily");
     await addMember(database.db, CLINICIAN, "clinician", "daily");
@@ -163,7 +163,7 @@ describeOnDatabase("mail to staff", (database) => {
     expect(summaries[0]?.text).toContain(formatReference(reference));
   });
 
-  test("mail that was given up or bounced is an item, once, and administrators are told; of their own mail there is none", async () => {
+  test("mail that was given up or bounced is one item and mailed to administrators, except for their own mail", async () => {
     const { services } = form.current();
     await addTeam();
     await request(database.db, services);

@@ -150,7 +150,7 @@ describeOnDatabase("the mail of an act of staff", (database) => {
     expect(await subjects()).toEqual([]);
   });
 
-  test("an answer names place and kind of meeting, has a sentence to the person, and says that no time is free only if staff ticked it", async () => {
+  test("an answer has place, meeting and a sentence to the person, and says no time is free only if staff ticked it", async () => {
     const { scheduler } = inbox.staff();
     const reference = await request();
     const told = { meeting: "video", place: "https://rooms.example/room-7", message: "Please join a minute early." };

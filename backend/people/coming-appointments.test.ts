@@ -37,7 +37,7 @@ describeOnDatabase("the coming appointment of an erased person", (database) => {
     item = await request(database.db, services);
   });
 
-  test("a coming appointment is named in the dry run, and leaves the calendars of therapist and colleague without mail to the person", async () => {
+  test("a coming appointment is named in the dry run and leaves both calendars, without mail to the person", async () => {
     await setContact();
     const assigneeId = await addMember(database.db, SAM, "scheduler", "none");
     await database.db.update(inboxItems).set({ assigneeId }).where(eq(inboxItems.id, item.id));

@@ -16,7 +16,7 @@ const INSTRUMENTS = join(import.meta.dirname, "../instruments");
 describeOnDatabase("sample items", (database) => {
   const imports = setUpImports();
 
-  test("fill an empty inbox, say that they are samples, and are told of by no mail", async () => {
+  test("sample items fill an empty inbox, are marked as samples, and send no mail", async () => {
     const { db } = database;
     await imports.importText(db, csv([ana]));
     const ctx = operatorCtx(db);

@@ -7,7 +7,7 @@ import { readRoster } from "@/backend/search/roster/read-file";
 const FILE = join(import.meta.dirname, "roster.csv");
 const DAY_MS = 86_400_000;
 
-test("confirms the sample network in the months before, but for some who state nothing and a few of long ago", async () => {
+test("the sample roster has recent confirmations, except for some without a date and a few of long ago", async () => {
   const now = new Date("2031-07-04T22:00:00Z");
   const days: (number | null)[] = [];
   for await (const record of readRoster(sampleRoster(FILE, now))) {

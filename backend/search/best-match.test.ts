@@ -162,7 +162,7 @@ describeOnDatabase("the best matches", (database) => {
     ["with a text", { sort: "best_match", seed: "x".repeat(5_000) }],
     ["a day for the alphabet", { seed: DAY }],
     ["relax that is no boolean", { relax: "yes" }],
-  ])("%s is a 400", async (_, more) => {
+  ])("a query is a 400: %s", async (_, more) => {
     const services = await createTestServices(database.db);
     const search = { sort: "entity_alias", partition: "default", key: "therapist", ...more };
     expect((await services.call("/search/entities/search", { body: { search } })).status).toBe(400);

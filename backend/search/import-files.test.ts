@@ -129,7 +129,7 @@ describeOnDatabase("the files of an import", (database) => {
       ],
       ["a stray quotation mark", `${csv([ana])}th-2,a"b,c\n`, /^The row that begins at line 3 .* wrong place/],
     ];
-    test.each(cases)("%s", async (_title, text, refusal) => {
+    test.each(cases)("%s is refused", async (_title, text, refusal) => {
       await importText(database.db, csv([bo]));
       const before = await everything(database.db);
       const { summary } = await importText(database.db, text, { replace: true });
@@ -143,7 +143,7 @@ describeOnDatabase("the files of an import", (database) => {
       expect(await everything(database.db)).toEqual(before);
     });
 
-    test("a folder, or nothing at all", async () => {
+    test("a folder and a missing file are refused", async () => {
       const given = { ...PLAIN, onEvent: () => {} };
       const missing = await importRoster({ db: database.db, ...given, file: inFolder("none.csv") });
       expect(missing.refusal).toMatch(/^There is no file .*none\.csv\.$/);

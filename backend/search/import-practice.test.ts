@@ -165,7 +165,7 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
         "Magellan",
         '"Magellan" is an insurer and an EAP: write insurer:magellan or eap:magellan',
       ],
-    ])("%s: %j", async (column, value, reason) => {
+    ])("%s is refused: %j", async (column, value, reason) => {
       const { bad, summary } = await importRows([{ ...full, [column]: value }, bo]);
       expect(bad).toMatchObject([{ line: 2, uniqueId: "th-1" }]);
       const [said] = bad[0]?.reasons ?? [];
@@ -174,7 +174,7 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
       expect(summary).toMatchObject({ added: 1, bad: 1 });
     });
 
-    test("a highest fee without the lowest one, in a row and in the header", async () => {
+    test("a highest fee without the lowest one is refused, in a row and in the header", async () => {
       const { bad } = await importRows([{ ...full, fee_from: "" }]);
       expect(bad[0]?.reasons).toEqual(["fee_to: is given without fee_from"]);
       const { summary } = await importRows([full], [...COLUMNS, "fee_to"]);

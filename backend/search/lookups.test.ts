@@ -69,7 +69,7 @@ describeOnDatabase("therapists, portraits and identities, one at a time", (datab
       },
     );
 
-    test("another partition does not have them", async () => {
+    test("another partition does not have the therapist", async () => {
       await seed({ displayName: "Dana", slug: "dana" });
       expect((await get("dana", "?partition=other&key=therapist")).status).toBe(404);
       expect((await get("dana", "?partition=%00&key=therapist")).status).toBe(400);
@@ -123,7 +123,7 @@ describeOnDatabase("therapists, portraits and identities, one at a time", (datab
     expect((await services.call(own, { headers: { ...bearer, "x-api-key": "wrong" } })).status).toBe(401);
   });
 
-  test("the directory is read with the key and the bearer of a guest, a user or a member of staff, and written by none of them", async () => {
+  test("guests, users and staff read the directory with the key and their bearer, and write nothing", async () => {
     const guest = await services.guest();
     const people = [
       guest,

@@ -46,7 +46,7 @@ describeOnDatabase("the directory", (database) => {
       ),
     );
 
-    test("one value, several values of one filter (or), several filters (and)", async () => {
+    test("several values of one filter are alternatives, and several filters apply together", async () => {
       expect((await search({ state_licenses: "CO" })).names).toEqual(["Ada", "Ben"]);
       expect((await search({ disorders: ["Anxiety", "PTSD"] })).names).toEqual(["Ada", "Ben", "Cyd"]);
       expect((await search({ disorders: ["Anxiety"], state_licenses: ["TX", "AK"] })).names).toEqual(["Cyd"]);
@@ -125,7 +125,9 @@ describeOnDatabase("the directory", (database) => {
       ["a profession", "therapist kate", ["Kate Jonas"]],
       ["a title only", "Dr.", []],
       ["a match in one word only", "katherine smith", []],
-    ])("%s: %s", async (_, name, names) => expect((await search({ display_name: name })).names).toEqual(names));
+    ])("a search by name matches %s: %s", async (_, name, names) =>
+      expect((await search({ display_name: name })).names).toEqual(names),
+    );
 
     test("what matches as typed is not mixed with what merely resembles it", async () => {
       expect((await search({ display_name: "jon" })).names).toEqual(["Jon Smith", "Kate Jonas"]);

@@ -97,7 +97,7 @@ describeOnDatabase("one entity at a time", (database) => {
     expect(await count()).toBe(0);
   });
 
-  test("two of one name at the same moment get a slug each", async () => {
+  test("two therapists of one name at the same moment get a slug each", async () => {
     const answers = await Promise.all(["th-1", "th-2", "th-3"].map((id) => register(id, ENTITY)));
     const slugs = answers.map(({ json }) => answered.parse(json).data.attributes.slug);
     expect(slugs.sort()).toEqual(["zoe-nunez", "zoe-nunez-2", "zoe-nunez-3"]);

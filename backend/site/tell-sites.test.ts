@@ -71,7 +71,7 @@ test("many changes at once are told in two calls: what came during the first goe
   expect(site.calls.length).toBeGreaterThanOrEqual(2);
 });
 
-test("a site that fails is told again, one that refuses or is gone is given up, and neither keeps another from hearing", async () => {
+test("a site that fails is called again, one that refuses or is gone is given up, and neither delays another", async () => {
   const [recovering, refusing, well] = [await openSite(503, 204), await openSite(401), await openSite(204)];
   const gone = "http://127.0.0.1:1";
   const teller = createTeller(recovering.url, refusing.url, gone, `${well.url}/`);

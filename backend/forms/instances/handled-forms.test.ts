@@ -115,7 +115,7 @@ describeOnDatabase("forms as staff handle them", (database) => {
     });
   });
 
-  test("its page has its item in the inbox and its score as the grade allows, and each view is in the audit log", async () => {
+  test("a form's page has its inbox item and its score as the grade allows, and each view is in the audit log", async () => {
     const { path, link } = await send();
     await submit(link);
     const seen = dataOf(await clinician.get(path)).attributes;
@@ -215,7 +215,7 @@ describeOnDatabase("forms as staff handle them", (database) => {
     });
   });
 
-  test("who only sees items neither sends nor sees a form", async () => {
+  test("a viewer neither sends nor sees a form", async () => {
     const { path } = await send();
     const viewer = await createCallers(services).staff(DEFAULT_COMPANY_ID, "viewer");
     expect((await viewer.get(path)).status).toBe(403);

@@ -84,7 +84,7 @@ describeOnDatabase("a request to several therapists", (database) => {
     expect(await database.db.$count(appointments)).toBe(1);
   });
 
-  test("a request to one therapist shows the fit too, and is agreed on with any other listed therapist who fits, by name or slug", async () => {
+  test("a request to one therapist shows the fit, and staff agree on any listed therapist who fits, by name or slug", async () => {
     const { scheduler, viewer } = inbox.staff();
     await seedTherapists(database.db, [
       { uniqueId: "T-3", displayName: "Ruth Abbott", insurancesAccepted: ["aetna"], stateLicenses: ["CO"] },

@@ -50,13 +50,13 @@ describeOnDatabase("appointment requests", (database) => {
       expect(await rows()).toHaveLength(1);
     });
 
-    test("twenty at the same moment make one row and get one answer", async () => {
+    test("twenty repetitions at the same moment make one row and get one answer", async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => repeat(appointmentRequest())));
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(await rows()).toHaveLength(1);
     });
 
-    test("after a refusal is a first request: a refused one leaves nothing behind", async () => {
+    test("a repetition after a refusal is a first request: a refused one leaves nothing behind", async () => {
       expect((await repeat(appointmentRequest({ email: "" }))).status).toBe(422);
       expect((await repeat(appointmentRequest())).status).toBe(201);
       expect(await database.db.select().from(idempotencyKeys)).toHaveLength(1);

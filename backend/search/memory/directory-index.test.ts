@@ -123,7 +123,7 @@ describe("ids of a set", () => {
     );
   });
 
-  test("those after a therapist begin again at the start, and end before the therapist", () => {
+  test("ids after a therapist begin again at the start, and end before the therapist", () => {
     fc.assert(
       fc.property(shuffled, ({ length, from, ...directory }) => {
         const { index, set } = prepare(directory);
