@@ -1,7 +1,7 @@
 import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { BookingPage, matchWithAetna } from "./pages/booking";
+import { BookingPage, openBooking } from "./pages/booking";
 import { DirectoryPage } from "./pages/directory";
 import { axeOn, spaceText } from "./support/expect-clean";
 import { fillIn, ROUTES } from "./support/routes";
@@ -119,7 +119,7 @@ for (const width of [PHONE, 1280]) {
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await expectClean(page);
 
-      await matchWithAetna(page);
+      await openBooking(page);
       const booking = new BookingPage(page);
       await expectClean(page);
       await booking.addTime.click();

@@ -1,4 +1,4 @@
-import { BookingPage, inDays, matchWithAetna } from "./pages/booking";
+import { BookingPage, inDays, openBooking } from "./pages/booking";
 import { expect, test } from "./support/test";
 
 // Disables smooth scrolling, so that a new row is in view at once.
@@ -8,7 +8,7 @@ test.describe("by touch", { tag: "@core" }, () => {
   test.use({ hasTouch: true });
 
   test("an added row comes into view, and left untouched neither blocks the request nor is sent", async ({ page }) => {
-    await matchWithAetna(page);
+    await openBooking(page);
     const booking = new BookingPage(page);
     await booking.fillPerson();
     await booking.chooseService();
@@ -30,7 +30,7 @@ test.describe("without scripts", { tag: "@core" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("an untouched row neither blocks the request nor is sent", async ({ page }) => {
-    await matchWithAetna(page);
+    await openBooking(page);
     const booking = new BookingPage(page);
     await booking.fillPerson();
     await booking.chooseService();

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { HYDRATED_PART } from "@/lib/page-script/hydration";
-import { BookingPage, matchWithAetna } from "./pages/booking";
+import { BookingPage, openBooking } from "./pages/booking";
 import { budgetOf, COLUMNS, OPEN_FORMS, PHONE_DIRECTORY, type Weight } from "./support/budgets";
 import { sendRequest } from "./support/inbox-items";
 import { issueForm } from "./support/issue-form";
@@ -52,7 +52,7 @@ test("no page makes the browser load more than its budget, and none shifts", asy
 }) => {
   test.setTimeout(600_000);
   const therapist = await readSampleTherapist();
-  await matchWithAetna(visitor);
+  await openBooking(visitor);
   const storageState = await visitor.context().storageState();
   const rows: Row[] = [];
   const measure = async (name: string, address: string, device: BrowserContextOptions = {}) => {
@@ -100,7 +100,7 @@ test("on a slow phone nothing moves while a page loads", async ({ browser, baseU
   if (process.env.CI) expect(hasFallback, "Arial, or Liberation Sans in its place").toBe(true);
   test.skip(!hasFallback, "no font with Arial's measures on this machine, which phones have or Roboto instead");
   const therapist = await readSampleTherapist();
-  await matchWithAetna(visitor);
+  await openBooking(visitor);
   const storageState = await visitor.context().storageState();
   const forms = await Promise.all(OPEN_FORMS.map(async ([name, slug]) => [name, await issueForm(slug)] as const));
   const moved: string[] = [];

@@ -1,6 +1,6 @@
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
-import { BookingPage, matchWithAetna } from "./pages/booking";
+import { BookingPage, openBooking } from "./pages/booking";
 import { expect, test } from "./support/test";
 
 for (const [how, javaScriptEnabled] of [
@@ -13,7 +13,7 @@ for (const [how, javaScriptEnabled] of [
     test("only a request that was sent is confirmed; without one the address leads to the match", async ({ page }) => {
       await page.goto(paths.appointmentSent());
       await expect(page).toHaveURL(paths.match());
-      await matchWithAetna(page);
+      await openBooking(page);
       await page.goto(paths.appointmentSent());
       await expect(page).toHaveURL(paths.match());
       await page.goto(paths.appointmentRequest());

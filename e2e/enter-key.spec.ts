@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { BookingPage, matchWithAetna } from "./pages/booking";
+import { BookingPage, openBooking } from "./pages/booking";
 import { JoinPage, PatientForm } from "./pages/landing";
 import { PublicFormPage } from "./pages/public-form";
 import { ANSWERS, INTAKE } from "./support/form-answers";
@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<string, { summary: string; open: (page: Page) => Pr
   "the appointment request": {
     summary: "Please check these answers",
     open: async (page) => {
-      await matchWithAetna(page);
+      await openBooking(page);
       const booking = new BookingPage(page);
       await booking.addTime.click();
       return {

@@ -1,4 +1,4 @@
-import { BookingPage, matchWithAetna } from "./pages/booking";
+import { BookingPage, matchWithAetna, openBooking } from "./pages/booking";
 import { ASK, ASK_NAME } from "./support/brand-texts";
 import { readAppointment } from "./support/services";
 import { expect, test } from "./support/test";
@@ -8,7 +8,7 @@ test("a double click makes one request", { tag: "@core" }, async ({ page }) => {
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/booking/request")) posts.push(request.url());
   });
-  await matchWithAetna(page);
+  await openBooking(page);
   const booking = new BookingPage(page);
   await booking.fillAll();
   await booking.submit.dblclick();
@@ -18,7 +18,7 @@ test("a double click makes one request", { tag: "@core" }, async ({ page }) => {
 });
 
 test("Back after sending does not send again, and a new request starts at the match screen", async ({ page }) => {
-  await matchWithAetna(page);
+  await openBooking(page);
   const booking = new BookingPage(page);
   await booking.fillAll();
   await booking.submit.click();

@@ -1,7 +1,7 @@
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { setAddress } from "@/lib/directory/set-address";
-import { BookingPage, matchWithAetna, VISITOR } from "./pages/booking";
+import { BookingPage, openBooking, VISITOR } from "./pages/booking";
 import { DirectoryPage } from "./pages/directory";
 import { expect, test } from "./support/broken";
 import { readAppointment } from "./support/services";
@@ -19,7 +19,7 @@ test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
 for (const mode of ["refuse", "hang", "fail"] as const) {
   test(`a gateway that would ${mode} costs no page, and no request is lost`, async ({ page, context, gated }) => {
     gated.gateway.mode = mode;
-    const therapist = await matchWithAetna(page);
+    const therapist = await openBooking(page);
     expect((await context.cookies()).some(({ name }) => name === "authToken")).toBe(false);
     const booking = new BookingPage(page);
     await booking.fillAll();
@@ -45,7 +45,7 @@ for (const mode of ["refuse", "hang", "fail"] as const) {
   });
 
   test(`forms that would ${mode} keep everything that was typed`, async ({ page, gated }) => {
-    await matchWithAetna(page);
+    await openBooking(page);
     const booking = new BookingPage(page);
     await booking.fillAll();
     await booking.field("Notes").fill("Evenings are best.");
@@ -106,7 +106,7 @@ test("cached pages are still served during an outage", async ({ page, gated }) =
 });
 
 test("a lost response does not cause a second request", async ({ page, gated }) => {
-  await matchWithAetna(page);
+  await openBooking(page);
   const booking = new BookingPage(page);
   await booking.fillAll();
   gated.forms.mode = "lose-answer";
@@ -134,7 +134,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("forms that fail keep everything that was typed", async ({ page, gated }) => {
-    await matchWithAetna(page);
+    await openBooking(page);
     const booking = new BookingPage(page);
     await booking.fillAll();
     await booking.field("Time zone").selectOption("America/Denver");

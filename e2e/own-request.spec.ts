@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { requestPaths } from "@/lib/config/request-paths";
-import { BookingPage, inDays, matchWithAetna } from "./pages/booking";
+import { BookingPage, inDays, openBooking } from "./pages/booking";
 import { expectClean } from "./support/expect-clean";
 import { pathIn, readMail } from "./support/outbox";
 import { expect, test } from "./support/test";
@@ -11,7 +11,7 @@ const LINK = /https?:\/\/\S+\/request\?token=\S+/;
 
 /** Sends a request, and gives its reference and the address that its mail goes to. */
 async function sendRequest(page: Page, isScripted: boolean): Promise<{ reference: string; email: string }> {
-  await matchWithAetna(page);
+  await openBooking(page);
   const booking = new BookingPage(page);
   await booking.fillAll();
   const email = `${randomUUID()}@example.org`;

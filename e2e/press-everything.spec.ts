@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { accountPaths } from "@/lib/config/account-paths";
 import { paths } from "@/lib/config/paths";
-import { matchWithAetna } from "./pages/booking";
+import { openBooking } from "./pages/booking";
 import { issueForm } from "./support/issue-form";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
@@ -82,7 +82,7 @@ for (const width of [390, 1280]) {
 
     test("nothing moves between press and release on the booking form", async ({ page }) => {
       test.setTimeout(90_000);
-      await matchWithAetna(page);
+      await openBooking(page);
       expect(await findMoving(page)).toEqual([]);
       await page.getByRole("button", { name: "Add Preferred Time" }).click();
       expect(await findMoving(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { BookingPage, matchWithAetna } from "./pages/booking";
+import { BookingPage, openBooking } from "./pages/booking";
 import { JoinPage } from "./pages/landing";
 import { expect, IN_MOTION, test } from "./support/test";
 
@@ -39,7 +39,7 @@ for (const [how, settings, toPress] of [
 
     test("no press on the booking form is lost to the error of the field that it leaves", async ({ page }) => {
       const press = toPress(page);
-      await matchWithAetna(page);
+      await openBooking(page);
       const booking = new BookingPage(page);
       await expect(booking.submit).toBeDisabled();
       await press(booking.field("First name"));

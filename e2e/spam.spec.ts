@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/traces";
-import { BookingPage, inDays, matchWithAetna, VISITOR } from "./pages/booking";
+import { BookingPage, inDays, openBooking, VISITOR } from "./pages/booking";
 import { JoinPage, PatientForm } from "./pages/landing";
 import { endAndReadRows, expect, test } from "./support/own-deployment";
 
@@ -234,7 +234,7 @@ async function sendAsPerson(page: Page): Promise<void> {
   await patient.field("State").selectOption("CO");
   await patient.submit.click();
   await expect(patient.receipt).toBeVisible();
-  await matchWithAetna(page);
+  await openBooking(page);
   const booking = new BookingPage(page);
   await booking.fillAll();
   await booking.submit.click();

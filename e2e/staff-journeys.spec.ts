@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { BookingPage, inDays, matchWithAetna } from "./pages/booking";
+import { BookingPage, inDays, openBooking } from "./pages/booking";
 import { calendarOf, pathIn, readMail } from "./support/outbox";
 import { addMember, type StaffAccount } from "./support/staff";
 import { expect, test } from "./support/test";
@@ -40,7 +40,7 @@ test("a request: asked for, mailed, confirmed, moved by the person, confirmed ag
   const email = `${randomUUID()}@example.org`;
 
   // The visitor asks a therapist who is licensed in their state.
-  await matchWithAetna(page, "CO");
+  await openBooking(page, "CO");
   const booking = new BookingPage(page);
   await booking.fillAll();
   await booking.field("Email").fill(email);

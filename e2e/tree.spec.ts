@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
-import { BookingPage, matchWithAetna } from "./pages/booking";
+import { BookingPage, openBooking } from "./pages/booking";
 import { DirectoryPage } from "./pages/directory";
 import { JoinPage } from "./pages/landing";
 import { PublicFormPage } from "./pages/public-form";
@@ -128,7 +128,7 @@ async function expectSettled(page: Page, directory: DirectoryPage): Promise<void
 test("the appointment request: empty, wrong, filled in, sent", async ({ page }) => {
   test.slow();
   const said = await Announcements.watch(page);
-  await matchWithAetna(page);
+  await openBooking(page);
   const booking = new BookingPage(page);
   await expect(booking.submit).toBeDisabled();
   // Some parts of today may be past.

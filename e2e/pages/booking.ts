@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { ASK, ASK_NAME } from "../support/brand-texts";
 
@@ -76,6 +77,26 @@ export class BookingPage {
     const text = (await this.page.getByRole("main").textContent()) ?? "";
     return /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? "";
   }
+}
+
+const PAYMENT = "insurer:aetna";
+const CHOICE = /type="hidden" name="therapist" value="([^"]+)"[\s\S]*?<span[^>]*>([^<]*)</;
+
+/**
+ * Opens the form as an insured visitor, by the same calls as `matchWithAetna` but without its screens: for tests that begin at
+ * the form. Returns the chosen therapist's name.
+ */
+export async function openBooking(page: Page, state?: string): Promise<string> {
+  const { request } = page;
+  const post = (path: string, form: Record<string, string>) => request.post(path, { form, maxRedirects: 0 });
+  // The first page brings the visitor's identity.
+  await request.get(paths.match());
+  await post(apiPaths.match(), { choice: PAYMENT });
+  const list = await (await request.get(paths.teamPayer("insurer", "aetna", state && `state=${state}`))).text();
+  const [, slug = "", name = ""] = CHOICE.exec(list) ?? [];
+  await post(apiPaths.bookingTherapist(), { therapist: slug, payment: PAYMENT, ...(state && { state }) });
+  await page.goto(paths.appointmentRequest());
+  return name.replace(ASK, "").trim();
 }
 
 /** From the match screen to the form, as an insured visitor. Returns the chosen therapist's name. */
