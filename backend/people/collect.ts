@@ -5,9 +5,10 @@ import { SEALS } from "@/backend/crypto/seals";
 import type { Vault } from "@/backend/crypto/vault";
 import { TABLES } from "@/backend/db/tables";
 import { UnreadableRecord } from "@/backend/errors";
+import { HOLDINGS } from "@/backend/people/holdings/all-holdings";
+import type { Holding, Scope } from "@/backend/people/holdings/holding";
 import { NO_PERSON } from "@/backend/people/no-person";
 import type { Person } from "@/backend/people/person";
-import { HOLDINGS, type Holding, type Scope } from "@/backend/people/relations";
 
 type Row = Readonly<Record<string, unknown>>;
 

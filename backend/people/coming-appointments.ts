@@ -5,7 +5,7 @@ import { openEach } from "@/backend/crypto/vault";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { changeRequest, type StoredRequest } from "@/backend/inbox/change-request";
-import type { Scope } from "@/backend/people/relations";
+import type { Scope } from "@/backend/people/holdings/holding";
 import { formatReference } from "@/domain/inbox/reference";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 

@@ -6,8 +6,9 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { FORGOTTEN_RECIPIENT } from "@/backend/mail/forgotten-recipient";
 import { collectPerson } from "@/backend/people/collect";
 import { cancelComing, findComing, toCancelStep } from "@/backend/people/coming-appointments";
+import { HOLDINGS } from "@/backend/people/holdings/all-holdings";
+import type { Holding, Measure, Scope, Step } from "@/backend/people/holdings/holding";
 import { findPerson } from "@/backend/people/person";
-import { HOLDINGS, type Holding, type Measure, type Scope, type Step } from "@/backend/people/relations";
 
 /** A step of an erasure, and the number of rows in it. */
 export interface Erased {

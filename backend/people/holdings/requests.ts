@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
+import { APPOINTMENT, GUEST, LANDING, RECORD } from "@/backend/crypto/seals";
+import { appointments, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
+import { guests } from "@/backend/db/schema/gateway";
+import { gone, HEALTH_RECORD, type Holding, type Scope, textOf } from "@/backend/people/holdings/holding";
+import { matchesEmail, matchesId } from "@/backend/people/person";
+
+const isAboutThem = ({ person }: Scope) =>
+  or(ne(records.kind, "referral"), matchesEmail(person, RECORD, records.searchIndex, "about"));
+
+/** Requests, visits, and what else people send. */
+export const REQUESTS: Holding[] = [
+  {
+    table: appointments,
+    title: "Appointment requests",
+    subject: textOf(appointments.uniqueId),
+    rows: ({ person }) =>
+      or(matchesEmail(person, APPOINTMENT, appointments.searchIndex), matchesId(appointments.visitorUniqueId, person)),
+    erasure: [
+      { measure: "hide", when: () => isNull(appointments.deletedAt), why: HEALTH_RECORD },
+      { measure: "keep", when: () => isNotNull(appointments.deletedAt), why: HEALTH_RECORD },
+    ],
+  },
+  {
+    table: guests,
+    title: "Visits",
+    subject: textOf(guests.uniqueId),
+    erasure: gone("visits without an account"),
+    rows: ({ person, valuesOf }) => {
+      const senders = valuesOf(appointments, "visitorUniqueId").map(String);
+      const isSender = matchesId(guests.userUniqueId, { ids: senders });
+      return or(
+        matchesEmail(person, GUEST, guests.searchIndex),
+        matchesId(guests.uniqueId, person),
+        matchesId(guests.userUniqueId, person),
+        isSender,
+      );
+    },
+  },
+  {
+    table: landings,
+    title: "Applications and messages",
+    subject: textOf(landings.uniqueId),
+    rows: ({ person }) => matchesEmail(person, LANDING, landings.searchIndex),
+    erasure: gone("no health record"),
+  },
+  {
+    table: records,
+    title: "Surveys, subscriptions, referrals",
+    subject: textOf(records.uniqueId),
+    rows: ({ person }) => or(matchesId(records.ownerId, person), matchesEmail(person, RECORD, records.searchIndex)),
+    erasure: [
+      { measure: "delete", when: () => eq(records.kind, "subscription"), why: "no health record" },
+      { measure: "keep", when: (scope) => not(isAboutThem(scope) ?? sql`true`), why: "a referral of another person" },
+      {
+        measure: "hide",
+        why: HEALTH_RECORD,
+        when: (scope) => and(ne(records.kind, "subscription"), isAboutThem(scope), isNull(records.deletedAt)),
+      },
+      {
+        measure: "keep",
+        why: HEALTH_RECORD,
+        when: (scope) => and(ne(records.kind, "subscription"), isAboutThem(scope), isNotNull(records.deletedAt)),
+      },
+    ],
+  },
+  {
+    table: listingReports,
+    title: "Reports about their listing",
+    subject: textOf(listingReports.uniqueId),
+    rows: ({ person }) => matchesId(listingReports.therapistId, person),
+    erasure: gone("no health record"),
+  },
+];
