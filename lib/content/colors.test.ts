@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { colors } from "@/lib/content/colors";
 
-const css = readFileSync("app/globals.css", "utf8");
+const css = readFileSync("app/theme.css", "utf8");
 const darkStart = css.indexOf("prefers-color-scheme: dark");
 const token = (name: string, from: number) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css.slice(from))?.[1];
 

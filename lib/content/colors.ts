@@ -1,6 +1,6 @@
 /**
  * Colours needed outside the stylesheet: browser chrome, the manifest, icons and sharing pictures. A test keeps them equal to
- * the tokens of `app/globals.css`.
+ * the tokens of `app/theme.css`.
  */
 export const colors = {
   surface: "#faf6ee",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 
-const css = readFileSync("app/globals.css", "utf8");
+const css = readFileSync("app/theme.css", "utf8");
 
 type Palette = ReadonlyMap<string, string>;
 
