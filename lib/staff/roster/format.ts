@@ -14,7 +14,7 @@ export const FIELD_LABELS = {
   first_name: "First name",
   last_name: "Last name",
   display_name: "Displayed name",
-  slug: "Address",
+  slug: "Web address",
   bio: "Biography",
   picture: "Portrait",
   ...mapRosterColumns((key) => FILTERS[key].label),
