@@ -61,9 +61,9 @@ describe("the form of a new therapist", () => {
     const { container } = show({ key: KEY, fields, problem: toDraftProblem({ code: "invalid", errors }) });
     expect(readTherapistFields(sent(container))).toEqual(readTherapistFields(typed));
     const alert = screen.getByRole("alert");
-    expect(alert).toHaveTextContent("Address: This value is reserved.");
+    expect(alert).toHaveTextContent("Web address: This value is reserved.");
     expect(alert).toHaveTextContent("Lowest fee: This value is not whole dollars.");
-    expect(screen.getByRole("textbox", { name: /^Address/ })).toBeInvalid();
+    expect(screen.getByRole("textbox", { name: /^Web address/ })).toBeInvalid();
   });
 
   test("says of an address that is taken whose it is, and of a late second click where the therapist is", () => {
