@@ -43,6 +43,8 @@ export const actSchema = z.strictObject({
   assignee_id: uniqueIdParam.nullable().optional(),
 });
 export type ActInput = z.output<typeof actSchema>;
+/** An act with the settings of its call: the time until which its mail waits for an undo, and the partition of the directory. */
+export type PostedAct = ActInput & { mailAfter: Date | undefined; partition: string };
 type Part = Exclude<keyof ActInput, "version">;
 
 interface Parts {

@@ -3,7 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { uniqueIdParam } from "@/backend/http/json-api";
 import { rightsOf } from "@/backend/http/permits";
-import { requireAssignee, toAssigned } from "@/backend/inbox/act-on-item";
+import { requireAssignee, toAssigned } from "@/backend/inbox/acts/assign";
 import { type InboxItem, writeItems } from "@/backend/inbox/change-item";
 import { referenceParam } from "@/backend/inbox/inbox-query";
 import { lockItems } from "@/backend/inbox/lock-items";

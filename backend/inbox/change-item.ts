@@ -36,7 +36,7 @@ export async function changeItem(
   const change = { kind: verb, content: { ...content, from: item.state, to }, isMailed: isMailed === true, mailAfter };
   const closedAt = isEnd(item.kind, to) ? ctx.now : null;
   await writeItems(ctx, [item], { state: to, closedAt }, () => change);
-  return { ...item, state: to, closedAt, version: item.version + 1, changedAt: ctx.now };
+  return nextVersion(ctx, { ...item, state: to, closedAt });
 }
 
 /** 409 `item_changed` with the item as it is now. */
@@ -49,6 +49,13 @@ export function requireVersion({ reference, kind, state, version, changedAt }: I
 /** 422 `verb_not_possible`. */
 export const verbNotPossible = () =>
   new CodedError(422, { code: "verb_not_possible", detail: "This is not possible in the state that it is in." });
+
+/** An item after a write of its next version. */
+export const nextVersion = ({ now }: Ctx, item: InboxItem): InboxItem => ({
+  ...item,
+  version: item.version + 1,
+  changedAt: now,
+});
 
 interface Told {
   /** The event's kind. */

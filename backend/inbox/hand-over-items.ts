@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { visibleTo } from "@/backend/http/visible-to";
-import { requireAssignee, toAssigned } from "@/backend/inbox/act-on-item";
+import { requireAssignee, toAssigned } from "@/backend/inbox/acts/assign";
 import { type InboxItem, writeItems } from "@/backend/inbox/change-item";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
 

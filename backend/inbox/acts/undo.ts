@@ -4,7 +4,7 @@ import type { Ctx } from "@/backend/context";
 import { APPOINTMENT, INBOX_EVENT } from "@/backend/crypto/seals";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxEvents } from "@/backend/db/schema/inbox";
-import { type InboxItem, verbNotPossible, writeItems } from "@/backend/inbox/change-item";
+import { type InboxItem, nextVersion, verbNotPossible, writeItems } from "@/backend/inbox/change-item";
 import { type StoredRequest, toStatus } from "@/backend/inbox/change-request";
 import { eventContent } from "@/backend/inbox/event-content";
 import type { LockedItem } from "@/backend/inbox/lock-items";
@@ -33,7 +33,7 @@ const formerSchema = z.object({
 type Former = z.output<typeof formerSchema>;
 
 /** Takes back the last act on a locked item, if this actor did it and no mail to the person was made. 422 `verb_not_possible`. */
-export async function undoLastAct(tx: Ctx, locked: LockedItem): Promise<InboxItem> {
+export async function undo(tx: Ctx, locked: LockedItem): Promise<InboxItem> {
   const { item } = locked;
   const { uniqueId, kind, content } = await lockLastEvent(tx, item);
   const former = formerSchema.parse(content.former);
@@ -44,7 +44,7 @@ export async function undoLastAct(tx: Ctx, locked: LockedItem): Promise<InboxIte
   await writeItems(tx, [item], back, () => ({ kind: "undo", content: told, isMailed: false }));
   await tx.db.update(inboxEvents).set({ notifiedAt: tx.now }).where(eq(inboxEvents.uniqueId, uniqueId));
   if (locked.appointment) await restoreAppointment(tx, locked, state, former);
-  return { ...item, ...back, version: item.version + 1, changedAt: tx.now };
+  return nextVersion(tx, { ...item, ...back });
 }
 
 /** Locked, so that no mail is made of it meanwhile. */
