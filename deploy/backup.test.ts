@@ -50,9 +50,11 @@ test("a backup is its owner's alone, is read again and dated, and takes the plac
     utimesSync(file, new Date(), new Date(Date.now() - days * DAY_MS));
   };
   dated("old.backup", 32);
+  dated("killed.backup.part", 32);
   dated("young.backup", 29);
   expect(backUp().status).toBe(0);
   expect(backups()).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z\.backup$/), "young.backup"]);
+  expect(readdirSync(folder)).not.toContain("killed.backup.part");
   expect(statSync(path.join(folder, backups()[0] ?? "")).mode & 0o777).toBe(0o600);
   expect(readFileSync(path.join(folder, "verified"), "utf8")).toBe("forms.appointment 3 rows\n");
   const [, seconds] = readFileSync(path.join(folder, "verified.prom"), "utf8").split(" ");
