@@ -16,7 +16,7 @@ export function withAnswers(visit: Visit, answers: Answers): Visit {
   return { ...visit, ...withheld, ...answers, filtered: stillFiltered };
 }
 
-/** What the visitor answered when asked where they live; the state of a filter is no answer. */
+/** State that the visitor gave when asked where they live; the state of a filter is no answer. */
 export const answeredState = ({ state, isStateWithheld, filtered }: Visit): StateAnswer =>
   isStateWithheld ? null : filtered?.state ? undefined : state;
 
