@@ -45,7 +45,7 @@ function HiddenWaiting({ waiting }: { waiting: WaitingByTherapist | null }) {
   const count = Object.keys(waiting.therapists).length;
   if (count === 0 && waiting.isWhole) return null;
   return (
-    <Notice tone="warning" title="Therapists whom this file hides are expected">
+    <Notice tone="warning" title="Something waits for therapists whom this file hides">
       <p>
         {count === 0
           ? "It hides too many to look at each."
