@@ -7,7 +7,7 @@ describe("median", () => {
     [[7], 7],
     [[9, 1, 5], 5],
     [[4, 1, 3, 2], 2],
-  ])("of %j is %d", (values, middle) => expect(median(values)).toBe(middle));
+  ])("the median of %j is %d", (values, middle) => expect(median(values)).toBe(middle));
 
   test("one outlier does not move it", () => expect(median([100, 101, 99, 100, 9_000])).toBe(100));
 });

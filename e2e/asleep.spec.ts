@@ -116,7 +116,9 @@ test.describe("prefetching", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("is for pages that are the same for all, and for visitors who do not save data", async ({ playwright }) => {
+  test("prefetching is for pages that are the same for all, and for visitors who do not save data", async ({
+    playwright,
+  }) => {
     const visitor = await playwright.request.newContext({ baseURL: deployment.siteUrl() });
     const rulesOf = async (path: string, headers: Record<string, string> = {}) => {
       const answer = (await visitor.get(path, { headers })).headers();

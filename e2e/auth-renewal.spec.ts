@@ -53,7 +53,7 @@ test.describe("the last five minutes of a session", () => {
     }
   });
 
-  test("can be renewed on request, with a session", async ({ newVisitor, account, site }) => {
+  test("a session can be renewed on request in its last five minutes", async ({ newVisitor, account, site }) => {
     const { visitor, auth } = await openSession(newVisitor, account, site.sessionSecret);
     const renewed = await visitor.post("/api/auth/refresh");
     expect(await renewed.json()).toMatchObject({ success: true, expiresAt: expect.any(Number) });

@@ -9,7 +9,7 @@ test.describe.configure({ mode: "default" });
 test.describe("a write to the session", () => {
   const POSTS = ["sign-in", "sign-up", "sign-out", "password", "password/reset", "refresh"];
 
-  test("is refused from other origins, before it reaches the gateway", async ({ newVisitor, site }) => {
+  test("a write is refused from other origins, before it reaches the gateway", async ({ newVisitor, site }) => {
     const visitor = await newVisitor();
     for (const [name, value] of [
       ["x-anti-forgery", ""],
@@ -26,7 +26,7 @@ test.describe("a write to the session", () => {
     expect(site.gateway.calls).toEqual([]);
   });
 
-  test("is a POST of valid JSON within the size limit", async ({ newVisitor, site }) => {
+  test("a write is a POST of valid JSON within the size limit", async ({ newVisitor, site }) => {
     const visitor = await newVisitor();
     for (const path of POSTS) {
       expect((await visitor.get(`/api/auth/${path}`)).status(), path).toBe(405);
@@ -41,7 +41,7 @@ test.describe("a write to the session", () => {
     expect(site.gateway.calls).toEqual([]);
   });
 
-  test("is rate limited per address, where guessing is possible", async ({ newVisitor, site }) => {
+  test("a write is rate limited per address, where guessing is possible", async ({ newVisitor, site }) => {
     site.gateway.mode = "fail";
     const [visitor, other] = [await newVisitor({ address: "192.0.2.1" }), await newVisitor({ address: "203.0.113.1" })];
     const statuses = new Set<number>();

@@ -94,7 +94,7 @@ async function sendBooking(visitor: Page): Promise<void> {
   await booking.waitUntilSent();
 }
 
-test("on a slow phone nothing moves while a page loads", async ({ browser, baseURL, page: visitor }) => {
+test("nothing moves while a page loads on a slow phone", async ({ browser, baseURL, page: visitor }) => {
   test.setTimeout(600_000);
   const hasFallback = await visitor.evaluate(hasFallbackFont);
   if (process.env.CI) expect(hasFallback, "Arial, or Liberation Sans in its place").toBe(true);

@@ -171,7 +171,7 @@ test("a visitor without a valid guest gets one with the page, and the same answe
     }
 });
 
-test("of the answer to a first visit only the page is sent to others", async ({ sites: { direct } }) => {
+test("others get only the page of a first visit's answer", async ({ sites: { direct } }) => {
   const address = "/team?disorder=PTSD&disorder=Grief";
   await expect.poll(async () => (await sendCounted(direct, address, BROWSER)).isDirect).toBe(true);
   const { isDirect, headers } = await sendCounted(direct, address);

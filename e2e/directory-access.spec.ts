@@ -122,7 +122,7 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
   });
 }
 
-test("without scripts a chip is a link, and the address keeps what it removed", { tag: "@core" }, async ({
+test("a chip without scripts is a link, and the address keeps what it removed", { tag: "@core" }, async ({
   browser,
   baseURL,
 }) => {
@@ -168,7 +168,9 @@ test("when only the script of the search fails, the results still follow the fil
 });
 
 test.describe("an open multi-select", () => {
-  test("has a name, and a ring around its active option, in forced colours too", async ({ page }) => {
+  test("an open multi-select has a name, and a ring around its active option, in forced colours too", async ({
+    page,
+  }) => {
     const directory = new DirectoryPage(page);
     await page.goto("/team");
     await directory.waitUntilLive();

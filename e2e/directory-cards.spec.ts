@@ -129,7 +129,7 @@ for (const [name, size] of [
   ["a phone with wide text", PHONE],
   ["400 % zoom", { width: 320, height: 256 }],
 ] as const) {
-  test(`on ${name} the way to the comparison leaves a therapist's button free`, async ({ page }) => {
+  test(`the way to the comparison on ${name} leaves a therapist's button free`, async ({ page }) => {
     await page.setViewportSize(size);
     const therapist = await readSampleTherapist();
     await page.goto(paths.therapist(therapist.slug));

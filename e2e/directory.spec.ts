@@ -3,7 +3,7 @@ import { expect, test } from "./support/test";
 
 const filtersOf = (url: string) => new URL(url).searchParams.toString();
 
-test("without an id the directory asks for Colorado, as a choice that can be removed and that Reset brings back", {
+test("the directory without an id asks for Colorado, as a choice that can be removed and that Reset brings back", {
   tag: "@core",
 }, async ({ page }) => {
   const directory = new DirectoryPage(page);

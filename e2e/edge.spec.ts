@@ -103,7 +103,7 @@ test("missing headers and bodies time out", async ({ edge: { own } }) => {
   expect(await answerTo(own, ...post, ...json)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("without a proxy, X-Forwarded-For bypasses no limit, here or at the services", async ({
+test("X-Forwarded-For without a proxy bypasses no limit, here or at the services", async ({
   edge: { own, gateway },
 }) => {
   gateway.mode = "fail";

@@ -94,9 +94,9 @@ for (const [how, javaScriptEnabled] of [
 
     for (const [name, { summary, open }] of Object.entries(FORMS)) {
       const tag = javaScriptEnabled ? "@core" : [];
-      test(`of ${name} leads to the summary of what is missing, and sends it once it is complete`, { tag }, async ({
-        page,
-      }) => {
+      test(`Enter in ${name} leads to the summary of what is missing, and sends it once it is complete`, {
+        tag,
+      }, async ({ page }) => {
         test.slow();
         const visit = await open(page);
         const count = await visit.fields.count();

@@ -67,9 +67,7 @@ for (const width of [390, 1280]) {
   }
 }
 
-test("on a phone, help beside an answer comes into view with all its actions, and the focus stays", async ({
-  page,
-}) => {
+test("help beside an answer on a phone comes into view with all its actions, and the focus stays", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const form = await openForm(page, await issueForm("phq-9"));
   const option = form.option("Thoughts that you would be better off dead", "Several days");
@@ -101,7 +99,7 @@ test("an answer that tells of danger at home shows the hotline, and the quick ex
   expect(watch.splice(0)).toEqual([`request to another origin: ${new URL(QUICK_EXIT_URL).origin}`]);
 });
 
-test("on a phone, the sticky lines leave the error summary's heading in sight", async ({ page }) => {
+test("the sticky lines on a phone leave the error summary's heading in sight", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openForm(page, await issueForm("phq-9"));
   await page.getByRole("button", { name: "Submit Form" }).click();
@@ -127,7 +125,7 @@ test("an unbroken address in a label, an option, a help text or an answer makes 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("at 400 % zoom nothing scrolls sideways or covers the field in focus", async ({ page }) => {
+test("nothing scrolls sideways or covers the field in focus at 400 % zoom", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const form = await openForm(page, await issueForm(INTAKE));
   await form.field("What should we call you?").fill("Dana");

@@ -37,7 +37,7 @@ async function openMenu(page: Page) {
 }
 
 for (const [name, id] of ANCHORS) {
-  test(`from any page, the header's ${name} lands below the header and takes the focus along`, async ({ page }) => {
+  test(`the header's ${name}, from any page, lands below the header and takes the focus along`, async ({ page }) => {
     await page.setViewportSize(DESK);
     for (const from of [paths.home(), paths.team(), paths.providers()]) {
       await page.goto(from);
@@ -56,7 +56,7 @@ for (const [name, id] of ANCHORS) {
   });
 }
 
-test("on a phone the home page is at most 5,500 px high, and its footer 700 px", async ({ page }) => {
+test("the home page on a phone is at most 5,500 px high, and its footer 700 px", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(paths.home());
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_500);
@@ -110,7 +110,7 @@ test.describe("the slide-in menu", () => {
     await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
   });
 
-  test("has nothing for axe to find", async ({ page }) => {
+  test("axe finds nothing in the slide-in menu", async ({ page }) => {
     await openMenu(page);
     expect((await axeOn(page).include("dialog").analyze()).violations).toEqual([]);
   });
@@ -122,7 +122,7 @@ test.describe("the slide-in menu", () => {
   });
 });
 
-test("at 400 % zoom nothing scrolls sideways, and the fixed header is at most 48 px high", async ({ page }) => {
+test("nothing scrolls sideways at 400 % zoom, and the fixed header is at most 48 px high", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(paths.home());
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -74,9 +74,7 @@ for (const [who, settings] of [
   });
 }
 
-test("by keyboard alone, a visitor gets from the match screen to a sent request", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a visitor gets from the match screen to a sent request by keyboard alone", { tag: "@core" }, async ({ page }) => {
   /** Tabs until the focused element has this name, like a keyboard user. */
   async function tabTo(name: RegExp, selector: string): Promise<void> {
     for (let presses = 0; presses < 150; presses += 1) {

@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("at 320 px with WCAG's text spacing the match bar shows all of Close and Back", async ({ page }) => {
+test("the match bar at 320 px with WCAG's text spacing shows all of Close and Back", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const step of MATCH_STEPS) {
     await page.goto(matchAddress(step));

@@ -80,7 +80,7 @@ const test = base.extend<object, { filledSite: string }>({
 
 test.describe.configure({ mode: "default" });
 test.describe("a notice that is filled in", () => {
-  test("has a page, a link in every footer, the home page included, and an entry in the sitemap", async ({
+  test("a filled-in notice has a page, a link in every footer, the home page included, and an entry in the sitemap", async ({
     page,
     request,
   }) => {
@@ -97,7 +97,7 @@ test.describe("a notice that is filled in", () => {
     await expectClean(page, "a notice");
   });
 
-  test("of the good-faith estimate is linked wherever a visitor pays for themselves", async ({ page }) => {
+  test("the notice of the good-faith estimate is linked wherever a visitor pays for themselves", async ({ page }) => {
     await visitSelfPay(page, () =>
       expect(estimateLink(page)).toHaveAttribute("href", paths.notice("good-faith-estimate")),
     );

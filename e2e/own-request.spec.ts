@@ -25,7 +25,7 @@ async function sendRequest(page: Page, isScripted: boolean): Promise<{ reference
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const open = (page: Page, title: string) => page.locator("summary", { hasText: title }).click();
 
-test("from the confirmation, the person sees the request, asks for other times and withdraws", async ({
+test("the person sees the request from the confirmation, asks for other times and withdraws", async ({
   page,
   context,
 }) => {

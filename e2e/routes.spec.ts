@@ -268,7 +268,7 @@ test.describe("unknown addresses:", () => {
   test.describe("an unknown therapist", () => {
     test.use({ expectedConsoleErrors: [/status of 404/] });
 
-    test("is a real 404 with a link and help, excluded from search engines", async ({ page }) => {
+    test("an unknown therapist is a real 404 with a link and help, excluded from search engines", async ({ page }) => {
       for (const path of [
         "/team/unknown",
         "/providers/unknown",

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 
 describe("the contract", () => {
-  test("is up to date: `npm run contract:generate` after a change", () => {
+  test("the contract is up to date: `npm run contract:generate` after a change", () => {
     expect(readFileSync("docs/contract.md", "utf8")).toBe(renderContract(calls));
   });
 
-  test("has a client function and a test for every call", () => {
+  test("the contract has a client function and a test for every call", () => {
     expect(calls.filter(({ clientFile }) => clientFile === undefined)).toEqual([]);
     for (const { name, tests } of calls) {
       expect(tests.filter((file) => !existsSync(file))).toEqual([]);
@@ -22,7 +22,7 @@ describe("the contract", () => {
     }
   });
 
-  test("has an endpoint of our services for every call, and a call for every endpoint that the website uses", () => {
+  test("every call has an endpoint of our services, and every endpoint that the website uses has a call", () => {
     expect(calls.filter(({ endpoint }) => endpoint === undefined)).toEqual([]);
     // The keys that verify guests' tokens, the portraits in search results, and the mailbox of development.
     expect(unlisted).toEqual(["gateway getKeys", "search getPicture", "forms listOutbox", "forms getOutboxMail"]);

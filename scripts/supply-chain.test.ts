@@ -68,7 +68,7 @@ describe.each([["."], ["bench/lighthouse"]])("the lock file of %s", (folder) => 
   const lock = lockSchema.parse(read(`${folder}/package-lock.json`)).packages;
   const packages = Object.entries(lock).filter(([path]) => path !== "");
 
-  test("has a digest of every package that Linux installs; others are optional and for other systems", () => {
+  test("the file has a digest of every package that Linux installs; others are optional and for other systems", () => {
     const without = packages.filter(([, entry]) => entry.integrity === undefined);
     expect(without.filter(([, entry]) => isInstalled(entry) || !entry.optional).map(([path]) => path)).toEqual([]);
   });

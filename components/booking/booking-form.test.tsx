@@ -118,7 +118,7 @@ describe("several therapists", () => {
   test.each([
     ["DC", "Mara Lund, Dana Lee, and Ruth Abbott are not licensed in the District of Columbia"],
     ["WY", "Mara Lund and Ruth Abbott are not licensed in Wyoming"],
-  ])("are warned of by name in %s, those without a license alone", (state, warning) => {
+  ])("the warning in %s names exactly the therapists without a license", (state, warning) => {
     const therapists = [
       { name: "Mara Lund", stateLicenses: ["CO"] },
       { name: "Dana Lee", stateLicenses: ["WY"] },

@@ -161,7 +161,7 @@ describe("the confirmation", () => {
     expect(screen.getByText("K7P2-M4XQ")).toBeVisible();
   });
 
-  test("does not show later changes as received", () => {
+  test("the confirmation of an earlier version does not show later changes as received", () => {
     render(<RequestDetails request={{ ...request, reference: undefined }} {...OFFICE} />);
     expect(screen.getByText("We had already received an earlier version of this request")).toBeVisible();
     expect(screen.getByRole("link", { name: brand.supportPhone })).toHaveAttribute(

@@ -49,7 +49,7 @@ describe("preferred times", () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test("do not offer today once its last start has passed", () => {
+  test("today is not offered once its last start has passed", () => {
     const times = [{ date: "", startTime: "", endTime: "" }];
     const { form } = setUp({ initial: { ...COMPLETE, times }, renderedAt: "2026-05-04T23:50:00Z" });
     render(form);
@@ -89,7 +89,7 @@ describe("preferred times", () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test("are typed as well, on the quarter of an hour", async () => {
+  test("a typed time lies on the quarter of an hour", async () => {
     const { form, user } = setUp({ initial: COMPLETE });
     render(form);
     await user.click(screen.getByRole("button", { name: "Type times instead" }));
@@ -110,7 +110,7 @@ describe("preferred times", () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test("are removed one by one, and put back in their place", async () => {
+  test("times are removed one by one, and put back in their place", async () => {
     const times = ["2026-05-05", "2026-05-06", "2026-05-07"].map((date) => ({
       date,
       startTime: "09:00",
@@ -134,7 +134,7 @@ describe("preferred times", () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test("are sent without rows that were left untouched, which block nothing and disappear", async () => {
+  test("an untouched row is not sent, blocks nothing and disappears", async () => {
     const { form, user, send } = setUp({ initial: COMPLETE }, [{ kind: "failed" }]);
     render(form);
     await user.click(screen.getByRole("button", { name: "Add Preferred Time" }));
@@ -168,7 +168,7 @@ describe("preferred times", () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test("are in the device's zone unless another is chosen", async () => {
+  test("times are in the device's zone unless another is chosen", async () => {
     const { form, user } = setUp();
     render(form);
     expect(field("Time zone")).toHaveValue(new Intl.DateTimeFormat().resolvedOptions().timeZone);

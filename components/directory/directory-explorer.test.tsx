@@ -91,7 +91,7 @@ const answer = async (index: number, result: DirectoryResult | null) => {
 };
 
 describe("the server's results", () => {
-  test("are shown without another request, with the number of chosen values on 'Filters'", async () => {
+  test("the server's results are shown without another request, with the number of chosen values on 'Filters'", async () => {
     await show(found(99), "state=CA&disorder=PTSD");
     expect(heading()).toHaveTextContent("We found 99 therapists in our network who can help you.");
     expect(screen.getByText("Page 1 of 9 | Total Results: 99")).toBeVisible();
@@ -150,7 +150,7 @@ describe("the next page", () => {
     });
   };
 
-  test("is prefetched once on a sign of intent, and shown from the cache", async () => {
+  test("the next page is prefetched once on a sign of intent, and shown from the cache", async () => {
     Element.prototype.scrollIntoView = jest.fn();
     await show(found(99));
     await focusNext();
@@ -163,7 +163,7 @@ describe("the next page", () => {
     expect(pending).toHaveLength(1);
   });
 
-  test("is not prefetched in data-saving mode", async () => {
+  test("the next page is not prefetched in data-saving mode", async () => {
     await show(found(99));
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
     await focusNext();
@@ -186,7 +186,7 @@ describe("another filter", () => {
     );
   });
 
-  test("is found by another word that people use", async () => {
+  test("a filter's choice is found by another word that people use", async () => {
     const { user } = await show(found(99));
     await user.type(screen.getByLabelText("EAPs", { selector: "input" }), "assis");
     const option = await screen.findByRole("option", { name: /^ENI\b/ });
@@ -259,7 +259,7 @@ describe("another filter", () => {
     expect(title()).toHaveTextContent("Therapists in Colorado for members of ENI");
   });
 
-  test("without its payer a payer's directory becomes the whole one, in place", async () => {
+  test("a payer's directory becomes the whole one, in place, when its payer is removed", async () => {
     const { user } = await show(found(99), "", { kind: "insurer", id: "aetna" });
     await user.click(await screen.findByRole("button", { name: "Remove Aetna" }));
     expect(window.location.pathname + window.location.search).toBe(`/team?name=test${serial}`);

@@ -101,7 +101,7 @@ test("facts of the practice stand in one line, without what goes without saying"
   expect(screen.queryByText(/Accepting/)).toBeNull();
 });
 
-test("without a payer nothing is said about it", () => {
+test("a card without a chosen payer says nothing about payers", () => {
   show(dana, null, "insurer=aetna&insurer=cigna");
   expect(screen.queryByText(/takes? /i)).toBeNull();
 });

@@ -74,7 +74,7 @@ test("the summary of an attempt disappears once all is valid, and does not take 
   expect(summary()).not.toBeInTheDocument();
 });
 
-test("without scripts the HTML is a complete form, with the problems of the last attempt", () => {
+test("the HTML without scripts is a complete form, with the problems of the last attempt", () => {
   const page = document.createElement("div");
   page.innerHTML = renderToString(<JoinForm page={{ ...EMPTY, initial: { ...FILLED, phone: "" }, attempted: true }} />);
   expect(within(page).getByRole("button", { name: "Send application" })).toBeEnabled();

@@ -115,7 +115,7 @@ describe("the footer", () => {
     ]);
   });
 
-  test("is where contact leads: address, email, phone and profiles", () => {
+  test("the footer has the address, email, phone and profiles that contact leads to", () => {
     render(<SiteFooter deploymentName="Staging" notices={[]} />);
     const contact = screen.getByRole("region", { name: "Contact" });
     expect(contact).toHaveAttribute("id", "contact");

@@ -29,7 +29,7 @@ describe("the first step", () => {
     expect(tilesIn("Ways to pay").map(outcomeOf)).toEqual(["/team/insurer/SelfPay", "/team"]);
   });
 
-  test("has no Back button", () => {
+  test("the first step has no Back button", () => {
     render(<MatchScreen step="payment" />);
     expect(screen.queryByRole("button", { name: /back/i })).not.toBeInTheDocument();
   });

@@ -106,7 +106,7 @@ describe("a request's own page", () => {
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 
-  test("of an ended link tells the state alone", () => {
+  test("the page of an ended link shows the state alone", () => {
     show({ isLinkEnded: true, state: "confirmed", therapist: null, times: [], timeZone: null, verbs: [] });
     expect(title()).toBe("Your appointment is confirmed");
     expect(main()).toContain("This link has ended");

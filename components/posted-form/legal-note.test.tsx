@@ -16,7 +16,7 @@ const forms = {
   ),
 };
 
-test.each(Object.entries(forms))("at “%s” the privacy policy and the terms open beside the form", (submit, form) => {
+test.each(Object.entries(forms))("the privacy policy and the terms at “%s” open beside the form", (submit, form) => {
   render(form);
   const button = screen.getByRole("button", { name: submit });
   for (const [name, address] of [

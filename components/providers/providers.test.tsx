@@ -37,7 +37,7 @@ describe("the providers page's top", () => {
     expect(link).toHaveAttribute("rel", "noopener");
   });
 
-  test("without a provider application there is no 'Sign In'", () => {
+  test("the page's top has no 'Sign In' without a provider application", () => {
     render(<ProvidersHero signInUrl={undefined} tagline="" />);
     expect(screen.queryByText("Sign In")).toBeNull();
   });
@@ -68,7 +68,7 @@ describe("a provider's page", () => {
     );
   });
 
-  test("without a provider application there is no sign-in", () => {
+  test("a provider's page has no sign-in without a provider application", () => {
     render(<ProviderProfile therapist={dana} signInUrl={undefined} />);
     expect(screen.queryByRole("region", { name: "This is me" })).toBeNull();
   });

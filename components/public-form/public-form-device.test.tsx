@@ -49,7 +49,7 @@ describe("this device", () => {
     expect(saved[0]?.responses).toEqual([{ field_id: "name", value: "Offline" }]);
   });
 
-  test("is asked about before the questions, with its place there from the server's HTML on", async () => {
+  test("the device question precedes the form's questions, with its place in the server's HTML", async () => {
     const { form } = setUp({ fields, props });
     const html = renderToString(form);
     expect(html.indexOf("I am on a shared computer")).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe("this device", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("is not mentioned without storage", async () => {
+  test("the device is not mentioned without storage", async () => {
     render(setUp({ fields }).form);
     await settle();
     expect(screen.queryByRole("region", { name: "This device" })).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ describe("saving", () => {
     await user.type(screen.getByLabelText("The name"), "Dana");
   };
 
-  test("is announced once, not at every write", async () => {
+  test("saving is announced once, not at every write", async () => {
     const { form, user } = setUp({ fields });
     render(form);
     await typeName(user);
@@ -50,7 +50,7 @@ describe("saving", () => {
     expect(statuses()).toContain("Your answers are saved.");
   });
 
-  test("by the button, at once", async () => {
+  test("the button saves at once", async () => {
     const { form, user, saved } = setUp({ fields });
     render(form);
     await typeName(user);
@@ -60,7 +60,7 @@ describe("saving", () => {
     expect(screen.getByText(/You can close this page and come back by the same link/)).toBeVisible();
   });
 
-  test("by the header's button leaves once everything is saved, and stays when it is not", async () => {
+  test("the header's button leaves once everything is saved, and stays when it is not", async () => {
     const { form, user, left } = setUp({ fields, drafts: [{ kind: "failed" }, { kind: "failed" }] });
     render(
       <>
@@ -78,7 +78,7 @@ describe("saving", () => {
     expect(left).toEqual(["leave"]);
   });
 
-  test("by the button confirms every press, even with nothing to save", async () => {
+  test("the button confirms every press, even with nothing to save", async () => {
     const { form, user, saved } = setUp({ fields });
     render(form);
     const press = async () => {
@@ -142,7 +142,7 @@ describe("answers from two places", () => {
     return page;
   }
 
-  test("are a question with both sides, what differs, and what each choice does", async () => {
+  test("differing answers raise a question with both sides, the differences and each choice's effect", async () => {
     await meet();
     const question = screen.getByRole("region", { name: "Which answers do you want to keep?" });
     expect(within(question).getByRole("alert")).toBeVisible();

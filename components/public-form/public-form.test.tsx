@@ -18,7 +18,7 @@ describe("the form's head", () => {
     expect(screen.getByText("Please review your responses before submitting.")).toBeVisible();
   });
 
-  test("is 'Form' without a name, and omits missing values", () => {
+  test("the head is 'Form' without a name, and omits missing values", () => {
     render(setUp({ instance: { formName: "", assignedToName: null, expiresAt: null } }).form);
     expect(screen.getByRole("heading", { name: "Form" })).toBeVisible();
     expect(screen.queryByText(/For:|Expires:|Saved/)).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ describe("submitting", () => {
     expect([submitted.length, left]).toEqual([1, ["receipt"]]);
   });
 
-  test("with errors lists all in page order with links, and sends nothing", async () => {
+  test("a submission with errors lists all in page order with links, and sends nothing", async () => {
     const { form, user, submitted } = setUp({ fields, answers: { mail: "dana" } });
     render(form);
     await user.click(submitButton());
@@ -164,13 +164,13 @@ describe("submitting", () => {
     expect(left).toEqual(["receipt"]);
   });
 
-  test("is not offered where the form cannot be edited", () => {
+  test("submitting is not offered where the form cannot be edited", () => {
     render(setUp({ fields, instance: { canEdit: false } }).form);
     expect(submitButton()).toBeDisabled();
     expect(screen.getByLabelText(/The name/)).toBeDisabled();
   });
 
-  test("that failed without scripts shows the errors after hydration too", () => {
+  test("a submission that failed without scripts shows the errors after hydration too", () => {
     const { form } = setUp({
       fields,
       props: {

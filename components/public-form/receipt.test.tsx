@@ -93,7 +93,7 @@ test("a score of zero, or between two ranges, is a score without a label", () =>
   within(screen.getByRole("region", { name: "Your Score" })).getByText("0.0");
 });
 
-test("without the service's form the receipt shows the stored score and help", () => {
+test("the receipt without the service's form shows the stored score and help", () => {
   const submission = {
     at: "2026-05-04T18:05:00.000Z",
     totalScore: 1,
@@ -113,7 +113,7 @@ test("without the service's form the receipt shows the stored score and help", (
   expect(screen.queryByText("No answer")).toBeNull();
 });
 
-test("without a stored submission the returned answers are scored", () => {
+test("the returned answers are scored without a stored submission", () => {
   const scoring = { enabled: true, method: "sum", fields: ["harm"], weights: {}, ranges: [] };
   const fields = definition.fields.map((field) =>
     field.id === "harm" ? { ...field, isScored: true, properties: { scoreMapping: { "0": 4 } } } : field,

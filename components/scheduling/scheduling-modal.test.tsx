@@ -66,7 +66,7 @@ describe("the scheduling modal", () => {
     expect(screen.getByPlaceholderText("Enter your email")).toHaveAttribute("type", "email");
   });
 
-  test("can be confirmed only when day, time and email are all set", async () => {
+  test("the modal can be confirmed only when day, time and email are all set", async () => {
     const user = await openModal();
     expect(confirmButton()).toBeDisabled();
     await user.click(screen.getByRole("radio", { name: "Friday" }));

@@ -26,7 +26,7 @@ const LEAD = `${brand.product} with`;
 const draw = (title: string) =>
   drawSharePicture(title, () => <SharePicture fonts={SHARE_FONTS} lead={LEAD} title={title} />);
 
-test("is a PNG of 1200 × 630", async () => {
+test("the share picture is a PNG of 1200 × 630", async () => {
   expect(await sharp(await draw("Dana Whitfield")).metadata()).toMatchObject({
     format: "png",
     width: 1200,
@@ -76,7 +76,7 @@ describe("a therapist's picture", () => {
     expect(await middleOf(await drawWith("Dana Whitfield"))).not.toEqual([255, 0, 0]);
   });
 
-  test("has its margin for any name", async () => {
+  test("a therapist's picture has its margin for any name", async () => {
     const margin = { left: 1160, top: 480, width: 40, height: 120 };
     const { channels } = await sharp(
       await sharp(await drawWith("W".repeat(80)))

@@ -81,7 +81,7 @@ test("a card's button posts the same, one call after the other, and a fourth the
   expect(screen.getByRole("button", { name: "Compare Bo" })).toHaveAttribute("aria-pressed", "false");
 });
 
-test("without the site's answer the form is posted", async () => {
+test("the form is posted when the site does not answer", async () => {
   globalThis.fetch = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError("offline")));
   const submit = jest.spyOn(HTMLFormElement.prototype, "requestSubmit").mockImplementation(() => undefined);
   show();

@@ -38,7 +38,7 @@ const fields = () =>
 beforeEach(() => sessionStorage.clear());
 
 describe("the facts at a glance", () => {
-  test("are the plain ones for a visitor of whom nothing is known", () => {
+  test("the facts are the plain ones for a visitor of whom nothing is known", () => {
     show();
     expect(glance().getByText("Licensed in Colorado")).toBeTruthy();
     expect(glance().getByText("Takes Aetna, SelfPay, ComPsych")).toBeTruthy();

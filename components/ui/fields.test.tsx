@@ -8,14 +8,14 @@ import { TextAreaField } from "./text-area-field";
 import { TextField } from "./text-field";
 
 describe("a text field", () => {
-  test("is named by its label, and described by its hint and error", () => {
+  test("a text field is named by its label, and described by its hint and error", () => {
     render(<TextField label="Email" name="email" hint="We answer there" error="Enter an email address" />);
     const input = screen.getByRole("textbox", { name: "Email" });
     expect(input).toHaveAccessibleDescription("We answer there Enter an email address");
     expect(input).toBeInvalid();
   });
 
-  test("without an error is not invalid, and references no missing description", () => {
+  test("a text field without an error is not invalid, and references no missing description", () => {
     render(<TextField label="Email" name="email" optional />);
     const input = screen.getByRole("textbox", { name: "Email (optional)" });
     expect(input).not.toHaveAttribute("aria-invalid");
@@ -58,7 +58,7 @@ describe("a choice", () => {
     { value: "someoneElse", label: "Someone else" },
   ];
 
-  test("of radios is one group whose first radio carries the field's id, for the error summary", async () => {
+  test("a choice of radios is one group whose first radio carries the field's id, for the error summary", async () => {
     render(<RadioGroupField id="for" legend="Who is it for?" name="for" options={options} error="Choose one" />);
     const group = screen.getByRole("radiogroup", { name: "Who is it for?" });
     expect(group).toHaveAccessibleDescription("Choose one");
@@ -68,7 +68,7 @@ describe("a choice", () => {
     expect(screen.getByRole("radio", { name: "Someone else" })).toBeChecked();
   });
 
-  test("of a list starts at its placeholder, which is no value", async () => {
+  test("a choice from a list starts at its placeholder, which is no value", async () => {
     render(<SelectField label="State" name="state" placeholder="Choose a state" options={options} />);
     const select = screen.getByRole("combobox", { name: "State (required)" });
     expect(select).toHaveValue("");
@@ -76,7 +76,7 @@ describe("a choice", () => {
     expect(select).toHaveValue("myself");
   });
 
-  test("to tick is ticked by its text", async () => {
+  test("a choice to tick is ticked by its text", async () => {
     render(<CheckboxField label="I agree" name="agree" error="Tick the box to go on" />);
     await userEvent.click(screen.getByText("I agree"));
     const box = screen.getByRole("checkbox", { name: "I agree" });

@@ -57,7 +57,7 @@ describe("counts", () => {
     expect(screen.getByText("1,234")).toBeVisible();
   });
 
-  test("are shown without scripts as well, and a choice without results is allowed", () => {
+  test("counts are shown without scripts as well, and a choice without results is allowed", () => {
     render(<MultiSelectFallback {...counted} name="eap" />);
     for (const name of names) expect(screen.getByRole("checkbox", { name, hidden: true })).toBeEnabled();
   });
@@ -109,7 +109,7 @@ test.each([
   expect(screen.getByText(said)).toBeVisible();
 });
 
-test("without its script it is checkboxes of a plain form", async () => {
+test("the control without its script is checkboxes of a plain form", async () => {
   const onChange = jest.fn();
   const { container } = render(
     <form>

@@ -7,7 +7,7 @@ import { ErrorSummary } from "./error-summary";
 import { Spinner } from "./spinner";
 
 describe("a button", () => {
-  test("that is busy keeps name and focus, and ignores clicks", async () => {
+  test("a busy button keeps name and focus, and ignores clicks", async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn();
     const form = (busy: boolean) => (
@@ -34,7 +34,7 @@ describe("a button", () => {
     expect(screen.getByRole("button")).toHaveAttribute("type", "button");
   });
 
-  test("that goes somewhere is a link", () => {
+  test("a button that goes somewhere is a link", () => {
     render(<ButtonLink href="/match">Start Now</ButtonLink>);
     expect(screen.getByRole("link", { name: "Start Now" })).toHaveAttribute("href", "/match");
   });
@@ -62,7 +62,7 @@ describe("the error summary", () => {
     expect(link).toHaveFocus();
   });
 
-  test("is no live region, which would say again what takes the focus, and every correction", () => {
+  test("the summary is no live region, which would repeat what takes the focus, and every correction", () => {
     const { container } = render(<ErrorSummary title="There is a problem" errors={errors} />);
     expect(container.querySelector("[role=alert], [role=status], [aria-live]")).toBeNull();
   });
@@ -83,7 +83,7 @@ describe("an avatar", () => {
     ["Dr. Anna Maria O’Brien", "DO"],
     ["", ""],
     ["42 !", ""],
-  ])("of %j without a picture shows %j", (name, initials) => {
+  ])("the avatar of %j without a picture shows %j", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 

@@ -11,7 +11,7 @@ const clock = fc
 const day = fc.integer({ min: 18_000, max: 30_000 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
 
 describe("parts of a day", () => {
-  test("of all days that are offered, each is a valid time or past", () => {
+  test("each part of every offered day is a valid time or past", () => {
     fc.assert(
       fc.property(day, clock, (date, at) => {
         const now = { date, clock: at };
@@ -57,7 +57,7 @@ describe("a clock in another zone", () => {
     );
   });
 
-  test("is unknown for what is no day and time", () => {
+  test("a clock in another zone is unknown for what is no day and time", () => {
     for (const [date, at] of [
       ["", "09:00"],
       ["2026-02-30", "09:00"],

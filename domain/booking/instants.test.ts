@@ -13,7 +13,7 @@ describe("instants", () => {
     ["2026-07-01", "America/Phoenix", "2026-07-01T08:00:00-07:00"],
     ["2026-07-01", "Asia/Kathmandu", "2026-07-01T08:00:00+05:45"],
     ["2026-07-01", "UTC", "2026-07-01T08:00:00+00:00"],
-  ])("on %s in %s the offset is that day's", (date, zone, expected) => {
+  ])("the offset on %s in %s is that day's", (date, zone, expected) => {
     expect(toInstantRange([time(date, "08:00", "08:15")], zone).startAt).toBe(expected);
   });
 

@@ -9,7 +9,7 @@ describe("a written value of a catalog", () => {
     [INSURERS, "Blue Cross", "bluecross"],
     [EAPS, "spring-health", "springhealth"],
     [STATES, " colorado ", "CO"],
-  ])("is found without regard to spaces, hyphens and case", (list, value, id) => {
+  ])("a value is found without regard to spaces, hyphens and case", (list, value, id) => {
     expect(findBySpelling<{ id: string; name: string }>(list, value)?.id).toBe(id);
   });
 
@@ -19,7 +19,7 @@ describe("a written value of a catalog", () => {
     [INSURERS, "Aetna PPO", "aetna"],
     [STATES, "ZZ", undefined],
     [INSURERS, "Humana", undefined],
-  ])("is nearest to the entry that it probably means: %#", (list, value, id) => {
+  ])("a value is nearest to the entry that it probably means: %#", (list, value, id) => {
     expect(findNearest<{ id: string; name: string }>(list, value)?.id).toBe(id);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { ALLOWED_VALUES, guessColumns, ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
 
 describe("the columns of a roster", () => {
-  test("are guessed from the headers of an office's own spreadsheet", () => {
+  test("columns are guessed from the headers of an office's own spreadsheet", () => {
     const header = ["Provider ID", "First Name", "Surname", "Credentials", "Licensed in", "Insurence", "Fee", "Notes"];
     expect(guessColumns(header)).toEqual([
       ...["unique_id", "first_name", "last_name", "certifications", "state_licenses", "insurances_accepted"],
@@ -10,7 +10,7 @@ describe("the columns of a roster", () => {
     ]);
   });
 
-  test("are guessed once each, the exact name first", () => {
+  test("columns are guessed once each, the exact name first", () => {
     expect(guessColumns(["States", "state_licenses"])).toEqual([null, "state_licenses"]);
   });
 

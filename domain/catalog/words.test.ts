@@ -21,13 +21,13 @@ describe("the kept table", () => {
         expect(offeredChoices(key).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
-  test("has no word twice", () => {
+  test("the table has no word twice", () => {
     const keys = PHRASES.map(({ key }) => key);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
     expect(keys).not.toContain("");
   });
 
-  test("is understood word for word, and so is every name of a choice", () => {
+  test("the table and every name of a choice are understood word for word", () => {
     for (const [words, choices, notice] of ROWS)
       for (const { text } of phrasesOf(words)) {
         const found = findChoices(text);

@@ -22,11 +22,14 @@ describe("answers from the wire", () => {
     expect(read(responses)).toEqual({ answers: { text: "a", checkbox: true }, refused: [] });
   });
 
-  test.each([undefined, null, "text", 5, {}, { field_id: "text", value: "a" }])("are none in %j", (responses) => {
-    expect(read(responses)).toEqual({ answers: {}, refused: [] });
-  });
+  test.each([undefined, null, "text", 5, {}, { field_id: "text", value: "a" }])(
+    "%j contains no answers",
+    (responses) => {
+      expect(read(responses)).toEqual({ answers: {}, refused: [] });
+    },
+  );
 
-  test("are ignored for unknown fields, for markdown, and in other shapes", () => {
+  test("answers are ignored for unknown fields, for markdown, and in other shapes", () => {
     const responses = [
       { field_id: "other", value: "a" },
       { field_id: "__proto__", value: "a" },
@@ -42,7 +45,7 @@ describe("answers from the wire", () => {
     expect(read(responses)).toEqual({ answers: {}, refused: [] });
   });
 
-  test("are refused field by field, the others accepted", () => {
+  test("answers are refused field by field, the others accepted", () => {
     const responses = [
       { field_id: "text", value: 5 },
       { field_id: "textarea", value: HUGE_TEXT },
@@ -69,7 +72,7 @@ describe("answers from the wire", () => {
     });
   });
 
-  test("are cleared by an empty value of any shape", () => {
+  test("answers are cleared by an empty value of any shape", () => {
     const kinds = FIELD_KIND_NAMES.filter((kind) => kind !== "markdown");
     for (const empty of [null, "", "  \n", " ".repeat(30_000), []]) {
       const { answers, refused } = readAnswers(
@@ -82,7 +85,7 @@ describe("answers from the wire", () => {
     }
   });
 
-  test("for one field count by the last value, accepted or refused", () => {
+  test("the last value for a field counts, accepted or refused", () => {
     expect(
       read([
         { field_id: "text", value: "a" },
@@ -112,7 +115,7 @@ describe("answers from the wire", () => {
     });
   });
 
-  test("to an unknown kind are accepted in any answer shape", () => {
+  test("an unknown kind accepts any answer shape", () => {
     for (const value of ["a", 5, true, ["a"], null]) {
       expect(read([{ field_id: "signature", value }]).answers).toEqual({ signature: value });
     }
@@ -123,12 +126,12 @@ describe("answers from the wire", () => {
     }
   });
 
-  test("may be many thousand", () => {
+  test("many thousand answers are read", () => {
     const responses = Array.from({ length: 50_000 }, (_, index) => ({ field_id: "number", value: index }));
     expect(read(responses).answers).toEqual({ number: 49_999 });
   });
 
-  test("are not read from a prototype key", () => {
+  test("answers are not read from a prototype key", () => {
     expect(read(JSON.parse('[{"__proto__":{"field_id":"text","value":"a"}}]')).answers).toEqual({});
   });
 });

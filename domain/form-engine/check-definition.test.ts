@@ -11,7 +11,7 @@ function problems(json: unknown): Record<string, string> {
 }
 
 describe("a valid definition", () => {
-  test("is published with its defaults, and parses back unchanged", () => {
+  test("a valid definition is published with its defaults, and parses back unchanged", () => {
     const check = checkDefinition(FORM);
     expect(check.ok).toBe(true);
     if (!check.ok) return;
@@ -26,7 +26,7 @@ describe("a valid definition", () => {
     expect(parseDefinition(JSON.parse(JSON.stringify(check.definition)))).toEqual(check.definition);
   });
 
-  test("may use every kind of field", () => {
+  test("a valid definition may use every kind of field", () => {
     expect(problems({ fields: FIELD_KIND_NAMES.map((fieldType) => sampleField(fieldType)) })).toEqual({});
   });
 });

@@ -60,7 +60,7 @@ describe("a definition is published with a warning", () => {
     expect(Object.fromEntries(check.warnings.map(({ path, message }) => [path, message]))).toEqual(expected);
   });
 
-  test("and without one where the settings are consistent", () => {
+  test("a definition with consistent settings is published without a warning", () => {
     expect(checkDefinition(FORM)).toMatchObject({ ok: true, warnings: [] });
   });
 });

@@ -30,11 +30,11 @@ describe("the highest score of a sum", () => {
     ["leaves out what does not count", [choice({ a: 3 }), sampleField("number", { id: "y" })], 3],
   ])("%s", (_, fields, expected) => expect(findMaxScore(sampleForm(fields, {}))).toBe(expected));
 
-  test.each(["average", "weighted", "median"])("is none of the method %s", (method) => {
+  test.each(["average", "weighted", "median"])("the method %s has no highest score", (method) => {
     expect(findMaxScore(sampleForm([choice({ a: 3 })], { method }))).toBeNull();
   });
 
-  test("is reached by answers and passed by none", () => {
+  test("the highest score is reached by answers and passed by none", () => {
     const fields = [choice({ a: 1, b: 4 }), choice({ a: 2, b: 2, c: 5 }, { id: "second" })];
     const form = sampleForm(fields, {});
     const totals = ["a", "b", "c"].flatMap((x) =>

@@ -41,7 +41,7 @@ describe("a service's definition", () => {
   });
 
   test.each([undefined, null, 5, "x", [], {}, { fields: null }, { fields: {} }, { fields: [null, 5, "x", [], {}] }])(
-    "has no fields in %j",
+    "the definition %j has no fields",
     (json) => expect(parseDefinition(json).fields).toEqual([]),
   );
 

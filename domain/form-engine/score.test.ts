@@ -36,11 +36,11 @@ describe("a total", () => {
     expect(total(form, { x: 1, y: 5 })).toBe(1);
   });
 
-  test.each(["", "median", "SUM", "__proto__", "constructor"])("is not given for the method %j", (method) => {
+  test.each(["", "median", "SUM", "__proto__", "constructor"])("the method %j gives no total", (method) => {
     expect(scoreAnswers(sampleForm(THREE, { method }), new Map([["x", 1]]))).toBeNull();
   });
 
-  test("is not given without scoring, or with scoring off", () => {
+  test("a form without scoring, or with scoring off, has no total", () => {
     expect(scoreAnswers(sampleForm(THREE), new Map([["x", 1]]))).toBeNull();
     expect(scoreAnswers(sampleForm(THREE, { enabled: false }), new Map([["x", 1]]))).toBeNull();
   });
@@ -146,7 +146,7 @@ describe("a field's score", () => {
     expect(score(sampleField(kind, { isScored: true }), answer)).toBe(expected);
   });
 
-  test("is given for each field, whatever its id", () => {
+  test("each field has a score, whatever its id", () => {
     const form = sampleForm([scored("x"), scored("__proto__")], {});
     const result = scoreAnswers(
       form,
@@ -181,7 +181,7 @@ describe("a range", () => {
     expect(result).toMatchObject({ scoreLabel, severity });
   });
 
-  test("is looked up by the rounded score, and the first that fits counts", () => {
+  test("a range is looked up by the rounded score, and the first that fits counts", () => {
     const overlapping = [{ min: 0, max: 5, label: "First" }, ...ranges];
     const form = sampleForm([scored("x")], { ranges: overlapping });
     expect(scoreAnswers(form, new Map([["x", 5.0049]]))?.scoreLabel).toBe("First");

@@ -30,7 +30,7 @@ describe("a form's messages", () => {
     ]);
   });
 
-  test("are none where every answer is valid", () => {
+  test("a form with valid answers has no messages", () => {
     expect(
       validateAnswers(
         form,

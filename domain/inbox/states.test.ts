@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { findTransition, ITEM_KINDS, isEnd, LIFECYCLES } from "@/domain/inbox/states";
 
 describe("the states of items", () => {
-  test.each(ITEM_KINDS)("of a %s: all are reached, and every end can be left", (kind) => {
+  test.each(ITEM_KINDS)("all states of a %s are reached, and every end can be left", (kind) => {
     const { first, ends, verbs } = LIFECYCLES[kind];
     const transitions: { from: readonly string[]; to: string }[] = Object.values(verbs);
     const states = new Set([first, ...transitions.flatMap(({ from }) => from)]);

@@ -6,12 +6,12 @@ const find = (forwardedFor: string | undefined, proxyCount: number) =>
   findClientAddress({ socketAddress: SOCKET, forwardedFor }, proxyCount);
 
 describe("the client's address", () => {
-  test("without a proxy is the connection's, whatever a header claims", () => {
+  test("the address without a proxy is the connection's, whatever a header claims", () => {
     for (const claim of [undefined, "192.0.2.44", "127.0.0.1", "192.0.2.44, 192.0.2.45"])
       expect(find(claim, 0)).toBe("203.0.113.0/24");
   });
 
-  test("is the one seen by the trusted proxy, not the one claimed by the visitor", () => {
+  test("the address is the one seen by the trusted proxy, not the one claimed by the visitor", () => {
     expect(find("10.9.8.7, 192.0.2.44", 1)).toBe("192.0.2.0/24");
     expect(find("10.9.8.7, 192.0.2.44, 10.0.0.1", 2)).toBe("192.0.2.0/24");
   });
@@ -28,11 +28,11 @@ describe("the client's address", () => {
     ["fewer entries than proxies", "192.0.2.44", 3],
     ["an entry that is no address", "unknown", 1],
     ["an empty entry", "", 1],
-  ])("with %s is the connection's: no request escapes the limits", (_, forwarded, proxies) => {
+  ])("the address with %s is the connection's: no request escapes the limits", (_, forwarded, proxies) => {
     expect(find(forwarded, proxies)).toBe("203.0.113.0/24");
   });
 
-  test("is unknown where the connection is gone", () => {
+  test("the address is unknown where the connection is gone", () => {
     expect(findClientAddress({ socketAddress: undefined, forwardedFor: "192.0.2.44" }, 0)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ test("lines are for people in development", () => {
 test.each([
   ["info", ["/home"]],
   ["debug", ["/home", "/api/ready"]],
-])("at the level %s the lines of requests are those of %j", (level, routes) => {
+])("the lines of requests at the level %s are those of %j", (level, routes) => {
   const program = `
     import { createLogger, createRequestLog } from "./domain/observe/logger.ts";
     const log = createRequestLog(createLogger({ program: "site", level: "${level}", isReadable: false }));

@@ -24,9 +24,9 @@ test.each([
   { OTEL_EXPORTER_OTLP_ENDPOINT: " " },
   { ...RECEIVER, OTEL_SDK_DISABLED: "true" },
   { ...RECEIVER, OTEL_TRACES_EXPORTER: "none" },
-])("with %j nothing of OpenTelemetry is loaded", (env) => expect(loadedWith(env)).toEqual([]));
+])("the settings %j load nothing of OpenTelemetry", (env) => expect(loadedWith(env)).toEqual([]));
 
-test("with a receiver it is", () => {
+test("a receiver's address loads OpenTelemetry", () => {
   expect(loadedWith(RECEIVER)).toContain("@opentelemetry/sdk-trace-base");
   expect(loadedWith({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://127.0.0.1:9" })).not.toEqual([]);
 });

@@ -11,8 +11,8 @@ test.each([
   [{ city: "" }, ["Care", "1 Way", "ME 04100"]],
   [{ region: "", postalCode: "" }, ["Care", "1 Way", "Portland"]],
   [{ city: "", region: "", postalCode: "", street: "" }, ["Care"]],
-])("without %j it has no empty part", (part, lines) =>
+])("an address with %j has no empty part", (part, lines) =>
   expect(addressLines({ address: { ...full, ...part } })).toEqual(lines),
 );
 
-test("without an address there is no line", () => expect(addressLines({ address: null })).toEqual([]));
+test("a missing address has no line", () => expect(addressLines({ address: null })).toEqual([]));

@@ -10,7 +10,7 @@ test.each([
   ["", 10, ""],
 ])("%j within %i is %j", (text, maxChars, expected) => expect(excerpt(text, maxChars)).toBe(expected));
 
-test("is never longer than asked, never ends in half a character, and begins like the text", () => {
+test("an excerpt is never longer than asked, never ends in half a character, and begins like the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 2, max: 40 }), (text, maxChars) => {
       const short = excerpt(text, maxChars);

@@ -34,7 +34,7 @@ function problemOf({ proof }: Row): string | undefined {
 }
 
 describe("docs/claims.md", () => {
-  test("has a row for each claim of the public texts, and none for a sentence that is gone", () => {
+  test("docs/claims.md has a row for each claim of the public texts, and none for a sentence that is gone", () => {
     const listed = rows.map(({ claim }) => claim);
     const claims = [...findClaims()];
     expect(claims.filter((claim) => !listed.includes(claim))).toEqual([]);

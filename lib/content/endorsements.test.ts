@@ -57,7 +57,7 @@ describe("the owner's endorsements", () => {
   });
 });
 
-test("without a file and without the sample network there are none, and no sample ones", () => {
+test("a site without a file and without the sample network has no endorsements, not even samples", () => {
   delete process.env.SAMPLE_NETWORK;
   expect(loadEndorsements()).toEqual({ testimonials: [], badges: [] });
 });

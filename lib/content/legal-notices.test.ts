@@ -70,7 +70,7 @@ describe("the owner's notices", () => {
 describe("docs/notices", () => {
   const templates = readdirSync("docs/notices").filter((name) => name !== "README.md");
 
-  test("has a template for each notice that does not ship filled in", () => {
+  test("docs/notices has a template for each notice that does not ship filled in", () => {
     const shipped = readNotices("notices").map(({ name }) => name);
     expect(shipped).toEqual(["accessibility"]);
     const listed = readFileSync("docs/notices/README.md", "utf8").matchAll(/^\| `(.*?)\.md`/gm);

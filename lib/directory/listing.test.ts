@@ -20,7 +20,7 @@ const listed = (view: DirectoryView) =>
   relatedListings(view, counts).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)]);
 
 describe("related listings", () => {
-  test("of a state are its payers and concerns, from five therapists on, and every other state", () => {
+  test("a state links its payers and concerns, from five therapists on, and every other state", () => {
     expect(listed(colorado)).toEqual([
       ["By insurer", "Aetna", "BCBS"],
       ["By EAP", "BHS"],
@@ -29,7 +29,7 @@ describe("related listings", () => {
     ]);
   });
 
-  test("of a payer in a state are other payers there and the payer in other states", () => {
+  test("a payer in a state links other payers there and the payer in other states", () => {
     expect(relatedListings(aetnaInColorado, counts)).toEqual([
       {
         ...{ id: "by-insurers", title: "Other insurers" },
@@ -42,7 +42,7 @@ describe("related listings", () => {
     ]);
   });
 
-  test("of all therapists are those of each choice", () => {
+  test("the list of all therapists links the listings of each choice", () => {
     expect(listed(wholeView).map(([title]) => title)).toEqual([
       "By insurer",
       "By EAP",
@@ -57,7 +57,7 @@ describe("related listings", () => {
     expect(group?.entries[0]?.address).toBe("/team/insurer/aetna?state=CO");
   });
 
-  test("are none beside a name search and beside views of several choices", () => {
+  test("a name search and views of several choices have no related listings", () => {
     for (const view of [
       { ...colorado, name: "Ann" },
       { ...aetnaInColorado, disorders: ["PTSD"] },

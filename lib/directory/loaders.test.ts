@@ -126,7 +126,7 @@ test.each([
   ["zoe nunez zoe nunez zoe nunez zoe nunez quentin", undefined],
   ["zoe quentin", "No one in these results is named “zoe quentin”. These names are similar."],
   ["EMDR", "No one in these results is named “EMDR”. These names are similar."],
-])("for the typed name %j the note is: %s", async (name, note) => {
+])("the note for the typed name %j is: %s", async (name, note) => {
   const attributes = { entity_unique_id: "zoe", slug: "zoe", content: { display_name: "Zoë Núñez" } };
   const data = [{ id: "zoe", type: "entity", attributes }];
   service.answer(200, { data, meta: { ...META, total_records: 1, total_pages: 1 } });
@@ -134,7 +134,7 @@ test.each([
   expect(await loadDirectory({ ...view, name })).toMatchObject({ totalRecords: 1, nameNote: note });
 });
 
-test("without a therapist there is no note on similar names", async () => {
+test("a result without therapists has no note on similar names", async () => {
   service.answer(200, { data: [], meta: META });
   const { loadDirectory } = await import("@/lib/directory/loaders");
   expect(await loadDirectory({ ...view, name: "zzzz" })).toMatchObject({ totalRecords: 0, nameNote: undefined });

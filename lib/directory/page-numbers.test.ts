@@ -23,7 +23,7 @@ describe("the numbers of a page", () => {
     }
   });
 
-  test("are few, in order, once each, and include the page, its neighbours and both ends", () => {
+  test("the numbers are few, in order, once each, and include the page, its neighbours and both ends", () => {
     fc.assert(
       fc.property(lists, fc.nat(), (totalPages, place) => {
         const page = 1 + (place % totalPages);

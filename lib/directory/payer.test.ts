@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { findPayer, formatPayer, intakeUrl, parsePayer, paymentOf } from "@/lib/directory/payer";
 
 describe("a path's payer", () => {
-  test("is found by its id in any spelling, and never by its name", () => {
+  test("a path's payer is found by its id in any spelling, and never by its name", () => {
     expect(findPayer("eap", "COMPSYCH")?.id).toBe("comPsych");
     expect(findPayer("insurer", "BCBS")).toBeUndefined();
     expect(findPayer("insurer", "constructor")).toBeUndefined();
@@ -23,7 +23,7 @@ describe("a path's payer", () => {
     expect(paymentOf({ kind: "insurer", id: "SelfPay" })).toBe("self-pay");
   });
 
-  test("has an external intake for insurers and EAPs only, where one is configured", () => {
+  test("a path's payer has an external intake for insurers and EAPs only, where one is configured", () => {
     const template = "https://intake.example/{kind}?payer={payer}";
     expect(intakeUrl(template, { kind: "eap", id: "bhs" })).toBe("https://intake.example/eap?payer=bhs");
     expect(intakeUrl(template, { kind: "insurer", id: "SelfPay" })).toBeNull();

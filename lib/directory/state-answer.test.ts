@@ -20,10 +20,12 @@ describe("the answer to a list that asks where the visitor lives", () => {
     ["no answer of who was not asked yet", { payment: { method: "self-pay" } }, undefined],
     ["no answer of who chose a list's state only", { state: "TX", filtered: { state: "TX" } }, undefined],
     ["no answer without a visit", undefined, undefined],
-  ] as const)("is %s", async (_title, visit, answer) => expect(await answerAt(ASKING, visit)).toBe(answer));
+  ] as const)("the list's answer is %s", async (_title, visit, answer) =>
+    expect(await answerAt(ASKING, visit)).toBe(answer),
+  );
 
   test.each(["/team", "/team/insurer/aetna?state=CO", "/team?name=Ana", "/team/eap/bhs?state=other", "/home"])(
-    "is read for no other page: %s",
+    "the answer is read for no other page: %s",
     async (address) => {
       expect(await answerAt(address, { state: "TX" })).toBeUndefined();
       expect(mayBeAnswered(address, "visit=sealed")).toBe(false);
@@ -48,5 +50,7 @@ describe("a page is opened from elsewhere than a list", () => {
     [{ "sec-fetch-site": "same-origin" }, false],
     [{ "sec-fetch-site": "none" }, true],
     [{ referer: "https://site.example/match", rsc: "1" }, false],
-  ])("with the headers %j: %s", (headers, isIt) => expect(isArrival(new Headers(headers))).toBe(isIt));
+  ])("the headers %j mean an arrival from elsewhere: %s", (headers, isIt) =>
+    expect(isArrival(new Headers(headers))).toBe(isIt),
+  );
 });

@@ -25,7 +25,7 @@ async function statusOf(headers: Record<string, string>, body?: string) {
 }
 
 describe("a write is taken", () => {
-  test("from the site's own page, with the anti-forgery header", async () => {
+  test("a write from the site's own page, with the anti-forgery header, is taken", async () => {
     expect(await write(OWN)).toEqual({ ok: true, body: { name: "N" } });
   });
 
@@ -51,7 +51,7 @@ describe("a write is taken", () => {
     expect(await statusOf({ ...OWN, "content-type": type }, body)).toBe(status);
   });
 
-  test("and refused values are not repeated", async () => {
+  test("refused values are not repeated", async () => {
     const refused = await write(OWN, '{"name":7,"a-secret":"another"}');
     expect(refused.ok ? "" : await refused.response.text()).not.toMatch(/a-secret|another/);
   });

@@ -59,7 +59,7 @@ describe("clicks", () => {
     expect(element("text")).not.toHaveAttribute("data-shown");
   });
 
-  test("on a control that is gone are dropped", async () => {
+  test("clicks on a control that is gone are dropped", async () => {
     element("apply").click();
     holding.abort();
     element("apply").remove();
@@ -67,14 +67,14 @@ describe("clicks", () => {
     expect(answered).toEqual([]);
   });
 
-  test("for a new tab, and on text, are the browser's", () => {
+  test("clicks for a new tab, and on text, are the browser's", () => {
     element("link").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }));
     element("text").click();
     expect(answered).toEqual(["link", "text"]);
     expect(held.hasClick).toBe(false);
   });
 
-  test("are left to the browser when the framework does not come", () => {
+  test("clicks are left to the browser when the framework does not come", () => {
     element("link").click();
     held.release();
     expect(answered).toEqual(["link"]);
@@ -96,7 +96,7 @@ describe("ticks", () => {
     expect(box).toBeChecked();
   });
 
-  test("that were taken back are no change", async () => {
+  test("ticks that were taken back are no change", async () => {
     element("b").click();
     element("b").click();
     holding.abort();

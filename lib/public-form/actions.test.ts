@@ -16,7 +16,7 @@ import {
 } from "./test-support/form-service";
 
 describe("a draft by script", () => {
-  test("is passed on unchanged, and the new revision is returned", async () => {
+  test("a draft is passed on unchanged, and the new revision is returned", async () => {
     const service = createService();
     const answer = await json(await saveFormDraft(context(service), scripted({ age: "abc" })));
     expect(answer).toEqual({ status: 200, body: { revision: 5, lastSavedAt: NOW.toISOString(), refused: [] } });
@@ -51,7 +51,7 @@ describe("a draft by script", () => {
     expect(answer).toMatchObject({ status, body });
   });
 
-  test("without the form's cookie is refused", async () => {
+  test("a draft without the form's cookie is refused", async () => {
     expect(await json(await saveFormDraft(context(null), scripted({})))).toMatchObject({
       status: 401,
       body: { code: "NO_FORM" },
@@ -70,7 +70,7 @@ describe("a draft by script", () => {
 });
 
 describe("a submission by script", () => {
-  test("is sent with the score once it is valid", async () => {
+  test("a valid submission is sent with the score", async () => {
     const service = createService();
     const answer = await json(await submitPublicForm(context(service), scripted({ mood: "3", unknown: 1 })));
     expect(answer).toEqual({ status: 200, body: { ok: true } });
@@ -84,7 +84,7 @@ describe("a submission by script", () => {
     expect(service.close).toHaveBeenCalled();
   });
 
-  test("with invalid answers lists every problem and is not sent", async () => {
+  test("a submission with invalid answers lists every problem and is not sent", async () => {
     const service = createService();
     const answer = await json(await submitPublicForm(context(service), scripted({ age: "x", notes: { a: 1 } })));
     expect(answer.status).toBe(422);
@@ -95,7 +95,7 @@ describe("a submission by script", () => {
     expect(service.submit).not.toHaveBeenCalled();
   });
 
-  test("is sent with the newer revision of its own lost draft", async () => {
+  test("a submission is sent with the newer revision of its own lost draft", async () => {
     const service = createService();
     service.submit.mockResolvedValueOnce(conflict([{ field_id: "mood", value: "3" }]));
     expect((await submitPublicForm(context(service), scripted({ mood: "3" }))).status).toBe(200);
@@ -204,7 +204,7 @@ describe("an accepted submission", () => {
     });
   });
 
-  test("is neither sent nor saved again by the same browser", async () => {
+  test("an accepted submission is neither sent nor saved again by the same browser", async () => {
     const service = createService();
     service.load.mockResolvedValue({ kind: "gone", code: "TOKEN_NOT_FOUND", message: "x" });
     for (const post of [submitPublicForm, saveFormDraft]) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { conflict, createService, FORM, submitPlain, UNAVAILABLE } from "./test-support/form-service";
 
 describe("a plain post", () => {
-  test("with valid answers is submitted, redirects to the receipt and preserves answers of unknown kinds", async () => {
+  test("a post with valid answers is submitted, redirects to the receipt and preserves answers of unknown kinds", async () => {
     const service = createService();
     const response = await submitPlain(service, { "f.mood": "3", "f.notes": "a\r\nb", "f.age": "" });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/forms/public?form=form-1"]);
@@ -11,7 +11,7 @@ describe("a plain post", () => {
     expect(sent.get("unheard")).toBe("of");
   });
 
-  test("with invalid answers is saved, and redirects to the page with the problems", async () => {
+  test("a post with invalid answers is saved, and redirects to the page with the problems", async () => {
     const service = createService();
     const response = await submitPlain(service, { "f.age": "abc" });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/forms/public?form=form-1&check=1"]);
@@ -20,7 +20,7 @@ describe("a plain post", () => {
     expect(service.submit).not.toHaveBeenCalled();
   });
 
-  test("to save for later saves incomplete answers", async () => {
+  test("a post to save for later saves incomplete answers", async () => {
     const service = createService();
     const response = await submitPlain(service, { intent: "save", "f.notes": "half" });
     expect(response.headers.get("location")).toBe("/forms/public?form=form-1&saved=1");
@@ -47,7 +47,7 @@ describe("a plain post", () => {
     expect(html).toContain("Try again");
   });
 
-  test("without the form's cookie returns the answers in a page that can resend them", async () => {
+  test("a post without the form's cookie returns the answers in a page that can resend them", async () => {
     const response = await submitPlain(null, { "f.mood": "3" });
     expect(response.status).toBe(401);
     const html = await response.text();
@@ -55,7 +55,7 @@ describe("a plain post", () => {
     expect(readHiddenFields(html)).toEqual({ "f.mood": "3", revision: "4" });
   });
 
-  test("with an old revision asks which answers to keep, and shows both", async () => {
+  test("a post with an old revision asks which answers to keep, and shows both", async () => {
     const service = createService({ submit: conflict([{ field_id: "mood", value: "0" }]) });
     const response = await submitPlain(service, { "f.mood": "3" });
     expect(response.status).toBe(409);
@@ -66,7 +66,7 @@ describe("a plain post", () => {
     expect(html).toContain('href="/forms/public?form=form-1"');
   });
 
-  test("to a form that has ended returns the answers for copying", async () => {
+  test("a post to a form that has ended returns the answers for copying", async () => {
     const gone = {
       kind: "gone",
       code: "TOKEN_EXPIRED",
@@ -90,7 +90,7 @@ describe("a plain post", () => {
     }
   });
 
-  test("with an answer that cannot be stored names it and saves the others", async () => {
+  test("a post with an answer that cannot be stored names it and saves the others", async () => {
     const service = createService();
     const response = await submitPlain(service, { "f.mood": "3", "f.notes": "nul\u0000" });
     expect(response.status).toBe(422);

@@ -116,7 +116,7 @@ describe("saving", () => {
     expect(statusOf(page)).toBe("saved");
   });
 
-  test("without an online event writes are retried with growing delays", async () => {
+  test("writes without an online event are retried with growing delays", async () => {
     const server = createServer();
     const page = await openPage(server);
     server.connection = "down";
@@ -219,7 +219,7 @@ describe("submitting", () => {
     expect(server.writes).toHaveLength(1);
   });
 
-  test("that fails changes nothing, and saving continues", async () => {
+  test("a failed submission changes nothing, and saving continues", async () => {
     const server = createServer();
     const page = await openPage(server);
     page.change("name", "Dana");

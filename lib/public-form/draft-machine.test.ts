@@ -199,7 +199,7 @@ describe("a question", () => {
     expect(isUnsaved(state)).toBe(true);
   });
 
-  test("is about answers changed on both sides; either choice keeps answers changed on one side", () => {
+  test("a question is about answers changed on both sides; either choice keeps answers changed on one side", () => {
     const start = openDraft(answers({ name: "Before", age: 40, city: "Reno" }), 3, null);
     const question = {
       base: start.answers,

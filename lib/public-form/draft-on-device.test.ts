@@ -59,7 +59,7 @@ describe("the copy on the device", () => {
     expect(server.responses).toEqual(wire({ name: "Elsewhere", notes: "offline" }));
   });
 
-  test("of a service without revisions is compared with its base answers", async () => {
+  test("the copy of a service without revisions is compared with its base answers", async () => {
     const { openTab } = createDevice();
     const server = createServer({ name: "Saved" });
     server.revision = 0;
@@ -81,7 +81,7 @@ describe("the copy on the device", () => {
     expect(server.responses).toEqual(wire({ name: "Offline" }));
   });
 
-  test("is preserved until that question is answered", async () => {
+  test("the copy is preserved until that question is answered", async () => {
     const { place, openTab } = createDevice();
     const server = createServer({ name: "Saved" });
     await answerOffline(server, openTab, { name: "Offline" });
@@ -94,7 +94,7 @@ describe("the copy on the device", () => {
     expect(place.record).toMatchObject({ responses: wire({ name: "Elsewhere" }), isSaved: true });
   });
 
-  test("is ignored if it was sent and the server has newer answers", async () => {
+  test("the copy is ignored if it was sent and the server has newer answers", async () => {
     const { openTab } = createDevice();
     const server = createServer();
     (await openPage(server, openTab())).change("name", "Dana");
@@ -137,7 +137,7 @@ describe("the copy on the device", () => {
     ["is submitted", (page) => page.submit()],
     ["is cleared by hand", (page) => page.clearDevice()],
     ["is on a shared computer", (page) => page.detachDevice()],
-  ])("is removed once the form %s", async (_, act) => {
+  ])("the copy is removed once the form %s", async (_, act) => {
     const { place, openTab } = createDevice();
     const page = await openPage(createServer(), openTab());
     page.change("name", "Dana");
@@ -147,7 +147,7 @@ describe("the copy on the device", () => {
     expect(place.record).toBeNull();
   });
 
-  test("is not written again on a shared computer, while the server is", async () => {
+  test("the copy is not written again on a shared computer, while the server is", async () => {
     const { place, openTab } = createDevice();
     const server = createServer();
     const page = await openPage(server, openTab());

@@ -86,7 +86,7 @@ describe("a link", () => {
     expectFormHeaders(response);
   });
 
-  test("to a submitted form redirects to its receipt", async () => {
+  test("a link to a submitted form redirects to its receipt", async () => {
     const { response } = await visit(`/forms/public?token=${TOKEN}`, loaded({ status: "submitted", canEdit: false }));
     expect(response.status).toBe(303);
   });
@@ -108,7 +108,7 @@ describe("a link", () => {
       true,
     ],
   ])(
-    "with an invalid token is reported on its own address, with its status: %j",
+    "an invalid token is reported on its own address, with its status: %j",
     async (outcome, status, message, canRetry) => {
       const { response } = await visit(`/forms/public?token=${TOKEN}`, outcome);
       expect(response.status).toBe(status);
@@ -120,7 +120,7 @@ describe("a link", () => {
   );
 
   test.each([" 1", "ключ", "a b/?#&=", "~!*'();:@,[]{}|^`%2B", "x".repeat(8_000), "💩".repeat(600)])(
-    "with the token %.20j opens its form",
+    "a link with the token %.20j opens its form",
     async (token) => {
       const { response, load } = await visit(`/forms/public?token=${encodeURIComponent(token)}`, loaded());
       expect(response.status).toBe(303);
@@ -141,7 +141,7 @@ describe("a link", () => {
   );
 
   test.each(["%00", "a%0Ab", "x".repeat(8_001), "%F0%9F%92%A9".repeat(700)])(
-    "of invalid characters is no token, and no call: %.20s",
+    "a link of invalid characters is no token, and no call: %.20s",
     async (token) => {
       const { response, load } = await visit(`/forms/public?token=${token}`, loaded());
       expect(response.status).toBe(404);
@@ -156,7 +156,7 @@ describe("a link", () => {
     expect(failureOf(response)).toMatchObject({ message: "Too many.", canRetry: true, retryAfterSeconds: 240 });
   });
 
-  test("with a valid token works from a network whose invalid tokens are refused", async () => {
+  test("a valid token works from a network whose invalid tokens are refused", async () => {
     for (let tries = 0; tries < 80; tries += 1) {
       expect((await visit("/forms/public?token=a%00b", loaded())).response.status).toBe(404);
       expect((await visit(`/forms/public?token=guess${tries}`, NOT_FOUND)).response.status).toBe(404);
@@ -174,7 +174,7 @@ describe("a link", () => {
 });
 
 describe("a form's own address", () => {
-  test("is let through with its cookie", async () => {
+  test("a form's own address is let through with its cookie", async () => {
     const headers = { cookie: await cookieOf("form-1") };
     const { response, load } = await visit("/forms/public?form=form-1", loaded(), { headers });
     expect(response.headers.get("x-middleware-next")).toBe("1");

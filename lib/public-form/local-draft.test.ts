@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe("a draft on the device", () => {
-  test("is restored as saved", async () => {
+  test("a draft is restored as saved", async () => {
     const draft = await open();
     expect(await draft.write(RECORD)).toEqual({ kind: "written" });
     expect(await (await open()).read()).toEqual(RECORD);
@@ -88,7 +88,7 @@ describe("a draft on the device", () => {
     expect(await (await open(OTHER_KEY)).read()).toBeNull();
   });
 
-  test("is read with a previous key of the site, and saved with the current one", async () => {
+  test("a draft is read with a previous key of the site, and saved with the current one", async () => {
     await (await open()).write(RECORD);
     const changed = await open({ ...OTHER_KEY, previousKeys: [KEY.key] });
     expect(await changed.read()).toEqual(RECORD);
@@ -109,12 +109,12 @@ describe("a draft on the device", () => {
     ["too little", `${EXPIRES}.AAAA`],
     ["random bytes", `${EXPIRES}.${Buffer.alloc(80, 3).toString("base64")}`],
     ["another's format", '{"answers":{"mood":1}}'],
-  ])("is no draft when there is %s", async (_, stored) => {
+  ])("a record is no draft when there is %s", async (_, stored) => {
     if (stored !== null) storage.setItem(NAME, stored);
     expect(await (await open()).read()).toBeNull();
   });
 
-  test("is no draft when a byte of it has changed", async () => {
+  test("a record is no draft when a byte of it has changed", async () => {
     const draft = await open();
     await draft.write(RECORD);
     const [expiry, sealed = ""] = (storage.getItem(NAME) ?? "").split(".");
@@ -124,7 +124,7 @@ describe("a draft on the device", () => {
     expect(await (await open()).read()).toBeNull();
   });
 
-  test("is no draft when it decrypts to something else", async () => {
+  test("a record is no draft when it decrypts to something else", async () => {
     const key = await webcrypto.subtle.importKey("raw", Buffer.alloc(32, 7), "AES-GCM", false, ["encrypt"]);
     const iv = Buffer.alloc(12, 1);
     const params = { name: "AES-GCM", iv, additionalData: Buffer.from(NAME) };
@@ -185,7 +185,7 @@ describe("two tabs of one form", () => {
 });
 
 describe("a draft is removed", () => {
-  test("on request, even while a record is being sealed", async () => {
+  test("a draft is removed on request, even while a record is being sealed", async () => {
     const draft = await open();
     await draft.write(RECORD);
     const late = draft.write(RECORD);
@@ -204,7 +204,7 @@ describe("a draft is removed", () => {
     expect(Object.keys(storage)).toEqual(["theme"]);
   });
 
-  test("by its id when the form is finished and the key is gone", async () => {
+  test("a draft is removed by its id when the form is finished and the key is gone", async () => {
     await (await open()).write(RECORD);
     forgetLocalDraft("a1b2", getStorage);
     expect(Object.keys(storage)).toEqual([]);

@@ -27,7 +27,7 @@ describe("the cookie of a form", () => {
     expect(sealed.length).toBeLessThan(500);
   });
 
-  test("is of several parts for a long token, and leaves none behind", async () => {
+  test("the cookie is of several parts for a long token, and leaves none behind", async () => {
     const { jar, cookies } = createFakeBrowser();
     const token = "€".repeat(1_000);
     const write = async (now: Date, content: string) =>
@@ -44,7 +44,7 @@ describe("the cookie of a form", () => {
     expect([...cookies.keys()]).toEqual(["form-f"]);
   });
 
-  test("that is missing, forged, cut, foreign or huge opens nothing", async () => {
+  test("a missing, forged, cut, foreign or huge cookie opens nothing", async () => {
     const sealed = await seal("form-1");
     const foreign = await sealToken("another secret that is long enough", {
       formId: "form-1",
@@ -71,7 +71,7 @@ describe("the cookie of a form", () => {
     expect(await openFormCookie([SECRET], { formId: "f", sealed: expiring, now: later(27) })).toBeUndefined();
   });
 
-  test("is out of scripts' reach, ends with the browser, and goes to the form's path only", () => {
+  test("the cookie is out of scripts' reach, ends with the browser, and goes to the form's path only", () => {
     expect(formCookieOptions({ secure: true })).toEqual({
       path: "/forms/public",
       httpOnly: true,

@@ -102,7 +102,7 @@ describe("the pattern of a path", () => {
     ["/api/%E0%A4%A", "malformed"],
   ])("%s is %s", (path, pattern) => expect(routePattern(path)).toBe(pattern));
 
-  test("is known for every page and every route handler, and names no part that visitors choose", () => {
+  test("the pattern is known for every page and route handler, and names no part that visitors choose", () => {
     const files = globSync("app/**/{page.tsx,route.ts}").map((file) => `/${path.dirname(path.relative("app", file))}`);
     const addresses = files.map((file) => file.replace(/\/\([^)]+\)/g, "").replace(/\[[^\]]+\]/g, "canary"));
     const own = addresses.filter((address) => !address.startsWith("/internal/"));

@@ -16,7 +16,7 @@ test.each(["ליאת כהן", "محمد", "王小明", "Dana 王", "🌿", "", "
   expect(toDrawableName(name)).toBeUndefined();
 });
 
-test("for any input the result is drawable, and stays unchanged", () => {
+test("any input gives a drawable result, which stays unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (name) => {
       const drawn = toDrawableName(name);

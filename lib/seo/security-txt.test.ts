@@ -19,6 +19,6 @@ test("gives contact, expiry and canonical address, one field a line", () => {
   );
 });
 
-test("is the same all day, so that caches agree", () => {
+test("the text is the same all day, so that caches agree", () => {
   expect(formatSecurityTxt({ ...input, now: new Date("2026-03-10T00:00:01Z") })).toBe(formatSecurityTxt(input));
 });

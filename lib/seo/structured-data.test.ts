@@ -23,7 +23,7 @@ const dana: TherapistView = {
 };
 
 describe("a therapist's structured data", () => {
-  test("is a profile page about a person with credentials, and the way there", () => {
+  test("the data is a profile page about a person with credentials, and the way there", () => {
     expect(therapistGraph(dana, brand, toUrl)).toMatchObject({
       "@context": "https://schema.org",
       "@graph": [

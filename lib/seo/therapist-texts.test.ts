@@ -34,7 +34,7 @@ describe("the title of a therapist's page", () => {
     [["Colorado", "Texas", "Utah"], "Ruth Abbott, LPC · Therapist in 3 states"],
     [["District of Columbia"], "Ruth Abbott, LPC · Therapist in the District of Columbia"],
     [[], "Ruth Abbott, LPC · Therapist"],
-  ])("in %j is %s", (states, title) => expect(therapistTitle({ ...ruth, states })).toBe(title));
+  ])("the title with licences in %j is %s", (states, title) => expect(therapistTitle({ ...ruth, states })).toBe(title));
 
   test("tells namesakes apart by concerns, then by number", () => {
     const titles = [1, 2, 3].map((number) => therapistTitle({ ...ruth, slug: numberedSlug("ruth-abbott", number) }));
@@ -88,7 +88,7 @@ describe("the description of a therapist's page", () => {
     expect(therapistDescription(bare)).toBe("Ruth Abbott: therapist.");
   });
 
-  test("is at most 155 characters, for any name and biography", () => {
+  test("the description is at most 155 characters, for any name and biography", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }), (text) => {
         const description = therapistDescription({ ...ruth, name: text, bioHtml: text });

@@ -78,7 +78,7 @@ describe("the circuit breaker", () => {
     expect(calls).toBe(6);
   });
 
-  test("of one service does not affect the others", async () => {
+  test("the breaker of one service does not affect the others", async () => {
     answer = "none";
     await times(6, caller("dead"));
     answer = 200;

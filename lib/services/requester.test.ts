@@ -50,7 +50,7 @@ function call(settings: Partial<ServiceCall<{ n: number }>> = {}) {
 }
 
 describe("a valid answer", () => {
-  test("is parsed, and the call carries a request id", async () => {
+  test("a valid answer is parsed, and the call carries a request id", async () => {
     behaviours = [json({ n: 1 })];
     expect(await call()).toMatchObject({ ok: true, data: { n: 1 } });
     expect(seen[0]?.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
@@ -119,13 +119,13 @@ describe("a hostile or broken answer has a defined outcome", () => {
 describe("a connection", () => {
   const connections = () => new Set(seen.map(({ socket }) => socket)).size;
 
-  test("is used again by the next call", async () => {
+  test("a connection is used again by the next call", async () => {
     behaviours = [json({ n: 1 })];
     for (let made = 0; made < 5; made += 1) expect(await call()).toMatchObject({ ok: true });
     expect(connections()).toBe(1);
   });
 
-  test("that the service closed in between is replaced, by a call that may be repeated", async () => {
+  test("a connection that the service closed in between is replaced, by a call that may be repeated", async () => {
     behaviours = [json({ n: 1 })];
     expect(await call()).toMatchObject({ ok: true });
     server.closeIdleConnections();
@@ -133,7 +133,7 @@ describe("a connection", () => {
     expect(connections()).toBe(2);
   });
 
-  test("of a slow call delays no other call", async () => {
+  test("a slow call's connection delays no other call", async () => {
     behaviours = [() => undefined, json({ n: 1 })];
     const slow = call({ timeoutMs: SHORT_MS });
     expect(await Promise.all(Array.from({ length: 50 }, () => call()))).toHaveLength(50);

@@ -24,7 +24,7 @@ describe("a period", () => {
     ["America/Boise", [office]],
     ["America/New_York", [office, "Tue, Nov 24, 2026, 11:00 – 11:45 AM EST"]],
     ["Asia/Kolkata", [office, "Tue, Nov 24, 2026, 9:30 – 10:15 PM GMT+5:30"]],
-  ])("of a person in %s is written in the zones whose clocks differ", (zone, expected) => {
+  ])("the period of a person in %s is written in the zones whose clocks differ", (zone, expected) => {
     expect(formatBothZones(period, "America/Denver", zone)).toEqual(expected);
   });
 });

@@ -148,7 +148,7 @@ describeReached("the website and its services", (reached) => {
       expect((await ask(visit, "gateway", "users/me")).status).toBe(401);
     });
 
-    test("that was revoked at the gateway is signed out here", async () => {
+    test("a session revoked at the gateway is signed out here", async () => {
       const { visit, password } = await signedIn();
       const elsewhere = await newVisit();
       const auth = visit.store.read();
@@ -177,7 +177,7 @@ describeReached("the website and its services", (reached) => {
       expect((await postSignIn(await newVisit(), { email, password: next })).status).toBe(200);
     });
 
-    test("is refused with the gateway's own sentence", async () => {
+    test("a sign-in is refused with the gateway's own sentence", async () => {
       const response = await postSignIn(await newVisit(), { email: "unknown@example.org", password: "wrong" });
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ success: false, message: expect.stringMatching(/do not match/) });

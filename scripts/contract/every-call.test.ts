@@ -44,7 +44,7 @@ describeReached("every call of the contract", (reached) => {
   });
 
   test(
-    "is made by its client function, answered with what the function reads, and in the audit log or its counts if it writes",
+    "every call is made by its client function, whose answer is read, and audited or counted if it writes",
     async () => {
       await makeAccountCalls(at);
       await makeGatewayCalls(at, user, userId);

@@ -95,7 +95,7 @@ describeReached("limits over copies of the website", (reached) => {
     expect(reads).toBeLessThan(20);
   });
 
-  test("without the database every copy counts for itself, and says so once", async () => {
+  test("every copy counts for itself without the database, and says so once", async () => {
     const { env, db } = reached();
     await db.execute(sql`alter table ${attempts} rename to attempt_away`);
     const copy = startCopy(env);

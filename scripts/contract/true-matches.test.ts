@@ -166,7 +166,7 @@ function toCsv(roster: readonly Therapist[]): string {
 }
 
 describeOnDatabase("what the directory shows", (database) => {
-  test("is true of the roster: totals, counts, relaxations, reasons", async () => {
+  test("the directory shows what is true of the roster: totals, counts, relaxations, reasons", async () => {
     const served = await serveOverHttp(await createTestServices(database.db));
     const settings = {
       SEARCH_URL: `${served.url}/search`,

@@ -28,7 +28,7 @@ function startCopy(): ChildProcess {
 const readJournal = () => readFileSync(path.join(folder, "journal"), "utf8").trim().split("\n");
 
 test(
-  "of two copies that wait for a killed build only one takes over",
+  "only one of two copies that wait for a killed build takes over",
   async () => {
     const first = startCopy();
     expect((await once(first, "message"))[0]).toBe("works");

@@ -67,7 +67,7 @@ describe("the home page", () => {
   test.each([
     ["benefits", benefits.title],
     ["about", about.title],
-  ])("has the anchor #%s, which can take the focus", (id, name) => {
+  ])("the home page has the anchor #%s, which can take the focus", (id, name) => {
     render(<HomePage />);
     const target = screen.getByRole("region", { name });
     expect(target).toHaveAttribute("id", id);

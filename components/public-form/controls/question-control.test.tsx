@@ -28,7 +28,7 @@ function posted(): Record<string, FormDataEntryValue[]> {
 describe.each(CONTROLS)("a field of kind %s", (kind, role, more, answer) => {
   const values = Array.isArray(answer) ? [...answer] : [String(answer)];
 
-  test("is a native control with its label, and starts with the stored answer", () => {
+  test("the field is a native control with its label, and starts with the stored answer", () => {
     render(setUp({ fields: [field("thing", kind, more)], answers: { thing: answer } }).form);
     if (role) expect(screen.getByRole(role, { name: "The thing" })).toBeVisible();
     else expect(screen.getByLabelText("The thing")).toBeVisible();
@@ -38,7 +38,7 @@ describe.each(CONTROLS)("a field of kind %s", (kind, role, more, answer) => {
   // An unticked box is an answer, unless it must be ticked.
   const required = { ...more, isRequired: true, ...(kind === "checkbox" && { properties: { mustBeTrue: true } }) };
 
-  test("is required by mark, name or attribute, and message", async () => {
+  test("the field is required by mark, name or attribute, and message", async () => {
     const { form, user, submitted } = setUp({ fields: [field("thing", kind, required)] });
     render(form);
     await user.click(submitButton());

@@ -48,7 +48,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("is confirmed, assigned and declined by forms that say which version they saw", () => {
+  test("a request is confirmed, assigned and declined by forms that say which version they saw", () => {
     show(aRequest());
     expect(sentBy("Confirm Tue, Nov 24, 2026, 9:00 – 9:45 AM MST")).toMatchObject({
       action: at("confirm"),
@@ -110,7 +110,7 @@ describe("a request", () => {
     expect(screen.queryByRole("radio", { name: /Gone Away/ })).toBeNull();
   });
 
-  test("that fits no therapist it asks is confirmed with a tick and a reason", () => {
+  test("a request that fits no therapist it asks is confirmed with a tick and a reason", () => {
     show(askFor([MISFIT]));
     expect(screen.getByRole("region", { name: "Request" })).toHaveTextContent(
       "Mara LundIs not licensed in WyomingDoes not take Blue Cross",
@@ -243,7 +243,7 @@ describe("a notice", () => {
     expect(screen.getByText("This cannot be undone any more: its mail is made.")).toBeInTheDocument();
   });
 
-  test.each(["toString", "__proto__", "x"])("is not there for the act %j", (did) => {
+  test.each(["toString", "__proto__", "x"])("the act %j shows no notice", (did) => {
     const { container } = show(aRequest(), { did });
     expect(container.querySelector("#notice")).toBeEmptyDOMElement();
   });

@@ -69,7 +69,7 @@ describe("shortcuts", () => {
     expect(onNext).toHaveBeenCalledTimes(1);
   });
 
-  test("are letters while one types, and nothing with a modifier", async () => {
+  test("shortcuts are letters while one types, and do nothing with a modifier", async () => {
     render(<Page />);
     await userEvent.keyboard("n");
     await userEvent.keyboard("jj?");
@@ -80,7 +80,7 @@ describe("shortcuts", () => {
     expect(screen.getByRole("link", { name: "first" })).not.toHaveFocus();
   });
 
-  test("are listed under ?, can be switched off, and stay so", async () => {
+  test("shortcuts are listed under ?, can be switched off, and stay so", async () => {
     const { unmount } = render(<Page />);
     await userEvent.keyboard("?");
     const dialog = screen.getByRole("dialog", { name: "Keyboard shortcuts" });

@@ -79,7 +79,7 @@ describe("an answer that is none", () => {
     expect(await visit()).toEqual({ payment: { method: "insurance", payerId: "cigna" } });
   });
 
-  test("of a script is a 422", async () => {
+  test("a script's unknown answer is a 422", async () => {
     const { post } = setUp();
     for (const json of [null, [], {}, { choice: 7 }, { choice: "x" }]) expect(await post(json)).toBe(422);
   });

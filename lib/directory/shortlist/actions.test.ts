@@ -66,7 +66,7 @@ describe("the shortlist", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("is unchanged by an unknown therapist and by an outage, and keeps the rest of the visit", async () => {
+  test("an unknown therapist or an outage leaves the shortlist and the rest of the visit unchanged", async () => {
     for (const [reason, status] of [["not_found", 422] as const, ["unreachable", 503] as const]) {
       const { jar, script, list } = setUp(() => ({ ok: false, reason }));
       await writeVisit(jar, settings, { state: "TX", shortlist: [{ slug: "a", name: "A" }] });

@@ -25,7 +25,7 @@ const entity = (slug: string) => ({
   },
 });
 
-test("are at most four others, without biographies, and as safe as any therapist's view", async () => {
+test("similar therapists are at most four others, without biographies, and as safe as any therapist's view", async () => {
   service.answer(200, { data: ["a", "dana", "b", "c", "d", "e"].map(entity) });
   const similar = await find("dana");
   expect(similar.map(({ slug }) => slug)).toEqual(["a", "b", "c", "d"]);

@@ -71,7 +71,7 @@ test("a fact leads to the therapists who share it, if there is such a list", () 
 });
 
 describe("a portrait's address", () => {
-  test("is same-origin with a valid name, or null", () => {
+  test("a portrait's address is same-origin with a valid name, or null", () => {
     expect(toPicturePath("/pictures/0123abcd4567ef89.webp")).toBe("/pictures/0123abcd4567ef89.webp");
     for (const url of [
       null,

@@ -15,7 +15,7 @@ async function settled(path: string): Promise<void> {
 }
 const tagged = (html: string) => page(html, { headers: { "x-next-cache-tags": "_N_T_/layout,roster" } });
 
-test("has no page before its first rendering here, and caches it for all later requests", async () => {
+test("the cache has no page before its first rendering here, and caches it for all later requests", async () => {
   expect(await cache.get("/home")).toBeNull();
   await cache.set("/home", page("<h1>Home</h1>"), context(false));
   expect(await new FrameworkCache().get("/home")).toMatchObject({ value: { html: "<h1>Home</h1>" } });

@@ -19,7 +19,7 @@ const page = (main: string) =>
 describe("a page without a part that hydrates", () => {
   const asleep = putToSleep(page("<h1>Home</h1>"), OWN);
 
-  test("has no trace of the framework, and the own script ahead of the style sheet", () => {
+  test("the page has no trace of the framework, and the own script ahead of the style sheet", () => {
     expect(asleep).not.toMatch(/chunks|__next_f\.|TURBOPACK/);
     expect(asleep).toContain(`<meta charSet="utf-8"/><script>${OWN}</script><link rel="stylesheet"`);
   });

@@ -55,7 +55,7 @@ describe("every call of the policy", () => {
     },
   );
 
-  test("of the search, which all carry the website's key, has a body, a query or an owner pinned", () => {
+  test("every call of the search, which carries the website's key, has a body, a query or an owner pinned", () => {
     const withKey = listed.filter(({ name }) => name === "search");
     expect(withKey.map(({ call }) => call).sort()).toEqual([
       "getEntity",
@@ -69,7 +69,7 @@ describe("every call of the policy", () => {
   });
 
   test.each(["user", "guest", "unverified guest", "anonymous"] as const)(
-    "of the directory carries the key, and the bearer of a visitor with an identity: %s",
+    "a call of the directory carries the key, and the bearer of a visitor with an identity: %s",
     async (as) => {
       await ask("search", "entities/dana", { as });
       await ask("search", "entities/search", { as, method: "POST", body: { search: { page: 2 } }, waitSeconds: 9 });
@@ -83,13 +83,13 @@ describe("every call of the policy", () => {
     },
   );
 
-  test("of the directory is read with the key alone where the service refuses the bearer", async () => {
+  test("the directory is read with the key alone where the service refuses the bearer", async () => {
     service.answer(401, {});
     await ask("search", "entities/dana");
     expect(service.seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer company", undefined]);
   });
 
-  test("of the search with an unverified token is 503, and nothing is sent", async () => {
+  test("a call of the search with an unverified token is 503, and nothing is sent", async () => {
     for (const [method, path, body] of [
       ["GET", "identities/g-1", undefined],
       ["PUT", "identities/g-1", { user: { name: "taken" } }],

@@ -36,7 +36,7 @@ describe("input from a browser", () => {
     [400, "GET", "forms?page=1&page=2", undefined],
     [400, "GET", `forms?search=${"x".repeat(300)}`, undefined],
     [400, "GET", "forms/a/schemas?page=1", undefined],
-  ])("is refused with %i: %s %s", async (status, method, path, body) => {
+  ])("a browser's input is refused with %i: %s %s", async (status, method, path, body) => {
     expect((await ask("forms", path, { method, body })).status).toBe(status);
     expect(service.seen).toHaveLength(0);
   });
@@ -46,13 +46,13 @@ describe("input from a browser", () => {
     { search: { key: "user" } },
     { search: { records: 1_000 } },
     { search: { fields: ["secret"] } },
-  ])("does not widen the search made with the website's key: %j", async (body) => {
+  ])("a browser does not widen the search made with the website's key: %j", async (body) => {
     expect((await ask("search", "entities/search", { as: "anonymous", method: "POST", body })).status).toBe(422);
     expect((await ask("search", "entities/a?partition=another", { as: "anonymous" })).status).toBe(400);
     expect(service.seen).toHaveLength(0);
   });
 
-  test("is completed where the policy pins it", async () => {
+  test("a browser's input is completed where the policy pins it", async () => {
     await ask("search", "entities/dana", { as: "anonymous" });
     expect(service.seen[0]?.line).toBe("GET /search/entities/dana?partition=default&key=therapist");
     await ask("search", "entities/search", { as: "anonymous", method: "POST", body: { search: { page: 2 } } });
@@ -75,7 +75,7 @@ describe("input from a browser", () => {
       expect(service.seen[0]?.headers).not.toHaveProperty(name);
   });
 
-  test("is limited for guests", async () => {
+  test("a guest's calls are limited", async () => {
     const asked = { as: "guest", method: "POST", body: { survey: {} }, waitSeconds: 30 } as const;
     const response = await ask("forms", "surveys", asked);
     expect(response.status).toBe(429);
@@ -102,7 +102,7 @@ describe("a service's answer", () => {
     expect([...response.headers.keys()].sort()).toEqual(["cache-control", "content-type"]);
   });
 
-  test("may be empty", async () => {
+  test("a service's answer may be empty", async () => {
     service.answer(204);
     expect((await ask("forms", "referrals/1", { method: "DELETE" })).status).toBe(204);
   });

@@ -120,7 +120,7 @@ test("a page that is not cached takes no turn", async () => {
   expect(started.toSorted()).toEqual(["/a", "/live"]);
 });
 
-test("of the pages that wait only two are searched", async () => {
+test("only two of the waiting pages are searched", async () => {
   const { visit, finish, searched } = setUp();
   for (const path of numbered(5)) visit(path);
   await settled();

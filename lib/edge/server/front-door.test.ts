@@ -16,7 +16,7 @@ describe("a site with a public address", () => {
   );
 
   test.each(["evil.example", "care.example.evil.example", "care.example:8080", "127.0.0.1.evil.example", ""])(
-    "does not answer to '%s'",
+    "the site does not answer to '%s'",
     (host) => expect(findRefusal(request(host), SITE)).toEqual({ status: 421 }),
   );
 
@@ -53,7 +53,7 @@ describe("a connection is upgraded", () => {
     ["development", "care.example", "/team", false],
     ["development", "evil.example", "/_next/hmr?id=1", false],
     ["production", "care.example", "/_next/hmr?id=1", false],
-  ])("in %s, from %s to %s: %s", (mode, host, url, expected) => {
+  ])("the upgrade in %s, from %s to %s, is allowed: %s", (mode, host, url, expected) => {
     jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: mode });
     expect(mayUpgrade(request(host, { url }), SITE)).toBe(expected);
   });

@@ -34,7 +34,7 @@ test.each([
   ["GET /api/ready HTTP/1.0", "GET /api/ready"],
   ["GET /api/health?from=balancer HTTP/1.0", "GET /api/health?from=balancer"],
   ["OPTIONS / HTTP/1.0", "GET /api/ready"],
-])("without a host, the probe %s reaches the site as %s", async (line, seen) => {
+])("the probe %s without a host reaches the site as %s", async (line, seen) => {
   expect(await ask(line)).toEqual(["200", seen]);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ["GET /api/directory?q=/api/ready HTTP/1.0", "421"],
   ["TRACE /api/ready HTTP/1.0", "405"],
   ["GET /api/ready HTTP/1.1", "400"],
-])("without a host, %s is refused with %s", async (line, status) => {
+])("the request %s without a host is refused with %s", async (line, status) => {
   expect((await ask(line))[0]).toBe(status);
 });
 

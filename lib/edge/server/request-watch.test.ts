@@ -79,7 +79,7 @@ test.each([["short"], ["x".repeat(65)], ["with a space in it"], ["dana@example.o
   },
 );
 
-test("without a proxy, ids are the site's own: a visitor writes nothing into the log", async () => {
+test("ids are the site's own without a proxy: a visitor writes nothing into the log", async () => {
   await start({ proxies: 0 });
   expect((await ask("/match")).id).toMatch(UUID);
   expect(JSON.stringify(answered)).not.toContain(ID);

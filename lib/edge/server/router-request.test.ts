@@ -30,7 +30,7 @@ test("the router's parameter is the one that the framework computes, in either o
   );
 });
 
-test("without router headers no parameter is the router's", () => {
+test("no parameter is the router's without router headers", () => {
   const param = createHash("sha256").update("0,0,0,0").digest("base64url").slice(0, 16);
   expect(isRouterParam(param, {})).toBe(false);
 });

@@ -91,7 +91,7 @@ describe("a page of the cache", () => {
     [undefined, "identity"],
     [undefined, "zstd, ;q=,,"],
     [undefined, ""],
-  ])("is the stored text in %s, for a browser that accepts %p", async (encoding, accepted) => {
+  ])("the page is the stored text in %s, for a browser that accepts %p", async (encoding, accepted) => {
     const first = await ask("/?page=a", { "accept-encoding": accepted });
     const second = await ask("/?page=a", { "accept-encoding": accepted });
     expect(second.headers["content-encoding"]).toBe(encoding);
@@ -103,7 +103,7 @@ describe("a page of the cache", () => {
   });
 
   test.each(["br", "gzip", "identity"])(
-    "has a tag in %s for 304 responses to browsers that have it",
+    "the page has a tag in %s for 304 responses to browsers that have it",
     async (encoding) => {
       const accepted = { "accept-encoding": encoding };
       const { headers } = await ask("/?page=b", accepted);
@@ -114,13 +114,13 @@ describe("a page of the cache", () => {
     },
   );
 
-  test("is never confused with a similar page, nor with its own payload", async () => {
+  test("a page is never confused with a similar page, nor with its own payload", async () => {
     const answers = await Promise.all([ask("/?page=c1"), ask("/?page=c2"), ask("/?page=c1", { rsc: "1" })]);
     expect(answers.map(({ text }) => text)).toEqual([toText("c1"), toText("c2"), toPayload("c1")]);
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  test("has the same headers and no body for HEAD", async () => {
+  test("a HEAD request gets the same headers and no body", async () => {
     for (const encoding of ["br", "gzip", "identity"]) {
       const accepted = { "accept-encoding": encoding };
       const { date: _date, "x-request-id": _id, ...headers } = (await ask("/?page=e", accepted)).headers;

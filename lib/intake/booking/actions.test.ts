@@ -29,7 +29,7 @@ const MARA = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicen
 setUpVisitor();
 
 describe("a plain form", () => {
-  test("that is complete becomes one request under the booking's id, and leaves only the confirmation behind", async () => {
+  test("a complete form becomes one request under the booking's id, and leaves only the confirmation behind", async () => {
     const { ports, sent } = services([received]);
     await writeDraft(
       context().jar,
@@ -46,7 +46,7 @@ describe("a plain form", () => {
     expect(await draft()).toBeUndefined();
   });
 
-  test("with words of danger in its notes is confirmed with crisis help", async () => {
+  test("a form with words of danger in its notes is confirmed with crisis help", async () => {
     const { ports } = services([received]);
     await submitBooking(ports, form({ notes: "Some days I want to die." }));
     expect((await visitNow()).lastRequest).toMatchObject({ isAlert: true });
@@ -59,7 +59,7 @@ describe("a plain form", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("with problems comes back with everything typed and its problems", async () => {
+  test("a form with problems comes back with everything typed and its problems", async () => {
     const { ports, sent } = services([received]);
     const response = await submitBooking(ports, form({ email: "not-an-address", firstName: "" }));
     expect(at(response)).toEqual([303, "/appointment-request#problems"]);
@@ -67,7 +67,7 @@ describe("a plain form", () => {
     expect(sent).toHaveLength(0);
   });
 
-  test("for a start that has passed in the chosen zone comes back with everything typed", async () => {
+  test("a start that has passed in the chosen zone comes back with everything typed", async () => {
     const { ports, sent } = services([received]);
     // It is 12:00 in Denver and 8:00 in Honolulu.
     const passed = { "times.0.date": "2026-05-04", "times.0.startTime": "09:00" };
@@ -109,7 +109,7 @@ describe("a plain form", () => {
     expect(sent).toHaveLength(0);
   });
 
-  test("for a state without a licence shows the warning once before it is sent", async () => {
+  test("a state without a licence shows the warning once before the form is sent", async () => {
     const { ports, sent } = services([received]);
     await submitBooking(ports, form({ state: "WY" }));
     expect(await draft()).toMatchObject({ outcome: "licence", values: { state: "WY" } });
@@ -120,7 +120,7 @@ describe("a plain form", () => {
 });
 
 describe("the state", () => {
-  test("may be left open, without and with scripts", async () => {
+  test("the state may be left open, without and with scripts", async () => {
     for (const body of [form({ state: "" }), script({ state: "" })]) {
       await writeVisit(context().jar, settings, visit);
       const { ports, sent } = services([received]);
@@ -129,7 +129,7 @@ describe("the state", () => {
     }
   });
 
-  test("is the visitor's from then on, after the request too, until it is changed", async () => {
+  test("the state is the visitor's from then on, after the request too, until it is changed", async () => {
     const { ports } = services([received]);
     await saveBookingDraft(context(), script({ state: "TX" }));
     expect((await visitNow()).state).toBe("TX");
@@ -181,7 +181,7 @@ describe("a payer that the therapist does not take", () => {
     ["no new clients are accepted", { accepting: ["no"] }],
     ["self-pay is not taken", { insurers: ["aetna"] }],
     ["no new self-pay clients are accepted", { accepting: ["insurer:aetna"] }],
-  ])("is kept where %s, so that paying would not help", async (_, stated) => {
+  ])("the payer is kept where %s, so that paying would not help", async (_, stated) => {
     const { ports, sent } = services([received]);
     const therapist = { ...MARA, ...refusing, ...stated };
     await writeVisit(context().jar, settings, { ...visit, booking: { id: BOOKING, therapist } });
@@ -189,7 +189,7 @@ describe("a payer that the therapist does not take", () => {
     expect(JSON.parse(sent[0]?.payload.form_fields ?? "")).toMatchObject({ responsible: "BHS" });
   });
 
-  test("is kept where another of the therapists takes it", async () => {
+  test("the payer is kept where another of the therapists takes it", async () => {
     const { ports, sent } = services([received]);
     const others = [{ ...MARA, uniqueId: "t-2", eaps: ["bhs"] }];
     await writeVisit(context().jar, settings, {
@@ -211,12 +211,12 @@ describe("a payer that the therapist does not take", () => {
 });
 
 describe("a script", () => {
-  test("is told where the confirmation is", async () => {
+  test("a script is told where the confirmation is", async () => {
     const response = await submitBooking(services([received]).ports, script());
     expect([response.status, await response.json()]).toEqual([200, { location: paths.appointmentSent() }]);
   });
 
-  test("is told each problem by its field", async () => {
+  test("a script is told each problem by its field", async () => {
     const times = [{ date: "2026-05-05", startTime: "09:00", endTime: "09:00" }];
     const response = await submitBooking(services([received]).ports, script({ phone: "1", times }));
     expect(response.status).toBe(422);
@@ -228,11 +228,14 @@ describe("a script", () => {
     });
   });
 
-  test.each([null, [], "text", {}, { values: null }, { values: [] }])("that posts %j is refused", async (json) => {
-    const response = await submitBooking(services([received]).ports, { kind: "json", json });
-    expect(response.status).toBe(422);
-    expect(response.headers.get("content-type")).toBe("application/problem+json");
-  });
+  test.each([null, [], "text", {}, { values: null }, { values: [] }])(
+    "a script that posts %j is refused",
+    async (json) => {
+      const response = await submitBooking(services([received]).ports, { kind: "json", json });
+      expect(response.status).toBe(422);
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+    },
+  );
 });
 
 describe("a failed request keeps its draft", () => {
@@ -277,13 +280,13 @@ describe("autosaving", () => {
     expect(await draft()).toMatchObject({ values: { firstName: "Da" } });
   });
 
-  test("that arrives after the request was sent brings nothing back", async () => {
+  test("a draft saved after the request was sent brings nothing back", async () => {
     await submitBooking(services([received]).ports, script());
     await saveBookingDraft(context(), script());
     expect(await draft()).toBeUndefined();
   });
 
-  test("of something else is refused", async () => {
+  test("autosaving of something else is refused", async () => {
     expect((await saveBookingDraft(context(), form())).status).toBe(422);
     expect((await saveBookingDraft(context(), { kind: "json", json: 7 })).status).toBe(422);
   });

@@ -60,7 +60,7 @@ function setUp(found: Found = therapist("t-1", "mara-lund")) {
 }
 
 describe("a known therapist", () => {
-  test("is put into the visit with a new booking, without a trace in the address", async () => {
+  test("a known therapist is put into the visit with a new booking, without a trace in the address", async () => {
     const { choose, visit } = setUp();
     expect(await choose({ therapist: "mara-lund", payment: "insurer:aetna" })).toBe("/appointment-request");
     expect(await visit()).toEqual({
@@ -122,7 +122,7 @@ describe("a known therapist", () => {
     }
   });
 
-  test("with others becomes one booking of at most three, each once, kept while they are the same", async () => {
+  test("several therapists become one booking of at most three, each once, kept while they are the same", async () => {
     const { chooseAll, visit, asked } = setUp((slug) => therapist(`id-${slug}`, slug));
     await chooseAll(["a", "b", "a", "c", "d"]);
     expect(asked).toEqual(["a", "b", "c"]);
@@ -150,7 +150,7 @@ describe("an unavailable therapist", () => {
     expect(await visit()).toEqual({});
   });
 
-  test("is stored as pending while the directory is down, and removed once one is chosen", async () => {
+  test("a therapist is stored as pending while the directory is down, and removed once one is chosen", async () => {
     const { choose, directory, visit } = setUp(DOWN);
     expect(await choose({ therapist: "mara-lund" })).toBe("/appointment-request");
     expect(await visit()).toEqual({ pendingSlug: "mara-lund" });

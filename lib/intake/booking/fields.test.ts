@@ -74,7 +74,7 @@ describe("single rules", () => {
     [{ notes: "x".repeat(1001) }, "notes: Use at most 1,000 characters for your notes."],
   ])("%j", (change, expected) => expect(problems(change)).toEqual([expected]));
 
-  test("at most 10 preferred times", () => {
+  test("the form accepts at most 10 preferred times", () => {
     const times = Array.from({ length: 11 }, (_, day) => ({
       date: `2026-06-${String(day + 1).padStart(2, "0")}`,
       startTime: "08:00",

@@ -26,7 +26,7 @@ const request: BookingRequest = {
 };
 
 describe("the payload", () => {
-  test("is the specification's appointment resource, field by field", () => {
+  test("the payload is the specification's appointment resource, field by field", () => {
     const { form_fields, ...payload } = toAppointmentPayload(request, "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11");
     expect(payload).toEqual({
       source_type: "therapist",
@@ -61,7 +61,7 @@ describe("the payload", () => {
     });
   });
 
-  test("is the same text every time, which an idempotency key needs", () => {
+  test("the payload is the same text every time, which an idempotency key needs", () => {
     expect(JSON.stringify(toAppointmentPayload(request, null))).toBe(
       JSON.stringify(toAppointmentPayload(request, null)),
     );

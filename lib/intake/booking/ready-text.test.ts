@@ -78,7 +78,7 @@ function keyOf(payment: Payment): string | undefined {
 
 setUpVisitor();
 
-test("in every state of the form its sentence is true, and a way leads to /sent and to other therapists", async () => {
+test("the sentence is true in every state, and a way leads to /sent and to other therapists", async () => {
   await fc.assert(
     fc.asyncProperty(
       payments,

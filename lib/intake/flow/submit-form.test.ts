@@ -63,7 +63,7 @@ const problemSchema = z.object({
 const problemOf = async (response: Response) => problemSchema.parse(await response.json());
 
 describe("a form that is right", () => {
-  test("is stored, and leads on: by redirect, or for a script by its answer", async () => {
+  test("a valid form is stored, and leads on: by redirect, or for a script by its answer", async () => {
     const plain = await post(asForm({ ...valid, stamp: readableStamp() }));
     expect([plain.status, plain.headers.get("location")]).toEqual([303, "/thank-you"]);
     const scripted = await post(asScript({ ...valid, stamp: readableStamp() }));
@@ -81,7 +81,7 @@ describe("a form that is right", () => {
     expect(stored.size).toBe(2);
   });
 
-  test("with words of danger says so to a script and to the page of a plain form", async () => {
+  test("a form with words of danger says so to a script and to the page of a plain form", async () => {
     const handler = landingHandler(patientForm, () => ({ page: "/match", draftPath: "/match" }), {
       secret: settings.secret,
       submit,

@@ -82,7 +82,7 @@ describe("splitting a name", () => {
 });
 
 describe("the landing sent", () => {
-  test("of an application has exactly the specified fields", () => {
+  test("an application's landing has exactly the specified fields", () => {
     expect(toLandingPayload(checkedBy(joinForm, { ...valid, name: " Dana  M. Whitfield " }), joinForm.source)).toEqual({
       first_name: "Dana",
       last_name: "M. Whitfield",
@@ -101,7 +101,7 @@ describe("the landing sent", () => {
     expect(JSON.parse(payload.form_fields).phone).toBe("+1 555-555-0119 x5");
   });
 
-  test("of a prospective patient has its own alias, and the optional note only in the form fields", () => {
+  test("a prospective patient's landing has its own alias, and the optional note only in the form fields", () => {
     const values = checkedBy(patientForm, { ...valid, state: "CO", help: "evenings, please" });
     const payload = toLandingPayload(values, patientForm.source);
     expect(payload).toMatchObject({ source_id: "prospective-patient", source_alias: "Prospective Patient Form" });

@@ -55,7 +55,7 @@ describe("withdrawing and accepting", () => {
     );
   });
 
-  test("do nothing without the request's cookie", async () => {
+  test("an act without the request's cookie does nothing", async () => {
     const act = jest.fn(async (_token: string, _version: number) => OK);
     for (const reference of ["WXYZ2345", "", "__proto__"])
       expect(placeOf(await actOnRequest(context(), act, form({ reference, version: "3" })))).toEqual([303, "/request"]);
@@ -64,7 +64,7 @@ describe("withdrawing and accepting", () => {
 });
 
 describe("other times", () => {
-  test("are sent as chosen", async () => {
+  test("other times are sent as chosen", async () => {
     const change = jest.fn(async (_token: string, _changed: object) => OK);
     const sent = await postTimes(context(), change, timesForm());
     expect(placeOf(sent)).toEqual([303, "/request?reference=ABCD2345&notice=times"]);
@@ -72,7 +72,7 @@ describe("other times", () => {
     expect(await keptOf()).toBeUndefined();
   });
 
-  test("are kept when they do not hold, when a row is added, and when the request was changed", async () => {
+  test("other times are kept when they do not hold, when a row is added, and when the request was changed", async () => {
     const change = jest.fn(async (_token: string, _changed: object) => CHANGED);
     const wrong = await postTimes(context(), change, timesForm({ "times.0.endTime": "08:00" }));
     expect(placeOf(wrong)).toEqual([303, "/request?reference=ABCD2345#problems"]);
@@ -86,7 +86,7 @@ describe("other times", () => {
     expect(await keptOf()).toMatchObject({ outcome: "changed", values: { times: [TIME] } });
   });
 
-  test("are sent for no request without its cookie", async () => {
+  test("other times are sent for no request without its cookie", async () => {
     const change = jest.fn(async (_token: string, _changed: object) => OK);
     const refused = await postTimes(context(), change, timesForm({ reference: "WXYZ2345" }));
     expect(placeOf(refused)).toEqual([303, "/request"]);

@@ -57,7 +57,7 @@ describe("a link to a request", () => {
     [{ kind: "closed", reason: "unknown" }, 404, null],
     [{ kind: "closed", reason: "unavailable" }, 503, null],
     [{ kind: "closed", reason: "limited", retryAfterSeconds: 240 }, 429, "240"],
-  ] as const)("that opens nothing is answered on its own page: %j", async (opened, status, retryAfter) => {
+  ] as const)("a link that opens nothing is answered on its own page: %j", async (opened, status, retryAfter) => {
     const { response } = await visit(`/request?token=${TOKEN}`, opened);
     expect([response.status, response.headers.get("retry-after")]).toEqual([status, retryAfter]);
     expect(response.headers.get("x-middleware-rewrite")).toBe(`${SITE}/request`);
@@ -65,7 +65,7 @@ describe("a link to a request", () => {
   });
 
   test.each(["%00", "a%20b", "x".repeat(600), "%F0%9F%92%A9"])(
-    "of other characters costs no call: %s",
+    "a token of other characters costs no call: %s",
     async (token) => {
       const { response, open } = await visit(`/request?token=${token}`);
       expect(response.status).toBe(404);
@@ -81,13 +81,13 @@ describe("a link to a request", () => {
 });
 
 describe("a request's own address", () => {
-  test("is let through with its cookie, and read with its token", async () => {
+  test("a request's address is let through with its cookie, and read with its token", async () => {
     const { response, open } = await visit("/request?reference=ABCD2345", OPEN, await cookieOf("ABCD2345"));
     expect(response.headers.get("x-middleware-next")).toBe("1");
     expect(open).toHaveBeenCalledWith(TOKEN);
   });
 
-  test("without its own genuine cookie is 401, without a call", async () => {
+  test("a request's address without its own genuine cookie is 401, without a call", async () => {
     const anothers = await cookieOf("WXYZ2345", "ABCD2345");
     for (const [path, cookie] of [
       ["/request", ""],

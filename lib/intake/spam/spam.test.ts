@@ -24,7 +24,7 @@ describe("a stamp", () => {
     expect(readStamp([SECRET], first)).toMatchObject({ kind: "genuine", stamp: { issuedAtMs: NOW.getTime() } });
   });
 
-  test("with any one character changed is invalid", () => {
+  test("a stamp with any one character changed is invalid", () => {
     const stamp = mintStamp(SECRET, NOW);
     fc.assert(
       fc.property(fc.nat(stamp.length - 2), fc.constantFrom(..."abcXYZ019-_."), (at, letter) => {
@@ -35,7 +35,7 @@ describe("a stamp", () => {
     );
   });
 
-  test("of another secret is foreign; one of another shape is malformed", () => {
+  test("a stamp of another secret is foreign; one of another shape is malformed", () => {
     expect(readStamp([SECRET], mintStamp("another secret that is long enough", NOW))).toEqual({ kind: "foreign" });
     for (const text of ["x", "a.b.c", "1".repeat(500), `${mintStamp(SECRET, NOW)}.`]) {
       expect(readStamp([SECRET], text)).toEqual({ kind: "malformed" });
@@ -60,7 +60,7 @@ describe("telling bots from people", () => {
     expect(setUp().judge(traces, later(afterMs))).toEqual({ kind: "bot" });
   });
 
-  test("without a browser's headers has to be slower than programs are, and then may be a person", () => {
+  test("a sender without a browser's headers has to be slower than programs are, and then may be a person", () => {
     const [fast, slow] = [mintStamp(SECRET, NOW), mintStamp(SECRET, NOW)];
     const { judge } = setUp();
     expect(judge({ stamp: fast }, later(1_999), false)).toEqual({ kind: "bot" });

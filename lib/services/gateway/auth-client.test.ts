@@ -44,7 +44,7 @@ describe("signing in", () => {
     ["access-token", USER],
     ["expiry", USER],
     ["nothing", { meta: USER.meta }],
-  ])("without %s or data is an invalid authentication response", async (missing, body) => {
+  ])("a sign-in without %s or data is an invalid authentication response", async (missing, body) => {
     const headers = Object.fromEntries(Object.entries(TOKENS).filter(([name]) => name !== missing));
     service.answer(200, body, headers);
     expect(await signIn()).toMatchObject({ success: false, message: "Invalid authentication response" });
@@ -65,7 +65,7 @@ describe("signing up", () => {
     ["an access token", { data: USER.data, meta: { auth: {} } }],
     ["meta", { data: USER.data }],
     ["data", { meta: USER.meta }],
-  ])("without %s is an invalid registration response", async (_, body) => {
+  ])("a sign-up without %s is an invalid registration response", async (_, body) => {
     service.answer(200, body);
     expect(await signUp()).toMatchObject({ success: false, message: "Invalid registration response" });
   });

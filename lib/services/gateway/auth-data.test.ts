@@ -18,7 +18,7 @@ const auth: AuthData = {
 
 // Specification, section 5, Auth data.
 describe("token data is valid", () => {
-  test("with access token, type, app id and an expiry to come", () => {
+  test("token data with access token, type, app id and an expiry to come is valid", () => {
     expect(isTokenDataValid(auth, NOW_MS)).toBe(true);
     expect(isTokenDataValid({ ...auth, companyToken: undefined }, NOW_MS)).toBe(true);
   });
@@ -56,12 +56,12 @@ describe("headers", () => {
     expect(extractAuth(new Headers({ ...headers, "token-type": "Own" }), "app")).toMatchObject({ tokenType: "Own" });
   });
 
-  test.each(["company-token", "access-token", "expiry"])("without %s give none", (missing) => {
+  test.each(["company-token", "access-token", "expiry"])("headers without %s give no auth", (missing) => {
     const rest = Object.entries(headers).filter(([name]) => name !== missing);
     expect(extractAuth(new Headers(rest), "app")).toBeNull();
   });
 
-  test.each(["soon", "-1", "0", "99999999999999"])("with the expiry %j give none", (expiry) => {
+  test.each(["soon", "-1", "0", "99999999999999"])("headers with the expiry %j give no auth", (expiry) => {
     expect(extractAuth(new Headers({ ...headers, expiry }), "app")).toBeNull();
   });
 });

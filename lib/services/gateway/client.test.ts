@@ -195,7 +195,7 @@ describe("every call of the gateway", () => {
     ]);
   });
 
-  test("without the website's key no visitor's address is sent", async () => {
+  test("no visitor's address is sent without the website's key", async () => {
     service.answer(401, {});
     await auth.signIn({ ...env, GATEWAY_API_KEY: undefined }, knownGuest("g-1", ADDRESS), credentials);
     expect(service.seen[0]?.headers).not.toHaveProperty("x-forwarded-for");

@@ -10,7 +10,7 @@ const ZONE = "America/Denver";
 const typed = { name: "Dana", email: "dana@example.org", expires: "2026-12-01", isMailed: true };
 
 describe("a form to send", () => {
-  test("is read from the posted fields, and open until the end of the day in the office's zone", () => {
+  test("a form is read from the posted fields, and open until the end of the day in the office's zone", () => {
     const fields = new URLSearchParams({
       name: " Dana ",
       email: "dana@example.org",
@@ -34,15 +34,15 @@ describe("a form to send", () => {
     ["expires", "2026-11-20"],
     ["expires", "2026-02-30"],
     ["expires", "2026-12-01T00:00:00Z"],
-  ])("with the %s %j is refused there", (field, value) => {
+  ])("a form with the %s %j is refused there", (field, value) => {
     expect(Object.keys(checkSend({ ...typed, [field]: value }, ZONE, NOW).errors)).toEqual([field]);
   });
 
-  test("is mailed, whatever was posted, where its link is not shown", () => {
+  test("a form is mailed, whatever was posted, where its link is not shown", () => {
     expect(readSend(new URLSearchParams(), false).isMailed).toBe(true);
   });
 
-  test("may be open until today, which is another day in another zone", () => {
+  test("a form may be open until today, which is another day in another zone", () => {
     expect([dayIn(ZONE, NOW), dayIn("UTC", NOW), dayIn(ZONE, NOW, 30)]).toEqual([
       "2026-11-21",
       "2026-11-22",
@@ -54,7 +54,7 @@ describe("a form to send", () => {
 });
 
 describe("the address of a form's page", () => {
-  test("is read leniently and written in one spelling", () => {
+  test("the address is read leniently and written in one spelling", () => {
     const query = { page: 3, search: "dana reed", status: "expired" } as const;
     const address = instanceListAddress("phq-9", query);
     expect(address).toBe("/staff/forms/phq-9?search=dana+reed&status=expired&page=3");

@@ -11,7 +11,7 @@ import { listViews } from "./views";
 const COUNTS = { open: 9, unread: 5, mine: 1, unassigned: 4, waiting: 2, alerts: 3 };
 
 describe("saved views", () => {
-  test("have their counts, and the one that is shown is marked, whatever its page", () => {
+  test("saved views have their counts, and the one that is shown is marked, whatever its page", () => {
     const views = listViews(parseInboxQuery({ assignee: "none", after: "ABCD2345" }), COUNTS, ["request", "alert"]);
     expect(views.map(({ label, count }) => `${label} ${count}`)).toEqual([
       ...["Mine 1", "Unassigned 4", "Waiting for the person 2", "Alerts 3", "All 9"],
@@ -19,7 +19,7 @@ describe("saved views", () => {
     expect(views.filter(({ isCurrent }) => isCurrent).map(({ href }) => href)).toEqual(["/staff?assignee=none"]);
   });
 
-  test("of alerts are not offered to those who see none", () => {
+  test("views of alerts are not offered to those who see none", () => {
     expect(listViews(parseInboxQuery({}), COUNTS, ["request"]).map(({ label }) => label)).not.toContain("Alerts");
   });
 });
@@ -27,7 +27,7 @@ describe("saved views", () => {
 describe("applied filters", () => {
   const ada = { uniqueId: "22222222-2222-4222-8222-222222222222", name: "Ada Lund", grade: "clinician" as const };
 
-  test("are named, each with the list without it", () => {
+  test("applied filters are named, each with the list without it", () => {
     const query = parseInboxQuery({
       kind: "request",
       assignee: ada.uniqueId,
@@ -55,7 +55,7 @@ describe("open safety alerts", () => {
     expect(list.map(toneOf)).toEqual(["warning", "brand", "alert", "warning", "alert"]);
   });
 
-  test("are counted in a tab's title, once", () => {
+  test("open alerts are counted in a tab's title, once", () => {
     expect(withAlertMark("Inbox", 2)).toBe("(2 safety alerts) Inbox");
     expect(withAlertMark("(2 safety alerts) Inbox", 1)).toBe("(1 safety alert) Inbox");
     expect(withAlertMark("(1 safety alert) Inbox", 0)).toBe("Inbox");
@@ -63,7 +63,7 @@ describe("open safety alerts", () => {
 });
 
 describe("what came of several items", () => {
-  test("is in the list's address, and read from it", () => {
+  test("the result is in the list's address, and read from it", () => {
     const result = { verb: "close", done: 2, failed: ["ABCD2345"] } as const;
     const address = bulkResultAddress("assignee=me", result);
     expect(address).toBe("/staff?assignee=me&did=close&done=2&failed=ABCD2345");
@@ -75,7 +75,7 @@ describe("what came of several items", () => {
     { did: "close" },
     { did: "close", done: "-1" },
     { did: "close", done: ["1", "2"] },
-  ])("is nothing for %j", (params) => {
+  ])("the parameters %j give no result", (params) => {
     expect(readBulkResult(params)).toBeUndefined();
   });
 

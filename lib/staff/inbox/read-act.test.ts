@@ -35,7 +35,7 @@ describe("a posted act", () => {
     },
   );
 
-  test("of another verb needs no sentence", () => {
+  test("another verb needs no sentence", () => {
     expect(read("acknowledge", { done: "Called", message: "" })).toMatchObject({ fields: { done: "Called" } });
   });
 
@@ -44,7 +44,7 @@ describe("a posted act", () => {
     expect(read("assign", { assignee_id: "" }).fields).toEqual({ assignee_id: null });
   });
 
-  test("of another verb has nothing but its version", () => {
+  test("another verb has nothing but its version", () => {
     expect(read("toString", { reason: "x" })).toMatchObject({ fields: {}, version: 3 });
     expect(read("close", { version: "9e99" }).version).toBe(9);
     expect(read("close", { version: "latest" }).version).toBe(0);
@@ -55,7 +55,7 @@ describe("a time", () => {
   const times = { start_at: "2026-11-24T16:00:00.000Z", end_at: "2026-11-24T16:45:00.000Z" };
   const typed = { date: "2026-11-24", start: "09:00", end: "09:45", meeting: "phone" };
 
-  test("has the chosen therapist's usual place where the form's own was left as it was", () => {
+  test("a time has the chosen therapist's usual place where the form's own was left as it was", () => {
     const shown = { filled_therapist: "t-1", filled_link: "https://rooms.example/1", filled_address: "12 Own Street" };
     const form = { ...shown, ...typed, meeting: "video", link: shown.filled_link, address: shown.filled_address };
     const placeOf = (fields: object) => {
@@ -70,14 +70,14 @@ describe("a time", () => {
     expect(placeOf({ therapist: "t-2", link: "" })).toBeUndefined();
   });
 
-  test("that was asked for is confirmed by its button", () => {
+  test("a time that was asked for is confirmed by its button", () => {
     expect(read("confirm", { time: `${times.start_at}/${times.end_at}`, meeting: "video" }).fields).toEqual({
       ...times,
       meeting: "video",
     });
   });
 
-  test("that was typed is the office's", () => {
+  test("a typed time is the office's", () => {
     expect(read("confirm", typed).fields).toEqual({
       ...{ start_at: "2026-11-24T09:00:00-07:00", end_at: "2026-11-24T09:45:00-07:00", meeting: "phone" },
     });

@@ -39,7 +39,7 @@ describe("the inbox's address", () => {
     );
   });
 
-  test("is short for the whole inbox", () => {
+  test("the address of the whole inbox is short", () => {
     expect(inboxAddress(wholeInbox)).toBe("/staff");
     expect(inboxAddress({ ...wholeInbox, assignee: "me", status: "closed" })).toBe("/staff?status=closed&assignee=me");
   });

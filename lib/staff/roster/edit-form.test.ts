@@ -38,7 +38,7 @@ const change = (fields: RosterChangeRecord["fields"]): RosterChangeRecord => ({
   ...{ kind: "edited", at: MOMENT, version: 2, actor: { kind: "staff", name: "Ana" }, fields },
 });
 
-test("without a draft the form shows what is stored, a plain biography as plain text", () => {
+test("the form without a draft shows what is stored, a plain biography as plain text", () => {
   const fields = toEditFields(therapist(), []);
   expect(fields.bio).toEqual({ value: "One\n\nTwo" });
   expect(fields.state_licenses).toEqual({ value: ["CO", "WY"] });

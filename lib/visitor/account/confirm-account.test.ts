@@ -43,7 +43,7 @@ test("an outage of the gateway leads back to the button, and the link is not los
   expect(await readConfirmation(jar, settings)).toBe("t".repeat(43));
 });
 
-test("without a link, or with the seal of another cookie, no call is made", async () => {
+test("no call is made without a link, or with the seal of another cookie", async () => {
   const visit = createFakeBrowser();
   await writeVisit(visit.jar, settings, {});
   const { jar: forged } = createFakeBrowser();

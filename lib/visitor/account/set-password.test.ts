@@ -63,7 +63,7 @@ test.each([
   expect(await readPasswordLink(jar, settings)).toEqual({ token: TOKEN, problems: [] });
 });
 
-test("without a link no call is made", async () => {
+test("no call is made without a link", async () => {
   const { jar } = createFakeBrowser();
   const reset: Reset = () => Promise.reject(new Error("called"));
   expect(locationOf(await setPassword({ jar, settings, reset }, INPUT))).toEqual([303, "/account/password"]);

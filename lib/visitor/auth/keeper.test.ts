@@ -50,7 +50,7 @@ function storeWith(auth: AuthData | null): AuthStore & { held: AuthData | null }
 }
 
 describe("a session in use", () => {
-  test("with more than five minutes left is used as it is", async () => {
+  test("a session with more than five minutes left is used as it is", async () => {
     const { keeper, calls } = given();
     expect(await keeper.current(storeWith(fresh))).toBe(fresh);
     expect(calls).toEqual([]);
@@ -67,7 +67,7 @@ describe("a session in use", () => {
     expect(calls).toEqual(["refresh"]);
   });
 
-  test("is null when signed out", async () => {
+  test("a signed-out visitor's session is null", async () => {
     const { keeper, calls } = given();
     expect(await keeper.standing(storeWith(null))).toBeNull();
     expect(calls).toEqual([]);
@@ -116,7 +116,7 @@ describe("many requests at once", () => {
 
 describe("a session that was revoked at the gateway", () => {
   test.each<FailureReason>(["unauthorized", "forbidden", "not_found", "refused"])(
-    "is cleared (%s)",
+    "a revoked session is cleared (%s)",
     async (verdict) => {
       const store = storeWith(fresh);
       expect(await given({ verdict }).keeper.standing(store)).toBeNull();
@@ -125,7 +125,7 @@ describe("a session that was revoked at the gateway", () => {
   );
 
   test.each<FailureReason>(["unreachable", "bad_answer", "not_configured"])(
-    "is not to be told from one that stands while the gateway cannot say (%s)",
+    "a session stands while the gateway cannot say whether it was revoked (%s)",
     async (verdict) => {
       const store = storeWith(fresh);
       expect(await given({ verdict }).keeper.standing(store)).toBe(fresh);

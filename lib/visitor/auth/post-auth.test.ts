@@ -107,7 +107,7 @@ describe("signing in", () => {
     expect(await held()).toMatchObject({ companyToken: "company-token-1" });
   });
 
-  test("that is refused says why, and leaves no session", async () => {
+  test("a refused sign-in says why, and leaves no session", async () => {
     service.answer(401, refusal);
     const { held, visit: here } = await visit();
     expect(await read(await post.postSignIn(here, credentials))).toMatchObject({
@@ -156,14 +156,14 @@ describe("signing out always ends the session here", () => {
     expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
   });
 
-  test("and has the browser drop cached pages, but neither cookies nor drafts of forms", async () => {
+  test("signing out has the browser drop cached pages, but neither cookies nor drafts of forms", async () => {
     const { visit: here } = await visit();
     const directives = (await post.postSignOut(here)).headers.get("clear-site-data");
     expect(directives).toContain('"cache"');
     expect(directives).not.toMatch(/cookies|storage|\*/);
   });
 
-  test("and at the gateway too when the tokens have expired, whose refresh token would live on", async () => {
+  test("signing out renews expired tokens to end the session at the gateway too", async () => {
     const renewed = { access_token: "renewed", expires_at: inSeconds(900) };
     service.answer(200, { meta: { auth: renewed } });
     const { visit: here } = await visit({ auth: session(-60) });
@@ -174,7 +174,7 @@ describe("signing out always ends the session here", () => {
     ]);
   });
 
-  test("and asks the gateway nothing for who is not signed in", async () => {
+  test("signing out asks the gateway nothing for who is not signed in", async () => {
     const { visit: here } = await visit();
     expect((await post.postSignOut(here)).status).toBe(200);
     expect(service.seen).toEqual([]);
@@ -227,7 +227,7 @@ describe("refreshing", () => {
     expect(await held()).toMatchObject({ companyToken: "c2", accessToken: "a2" });
   });
 
-  test("that fails, and validation with it, ends the session", async () => {
+  test("a failed refresh and validation end the session", async () => {
     service.answer(401, {});
     const { held, visit: here } = await visit({ auth: session() });
     expect((await post.postRefresh(here)).status).toBe(401);
@@ -248,7 +248,7 @@ describe("the seal", () => {
     expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
   });
 
-  test("of tokens that exceed one cookie is split, and joined again", async () => {
+  test("the seal of tokens that exceed one cookie is split, and joined again", async () => {
     const auth = { ...session(), refreshToken: "r".repeat(4_000), client: "c".repeat(4_000) };
     const { browser, held } = await visit({ auth });
     expect(await held()).toEqual(auth);
@@ -256,7 +256,7 @@ describe("the seal", () => {
     for (const chunk of browser.cookies.values()) expect(chunk.length).toBeLessThan(3_900);
   });
 
-  test("that is damaged does not prevent a sign-in", async () => {
+  test("a damaged seal does not prevent a sign-in", async () => {
     service.answer(200, user, {
       "company-token": "company-token-1",
       "access-token": "access-token-1",
@@ -269,7 +269,7 @@ describe("the seal", () => {
     expect(await held()).toMatchObject({ companyToken: "company-token-1" });
   });
 
-  test("in chunks that do not open is cleared, every one", async () => {
+  test("chunks that do not open are cleared, every one", async () => {
     const { browser, held } = await visit();
     for (const name of ["auth.0", "auth.1"]) browser.cookies.set(name, "garbage");
     expect(await held()).toBeNull();
@@ -296,19 +296,19 @@ describe("the seal", () => {
     expect([reopened.read()?.accessToken, reopened.readProfile()]).toEqual([session().accessToken, null]);
   });
 
-  test("that is missing is not cleared", async () => {
+  test("a missing seal is not cleared", async () => {
     const { browser, held } = await visit();
     expect(await held()).toBeNull();
     expect(browser.options.size).toBe(0);
   });
 
-  test("with stored auth that is not whole holds none, and is cleared", async () => {
+  test("a seal of incomplete auth holds none, and is cleared", async () => {
     const { browser, held } = await visit({ auth: { ...session(), appId: "" } });
     expect(await held()).toBeNull();
     expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
   });
 
-  test("of another secret holds none", async () => {
+  test("a seal of another secret holds none", async () => {
     const { browser } = await visit({ auth: session() });
     const other = await openAuthStore(browser.jar, { ...settings, secret: "another secret, of some length as well" });
     expect(other.read()).toBeNull();

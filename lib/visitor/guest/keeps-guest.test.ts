@@ -30,7 +30,7 @@ test.each([
     `xauthToken=${VALID}`,
     `authtoken=${VALID}`,
   ],
-])("with the cookies %j the middleware decides", (cookie) => expect(keeps({ cookie })).toBe(false));
+])("the middleware decides on the cookies %j", (cookie) => expect(keeps({ cookie })).toBe(false));
 
 test("those who get no guest need no decision", () => {
   expect(keeps({}, "HEAD")).toBe(true);

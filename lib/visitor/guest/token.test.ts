@@ -49,7 +49,7 @@ describe("with the gateway's keys", () => {
     expect(await readToken(token, NOW_MS)).toMatchObject({ status: "valid" });
   });
 
-  test("of the gateway's own answers the first is verified, and a key that it may not sign with is noticed", async () => {
+  test("the gateway's first answer is verified, and a key that it may not sign with is noticed", async () => {
     const claims = { user_unique_id: USER, exp: NOW + 60 };
     const other = createGuestTokenReader({ ...OURS, jwksUrl });
     expect(await other.receive(await forge(claims), NOW_MS)).toEqual({ status: "invalid" });
@@ -144,7 +144,7 @@ describe("at once", () => {
     expect(offline.peek(forged, NOW_MS)).toBeUndefined();
   });
 
-  test("without the gateway's keys every token is read, as it is otherwise", async () => {
+  test("every token is read at once without the gateway's keys, as it is otherwise", async () => {
     const open = createGuestTokenReader({ ...OURS, jwksUrl: undefined });
     for (const token of [await forge({ user_unique_id: USER, exp: NOW + 60 }), await forge({ user_unique_id: USER })]) {
       expect(open.peek(token, NOW_MS)).toEqual(await open.read(token, NOW_MS));

@@ -25,12 +25,12 @@ describe("a seal", () => {
     expect(sealed).not.toContain("hidden");
   });
 
-  test("does not open for another purpose, even with the same content", async () => {
+  test("a seal does not open for another purpose, even with the same content", async () => {
     const sealed = await seal({ ...kind, purpose: "another" }, SECRET, { text: "x" });
     expect(await unseal(kind, [SECRET], sealed)).toBeUndefined();
   });
 
-  test("does not open when its content has another shape", async () => {
+  test("a seal does not open when its content has another shape", async () => {
     const numbers: SealKind<{ text: number }> = { ...kind, content: z.object({ text: z.number() }) };
     expect(await unseal(kind, [SECRET], await seal(numbers, SECRET, { text: 1 }))).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe("a seal", () => {
     ["changed", (sealed) => sealed.replace("*1*", "*2*")],
     ["followed by another", (sealed) => sealed + sealed],
     ["followed by noise", (sealed) => `${sealed}x`],
-  ])("that is %s does not open", async (_, damage) => {
+  ])("a seal that is %s does not open", async (_, damage) => {
     expect(await unseal(kind, [SECRET], damage(await seal(kind, SECRET, { text: "x" })))).toBeUndefined();
   });
 });

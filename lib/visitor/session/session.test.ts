@@ -54,7 +54,7 @@ describe("the visit", () => {
     expect(cookies.get(VISIT_COOKIE)?.length).toBeLessThan(3_900);
   });
 
-  test("that asks and compares three therapists of every state and payer takes two cookies, and leaves one behind", async () => {
+  test("a visit of three therapists of every state and payer takes two cookies, and leaves one behind", async () => {
     const { jar, cookies } = createFakeBrowser();
     const id = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
     const named = { slug: "dana-whitfield-moore", name: "Dana Whitfield-Moore" };

@@ -38,7 +38,7 @@ describe("a member's sign-in", () => {
     expect((await openStaffStore(jar, settings)).session()?.seenAtMs).toBe(NOW_MS);
   });
 
-  test("is not prolonged by what a page asks by itself", async () => {
+  test("a member's sign-in is not prolonged by what a page asks by itself", async () => {
     const { store } = await openStore(60_000);
     const visit = await keepStaff(store, createPorts({ isActivity: false }).ports);
     expect(visit).toMatchObject({ idleAtMs: NOW_MS - 60_000 + STAFF_IDLE_MS });
