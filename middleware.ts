@@ -5,6 +5,7 @@ import { getEnv } from "@/lib/config/env";
 import { answerPage, hideQuery, missingPage } from "@/lib/edge/routing/answer-page";
 import { keyFile } from "@/lib/edge/routing/key-file";
 import { problemResponse } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { openOwnRequest } from "@/lib/intake/own-request/load-own-request";
 import { passRequestEntry, type RequestEntryPorts } from "@/lib/intake/own-request/request-entry";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
@@ -13,7 +14,6 @@ import { isStaffArea, linkOf, type RouteKind, routeKind, staffPermission } from 
 import { passMailedLink } from "@/lib/visitor/account/mailed-link-entry";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { decideGuest, guestCookieOptions } from "@/lib/visitor/guest/guest-identity";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { passStaffEntry } from "@/lib/visitor/staff/staff-entry";
 
 // Only API addresses with percent signs: malformed ones would cause a server error.

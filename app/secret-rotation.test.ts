@@ -1,13 +1,13 @@
 import { webcrypto } from "node:crypto";
 import { beforeAll, expect, test } from "@jest/globals";
+import { secretsOf } from "@/lib/http/cookie-jar";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { mintStamp, readStamp } from "@/lib/intake/spam/stamp";
 import { deriveDraftKey } from "@/lib/public-form/draft-key";
 import { type DeviceRecord, openLocalDraft } from "@/lib/public-form/local-draft";
 import { openFormCookie, sealToken } from "@/lib/public-form/token-cookie";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { openAuthStore } from "@/lib/visitor/auth/session";
-import { secretsOf } from "@/lib/visitor/session/cookie-jar";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { chooseState } from "@/lib/directory/choose-state";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { withAnswers } from "@/lib/visitor/session/answers";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 
 const settings = { secret: "an evaluation secret of some length", secure: false };

@@ -6,8 +6,8 @@ import { WITHHELD_STATE } from "@/lib/directory/constants";
 import { readPostedView } from "@/lib/directory/posted-view";
 import { withHome } from "@/lib/directory/view";
 import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import { withAnswers } from "@/lib/visitor/session/answers";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 
 /**

@@ -4,8 +4,8 @@ import { DIRECTORY_PATH } from "@/lib/config/paths";
 import { directoryAddress } from "@/lib/directory/address";
 import { readPostedView } from "@/lib/directory/posted-view";
 import { asksState, withHome } from "@/lib/directory/view";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import { answeredState } from "@/lib/visitor/session/answers";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readVisit } from "@/lib/visitor/session/session";
 
 type Address = Pick<URL, "pathname" | "search">;

@@ -2,6 +2,7 @@ import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
 import { formIdSchema } from "@/domain/wire/form-instance";
 import { formPaths } from "@/lib/config/form-paths";
+import { type CookieSettings, secretsOf } from "@/lib/http/cookie-jar";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import { FAILURE_HEADER } from "@/lib/public-form/constants";
@@ -23,7 +24,6 @@ import {
 } from "@/lib/public-form/token-cookie";
 import { isLinkToken, type LinkHolder, type LoadOutcome } from "@/lib/services/public-forms/client";
 import { tokenMessage } from "@/lib/services/public-forms/messages";
-import { type CookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 export interface EntryPorts {
   load: (holder: LinkHolder, formId?: string) => Promise<LoadOutcome>;

@@ -4,10 +4,10 @@ import { clientAddress } from "@/domain/net/client-address";
 import { formIdSchema } from "@/domain/wire/form-instance";
 import { type Env, getEnv } from "@/lib/config/env";
 import { acceptPost, type PostBody } from "@/lib/http/accept-post";
+import { cookieSettings, secretsOf } from "@/lib/http/cookie-jar";
 import type { FormContext, FormPorts } from "@/lib/public-form/submit-answers";
 import { openFormCookie, readFormCookie, sealToken, writeFormCookie } from "@/lib/public-form/token-cookie";
 import { loadForm, saveDraft, submitForm } from "@/lib/services/public-forms/client";
-import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 /** Twenty long answers in a script that takes nine bytes a letter when posted as a form. */
 const MAX_BODY_BYTES = 512 * 1024;

@@ -7,6 +7,7 @@ import { clientAddress } from "@/domain/net/client-address";
 import { formIdSchema, type WireForm } from "@/domain/wire/form-instance";
 import { getEnv } from "@/lib/config/env";
 import { formPaths } from "@/lib/config/form-paths";
+import { cookieSettings, secretsOf } from "@/lib/http/cookie-jar";
 import { FAILURE_HEADER } from "@/lib/public-form/constants";
 import { deriveDraftKey, draftIdOf } from "@/lib/public-form/draft-key";
 import { type FormFailure, findFailure, MISSING_TOKEN, readFailure } from "@/lib/public-form/failure";
@@ -15,7 +16,6 @@ import { toInstance } from "@/lib/public-form/read-form";
 import { openFormCookie, readFormCookie, type SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
-import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 /** Content of a form page behind a link. */
 export type PublicFormPage =

@@ -2,10 +2,10 @@ import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { COOKIES } from "@/lib/config/cookies";
+import { CHUNK_LENGTH, readChunks, writeChunks } from "@/lib/http/cookie-chunks";
+import type { CookieJar, CookieOptions, CookieSettings } from "@/lib/http/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/http/seal";
 import { FORM_COOKIE_PATH } from "@/lib/public-form/constants";
-import { CHUNK_LENGTH, readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";
-import type { CookieJar, CookieOptions, CookieSettings } from "@/lib/visitor/session/cookie-jar";
-import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
 const PREFIX = COOKIES.form.name;
 /** Browsers send all of them with each request below the path: both bounds keep its headers within the limits of servers. */

@@ -6,6 +6,7 @@ import { visitorFrom } from "@/domain/net/counted-visitor.fake";
 import type { Env } from "@/lib/config/env";
 import type { ProxiedService } from "@/lib/edge/proxy/policy";
 import { proxyCall } from "@/lib/edge/proxy/proxy-call";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { confirmUser, refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
 import { createGuest, getGuest, updateGuest } from "@/lib/services/gateway/client";
 import { findEntity, searchEntities } from "@/lib/services/search/client";
@@ -22,7 +23,6 @@ import {
   postSignUp,
 } from "@/lib/visitor/auth/post-auth";
 import { openAuthStore } from "@/lib/visitor/auth/session";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { describeReached, mailedLink, SITE } from "./test-support/reached";
 
 // The website's own clients, sessions and proxies with the real services.

@@ -2,9 +2,9 @@ import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { changeShortlist } from "@/lib/directory/shortlist/actions";
 import { acceptPost } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { getEntity } from "@/lib/services/search/client";
 import { loadDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();

@@ -10,7 +10,7 @@ import { writeSearchNote } from "@/lib/directory/find/search-note";
 import { readPostedView } from "@/lib/directory/posted-view";
 import { withElsewhere } from "@/lib/directory/view";
 import { type PostBody, problemResponse, seeOther } from "@/lib/http/accept-post";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 
 const bodySchema = z.object({ words: z.string(), to: z.string().default("") });
 

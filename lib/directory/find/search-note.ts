@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { COOKIES } from "@/lib/config/cookies";
 import { paths } from "@/lib/config/paths";
-import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
-import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
+import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/http/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/http/seal";
 
 const noticeSchema = z.union([
   z.object({ kind: z.enum(["place", "payer"]), name: z.string() }),

@@ -5,9 +5,9 @@ import { BACK_CHOICE } from "@/lib/directory/match/constants";
 import { matchOutcome } from "@/lib/directory/match/outcome";
 import { matchAddress } from "@/lib/directory/match/search-params";
 import { type PostBody, problemResponse, seeOther } from "@/lib/http/accept-post";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import { parsePaymentChoice } from "@/lib/visitor/payment";
 import { withAnswers } from "@/lib/visitor/session/answers";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
 
 const answerSchema = z.object({ choice: z.string() });

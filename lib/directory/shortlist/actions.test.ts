@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { mapAttributes } from "@/domain/catalog/filters";
 import { type EntityRecord, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import type { Outcome } from "@/lib/services/requester";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 import { changeShortlist } from "./actions";
 

@@ -4,8 +4,8 @@ import type { EntityRecord } from "@/domain/wire/therapist";
 import { paths } from "@/lib/config/paths";
 import { isPossibleId } from "@/lib/directory/therapist/rules";
 import { type PostBody, problemResponse, seeOther } from "@/lib/http/accept-post";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import type { Outcome } from "@/lib/services/requester";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readVisit, SHORTLIST_MAX, type Shortlisted, toStoredName, writeVisit } from "@/lib/visitor/session/session";
 
 const changeSchema = z.object({ therapist: z.string().refine(isPossibleId), action: z.enum(["add", "remove"]) });

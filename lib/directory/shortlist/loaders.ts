@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { loadTherapist } from "@/lib/directory/therapist/loaders";
 import type { TherapistView } from "@/lib/directory/therapist/view";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { readVisit, type Visit } from "@/lib/visitor/session/session";
 
 interface Comparison {

@@ -14,6 +14,7 @@ import { canonicalTarget } from "@/lib/edge/routing/canonical-target";
 import { createPageFinder } from "@/lib/edge/routing/find-page";
 import { renderTurns } from "@/lib/edge/routing/render-turns";
 import { busyPage } from "@/lib/http/busy";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { readLimit } from "@/lib/http/process-limits";
 import { tooManyPage } from "@/lib/http/too-many";
@@ -21,7 +22,6 @@ import { isCachedPage } from "@/lib/routes/find-route";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { readVisitor } from "@/lib/visitor/guest/load-visitor";
 import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** Cached pages change with the roster and with a release, and shared caches are not notified: they must revalidate before every use. */
 const REVALIDATED = { headers: { "cache-control": "public, max-age=0, must-revalidate" } };

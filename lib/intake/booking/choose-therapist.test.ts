@@ -3,8 +3,8 @@ import { mapAttributes } from "@/domain/catalog/filters";
 import { type EntityRecord, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 import { chooseState } from "@/lib/directory/choose-state";
 import { answerMatch } from "@/lib/directory/match/actions";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import type { Failure, Outcome } from "@/lib/services/requester";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readVisit } from "@/lib/visitor/session/session";
 import { chooseTherapist } from "./choose-therapist";
 

@@ -7,10 +7,10 @@ import { isStorableText } from "@/domain/text/safe-text";
 import type { EntityRecord } from "@/domain/wire/therapist";
 import { paths } from "@/lib/config/paths";
 import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import type { Outcome } from "@/lib/services/requester";
 import { parsePaymentChoice } from "@/lib/visitor/payment";
 import { withFilters } from "@/lib/visitor/session/answers";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import {
   type BookedTherapist,
   readVisit,

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import { type FormValues, keepValues } from "@/lib/intake/flow/fields";
 import type { FormPage, PostedForm } from "@/lib/intake/flow/form";
 import { mintSecondStamp, mintStamp } from "@/lib/intake/spam/stamp";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 
 /** After this time the page offers the form again. */

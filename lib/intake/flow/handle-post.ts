@@ -2,11 +2,11 @@ import "server-only";
 import { cookies } from "next/headers";
 import { type Env, getEnv } from "@/lib/config/env";
 import { acceptPost } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import type { FlowContext } from "@/lib/intake/flow/draft";
 import type { FormValues } from "@/lib/intake/flow/fields";
 import { type FormHandler, submitForm } from "@/lib/intake/flow/submit-form";
 import { loadSpamGuard } from "@/lib/intake/spam/actions";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** The cookies, settings and time of this request. */
 export async function loadFlowContext(): Promise<FlowContext> {

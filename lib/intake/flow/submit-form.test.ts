@@ -3,6 +3,7 @@ import { z } from "zod";
 import { knownGuest } from "@/domain/net/counted-visitor.fake";
 import type { LandingPayload } from "@/domain/wire/appointment";
 import type { PostBody } from "@/lib/http/accept-post";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { parseDraft, toFormPage } from "@/lib/intake/flow/draft";
 import { type FormPlace, submitForm } from "@/lib/intake/flow/submit-form";
 import { joinForm } from "@/lib/intake/join/form";
@@ -10,7 +11,6 @@ import { type LandingPorts, landingHandler } from "@/lib/intake/landing/actions"
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { createSpamDefence, guardBefore, type SpamDefence, type SpamGuard } from "@/lib/intake/spam/defence";
 import { mintStamp } from "@/lib/intake/spam/stamp";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
 
 const settings = { secret: "an evaluation secret of some length", secure: false };

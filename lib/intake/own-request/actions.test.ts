@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { PostBody } from "@/lib/http/accept-post";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { loadDraft } from "@/lib/intake/flow/draft";
 import type { Outcome } from "@/lib/services/requester";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { writeVisit } from "@/lib/visitor/session/session";
 import { actOnRequest, openLastRequest, postTimes } from "./actions";
 import { timesFormOf } from "./form";

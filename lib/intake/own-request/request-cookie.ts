@@ -3,8 +3,8 @@ import { z } from "zod";
 import { readReference } from "@/domain/inbox/reference";
 import { COOKIES } from "@/lib/config/cookies";
 import { requestPaths } from "@/lib/config/request-paths";
-import { type CookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
-import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
+import { type CookieSettings, secretsOf } from "@/lib/http/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/http/seal";
 
 const PREFIX = COOKIES.request.name;
 /** Browsers send all of them with each request below the path. */

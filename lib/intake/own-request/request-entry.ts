@@ -1,6 +1,7 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
 import { requestPaths } from "@/lib/config/request-paths";
+import type { CookieSettings } from "@/lib/http/cookie-jar";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import { type ClosedReason, handOverRequest, type OpenedRequest } from "@/lib/intake/own-request/load-own-request";
@@ -11,7 +12,6 @@ import {
   requestCookieOptions,
   sealRequestToken,
 } from "@/lib/intake/own-request/request-cookie";
-import type { CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export interface RequestEntryPorts {
   open: (token: string) => Promise<OpenedRequest>;

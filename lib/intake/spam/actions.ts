@@ -1,9 +1,9 @@
 import "server-only";
 import type { Env } from "@/lib/config/env";
+import { cookieSettings, secretsOf } from "@/lib/http/cookie-jar";
 import { sharedCounts } from "@/lib/http/process-limits";
 import { createSpamDefence, guardBefore, type SpamDefence, type SpamGuard } from "@/lib/intake/spam/defence";
 import { loadVisitor } from "@/lib/visitor/guest/load-visitor";
-import { cookieSettings, secretsOf } from "@/lib/visitor/session/cookie-jar";
 
 const defences = new Map<string, SpamDefence>();
 

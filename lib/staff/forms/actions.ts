@@ -2,6 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { publishVersion } from "@/lib/services/forms/records-client";
 import {
   endAppForm,
@@ -16,7 +17,6 @@ import type { Failure, Outcome } from "@/lib/services/requester";
 import { formatRefusal } from "@/lib/staff/forms/format";
 import { checkSend, readDay, readMailed, readSend, type SendDraft } from "@/lib/staff/forms/schema";
 import { seesLinks } from "@/lib/staff/forms/sees-links";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { clearDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 import { openStaffPost, openStaffRead } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import type { HandledAppForm } from "@/domain/wire/app-form";
 import type { FormFile, ListedFormFile } from "@/domain/wire/form-file";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { toInstance } from "@/lib/public-form/read-form";
 import {
   type AppFormPage,
@@ -16,7 +17,6 @@ import type { PublicFormProps } from "@/lib/services/public-forms/instance";
 import { type FileResult, fileResultSchema, type SendDraft, sendDraftSchema } from "@/lib/staff/forms/schema";
 import { type InstanceQuery, parseInstanceQuery, type SearchParams } from "@/lib/staff/forms/search-params";
 import { orNotFound, orThrow } from "@/lib/staff/outcomes";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
 import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
 import type { Member } from "@/lib/visitor/staff/member";

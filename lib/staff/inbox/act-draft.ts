@@ -1,7 +1,7 @@
 import "server-only";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { type CookieJar, type CookieSettings, cookieSettings } from "@/lib/http/cookie-jar";
 import { type ActDraft, draftSchema } from "@/lib/staff/inbox/schema";
-import { type CookieJar, type CookieSettings, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { clearDraft, readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 
 export interface DraftPlace {

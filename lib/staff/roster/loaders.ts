@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { readReference } from "@/domain/inbox/reference";
 import type { RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { getItem } from "@/lib/services/forms/inbox-client";
 import { getRosterImport, listRosterImportRows, listRosterImports } from "@/lib/services/search/import-client";
 import { getRosterTherapist, listRoster, listRosterChanges } from "@/lib/services/search/roster-client";
@@ -14,7 +15,6 @@ import { countWaiting } from "@/lib/staff/roster/count-waiting";
 import { type EditFields, toEditFields, toNewFields } from "@/lib/staff/roster/edit-form";
 import { fromApplication, type NewTherapist, newDraftSchema } from "@/lib/staff/roster/new-therapist";
 import { firstOf, OUTCOMES, type Outcome, type Query, type RosterView } from "@/lib/staff/roster/search-params";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
 import { openStaffPage } from "@/lib/visitor/staff/loaders";
 

@@ -5,11 +5,11 @@ import type { CountedVisitor } from "@/domain/net/counted-visitor";
 import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
 import { acceptPost, formFields, seeOther } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { requestPasswordReset, resetPassword } from "@/lib/services/gateway/auth-client";
 import { setPassword } from "@/lib/visitor/account/set-password";
 import { attempts } from "@/lib/visitor/auth/actions";
 import { loadVisitor } from "@/lib/visitor/guest/load-visitor";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 const MAX_BODY_BYTES = 8 * 1024;
 

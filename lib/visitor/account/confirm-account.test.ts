@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { confirmAccount } from "@/lib/visitor/account/confirm-account";
 import { CONFIRMATION_COOKIE, readConfirmation, sealConfirmation } from "@/lib/visitor/account/confirmation-cookie";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { VISIT_COOKIE, writeVisit } from "@/lib/visitor/session/session";
 
 const settings = { secret: "a secret of at least thirty-two characters", secure: true };

@@ -2,13 +2,13 @@ import "server-only";
 import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/confirmation";
 import { accountPaths } from "@/lib/config/account-paths";
 import { seeOther } from "@/lib/http/accept-post";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import type { Outcome } from "@/lib/services/requester";
 import {
   CONFIRMATION_COOKIE,
   confirmationCookieOptions,
   readConfirmation,
 } from "@/lib/visitor/account/confirmation-cookie";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export interface ConfirmationPorts {
   jar: CookieJar;

@@ -1,6 +1,7 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
 import { accountPaths } from "@/lib/config/account-paths";
+import type { CookieOptions, CookieSettings } from "@/lib/http/cookie-jar";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import {
@@ -9,7 +10,6 @@ import {
   sealConfirmation,
 } from "@/lib/visitor/account/confirmation-cookie";
 import { PASSWORD_COOKIE, passwordCookieOptions, sealPasswordLink } from "@/lib/visitor/account/password-cookie";
-import type { CookieOptions, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** Rules for receiving the links of one kind of mail. */
 interface MailedLink {

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { accountPaths } from "@/lib/config/account-paths";
 import { COOKIES } from "@/lib/config/cookies";
-import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
-import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
+import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/http/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/http/seal";
 
 export const PASSWORD_COOKIE = COOKIES.password.name;
 const TOKEN_MAX_LENGTH = 500;

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { LINK_ENDED } from "@/domain/wire/session";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import {
   PASSWORD_COOKIE,
   passwordCookieOptions,
@@ -7,7 +8,6 @@ import {
   sealPasswordLink,
 } from "@/lib/visitor/account/password-cookie";
 import { type SetPasswordPorts, setPassword } from "@/lib/visitor/account/set-password";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 
 const settings = { secret: "a secret of at least thirty-two characters", secure: true };
 const TOKEN = "t".repeat(43);

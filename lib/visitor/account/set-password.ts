@@ -2,6 +2,7 @@ import "server-only";
 import { LINK_ENDED } from "@/domain/wire/session";
 import { accountPaths } from "@/lib/config/account-paths";
 import { seeOther } from "@/lib/http/accept-post";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import type { NewPassword } from "@/lib/services/gateway/auth-client";
 import type { Failure } from "@/lib/services/requester";
 import { readMessages } from "@/lib/services/results";
@@ -11,7 +12,6 @@ import {
   readPasswordLink,
   sealPasswordLink,
 } from "@/lib/visitor/account/password-cookie";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export interface SetPasswordPorts {
   jar: CookieJar;

@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import type { z } from "zod";
 import { getEnv } from "@/lib/config/env";
 import { acceptWrite } from "@/lib/http/accept-write";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { exactLimit } from "@/lib/http/process-limits";
 import { tooManyResponse } from "@/lib/http/too-many";
 import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
@@ -11,7 +12,6 @@ import { openKnownDevices } from "@/lib/visitor/auth/known-devices";
 import type { AuthVisit } from "@/lib/visitor/auth/post-auth";
 import { openAuthStore } from "@/lib/visitor/auth/session";
 import { loadVisitor } from "@/lib/visitor/guest/load-visitor";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 const MAX_BODY_BYTES = 8 * 1024;
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import type { Caller } from "@/lib/services/caller";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { nullForServiceError } from "@/lib/services/service-error";
@@ -9,7 +10,6 @@ import { type AuthStore, openAuthStore } from "@/lib/visitor/auth/session";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { directoryCaller } from "@/lib/visitor/guest/directory-caller";
 import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** The signed-in user, else the guest or the website. A session that cannot be renewed is signed out. */
 export async function findDirectoryCaller(

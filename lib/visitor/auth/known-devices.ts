@@ -2,8 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { COOKIES } from "@/lib/config/cookies";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
-import { createNote } from "@/lib/visitor/session/sealed-note";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
+import { createNote } from "@/lib/http/sealed-note";
 
 /** Accounts that one browser is known for; the one signed in to longest ago is dropped. */
 const MAX_ACCOUNTS = 5;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { visitorFrom } from "@/domain/net/counted-visitor.fake";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { recordCalls } from "@/lib/services/recording-service.fake";
@@ -7,7 +8,6 @@ import { createAuthKeeper } from "@/lib/visitor/auth/keeper";
 import { openKnownDevices } from "@/lib/visitor/auth/known-devices";
 import * as post from "@/lib/visitor/auth/post-auth";
 import { AUTH_COOKIE, openAuthStore } from "@/lib/visitor/auth/session";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 
 const { service, env: gatewayEnv } = recordCalls((url) => ({
   GATEWAY_URL: url,

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { COOKIES } from "@/lib/config/cookies";
+import { readChunks, writeChunks } from "@/lib/http/cookie-chunks";
+import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/http/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/http/seal";
 import { type AuthData, authDataSchema } from "@/lib/services/gateway/auth-data";
-import { readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";
-import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
-import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
 export const AUTH_COOKIE = COOKIES.auth.name;
 /** A gateway's tokens may exceed one cookie. */

@@ -5,11 +5,11 @@ import { settleWithin } from "@/domain/net/settle-within";
 import { COOKIES } from "@/lib/config/cookies";
 import { getEnv } from "@/lib/config/env";
 import { logger } from "@/lib/config/logger";
+import { cookieOptions, cookieSettings } from "@/lib/http/cookie-jar";
 import { createGuest, renewGuest } from "@/lib/services/gateway/client";
 import { createGuestIdentity, type Guest, type GuestIdentity } from "@/lib/visitor/guest/identity";
 import { guestTokenReader } from "@/lib/visitor/guest/token-reader";
 import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
-import { cookieOptions, cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** The guest identity of this deployment, with the configured gateway: one for the server, the middleware and the routes. */
 export const guestIdentity = (): GuestIdentity =>

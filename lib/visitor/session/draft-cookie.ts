@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
 import { z } from "zod";
 import { COOKIES, type LastingCookie } from "@/lib/config/cookies";
-import { readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";
-import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
-import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
+import { readChunks, writeChunks } from "@/lib/http/cookie-chunks";
+import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/http/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/http/seal";
 
 const MAX_DRAFT_BYTES = 64 * 1024;
 

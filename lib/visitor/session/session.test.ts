@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { z } from "zod";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
-import { createFakeBrowser } from "./cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { seal } from "@/lib/http/seal";
 import { clearDraft, readDraft, writeDraft } from "./draft-cookie";
-import { seal } from "./seal";
 import { readVisit, VISIT_COOKIE, type Visit, writeVisit } from "./session";
 
 const SECRET = "an evaluation secret of some length";

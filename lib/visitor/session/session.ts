@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { MAX_ALTERNATES } from "@/domain/booking/asked-therapists";
 import { COOKIES } from "@/lib/config/cookies";
+import { readChunks, writeChunks } from "@/lib/http/cookie-chunks";
+import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/http/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/http/seal";
 import { paymentSchema } from "@/lib/visitor/payment";
-import { readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";
-import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
-import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 
 export const VISIT_COOKIE = COOKIES.visit.name;
 const CHUNK_NAMES = [VISIT_COOKIE, `${VISIT_COOKIE}.1`] as const;

@@ -2,6 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -14,7 +15,6 @@ import { updatePassword } from "@/lib/services/gateway/auth-client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { readMessages } from "@/lib/services/results";
 import { ServiceError } from "@/lib/services/service-error";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { openStaffPost } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 import { accountNote } from "@/lib/visitor/staff/notes";

@@ -12,7 +12,7 @@ import {
   seeOther,
 } from "@/lib/http/accept-post";
 import { type AcceptedUpload, acceptUpload } from "@/lib/http/accept-upload";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { keepStaff } from "@/lib/visitor/staff/keep-staff";
 import { dropLateForm, keepLateForm, LATE_PAGE_FIELD } from "@/lib/visitor/staff/late-form";
 import { type StaffMember, toStaffMember } from "@/lib/visitor/staff/loaders";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { ServiceError } from "@/lib/services/service-error";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { keepStaff, STAFF_IDLE_MS, type StaffKeeperPorts } from "@/lib/visitor/staff/keep-staff";
 import { ownStaffPath } from "@/lib/visitor/staff/own-path";
 import { openStaffStore } from "@/lib/visitor/staff/staff-cookie";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { requestContext } from "@/domain/net/request-context";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { dropLateForm, findLateForm, keepLateForm, openLateForm } from "@/lib/visitor/staff/late-form";
 
 const settings = { secret: "a secret of at least thirty-two characters", secure: true };

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { requestContext } from "@/domain/net/request-context";
 import { COOKIES } from "@/lib/config/cookies";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import { createDraftCookie } from "@/lib/visitor/session/draft-cookie";
 import { ownStaffPath } from "@/lib/visitor/staff/own-path";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { requestContext } from "@/domain/net/request-context";
 import { staffPaths } from "@/lib/config/staff-paths";
-import type { CookieJar, CookieSettings } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import { clearDraft, readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 
 declare module "@/domain/net/request-context" {

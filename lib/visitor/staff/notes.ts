@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SECOND_FACTOR_KINDS } from "@/domain/wire/session";
 import { COOKIES } from "@/lib/config/cookies";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { createNote } from "@/lib/visitor/session/sealed-note";
+import { createNote } from "@/lib/http/sealed-note";
 
 /** Between a right password and the second factor: what the gateway needs, and the page to open afterwards. */
 export const codeNote = createNote({

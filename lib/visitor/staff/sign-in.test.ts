@@ -3,8 +3,8 @@ import { visitorFrom } from "@/domain/net/counted-visitor.fake";
 import { KNOWN_DEVICE_HEADER } from "@/domain/wire/headers";
 import { COOKIES } from "@/lib/config/cookies";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { recordCalls } from "@/lib/services/recording-service.fake";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { answerSignIn } from "@/lib/visitor/staff/sign-in";
 
 const { service, env } = recordCalls((url) => ({ GATEWAY_URL: url }));

@@ -2,11 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { COOKIES } from "@/lib/config/cookies";
 import { STAFF_PATH } from "@/lib/config/staff-paths";
+import { readChunks, writeChunks } from "@/lib/http/cookie-chunks";
+import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/http/cookie-jar";
+import { type SealKind, seal, unseal } from "@/lib/http/seal";
 import { type AuthData, authDataSchema } from "@/lib/services/gateway/auth-data";
 import type { AuthStore } from "@/lib/visitor/auth/session";
-import { readChunks, writeChunks } from "@/lib/visitor/session/cookie-chunks";
-import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
-import { type SealKind, seal, unseal } from "@/lib/visitor/session/seal";
 import { memberSchema } from "@/lib/visitor/staff/member";
 
 const { name } = COOKIES.staff;

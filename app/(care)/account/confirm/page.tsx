@@ -4,9 +4,9 @@ import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/confirmation";
 import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
 import { confirmationNotices, toConfirmationState } from "@/lib/content/account";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { readConfirmation } from "@/lib/visitor/account/confirmation-cookie";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

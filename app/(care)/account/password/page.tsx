@@ -3,9 +3,9 @@ import { PasswordPanel } from "@/components/account/password-panel";
 import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
 import { passwordNotices, toPasswordState } from "@/lib/content/account";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { readPasswordLink } from "@/lib/visitor/account/password-cookie";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

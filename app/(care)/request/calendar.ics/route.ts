@@ -4,10 +4,10 @@ import { clientAddress } from "@/domain/net/client-address";
 import { getEnv } from "@/lib/config/env";
 import { requestPaths } from "@/lib/config/request-paths";
 import { seeOther } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
 import { openOwnRequest } from "@/lib/intake/own-request/load-own-request";
 import { readRequestToken } from "@/lib/intake/own-request/request-cookie";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 /** The calendar file of a confirmed appointment; without one, 303 to the request's page. */
 export async function GET(request: Request): Promise<Response> {

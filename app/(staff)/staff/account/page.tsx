@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { AccountPanel } from "@/components/staff/account/account-panel";
 import { findAccountNotice } from "@/lib/content/staff";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { getSecondFactor, listSessions } from "@/lib/services/gateway/account-client";
 import { listPasskeys } from "@/lib/services/gateway/passkey-client";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 import { openStaffPage } from "@/lib/visitor/staff/loaders";
 import { accountNote } from "@/lib/visitor/staff/notes";
 

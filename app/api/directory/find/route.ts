@@ -3,8 +3,8 @@ import { getEnv } from "@/lib/config/env";
 import { findByWords } from "@/lib/directory/find/find-by-words";
 import { createListNames } from "@/lib/directory/find/list-names";
 import { acceptPost } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { loadDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();

@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { getEnv } from "@/lib/config/env";
 import { chooseState } from "@/lib/directory/choose-state";
 import { acceptPost } from "@/lib/http/accept-post";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 
 export async function POST(request: Request): Promise<Response> {
   const env = getEnv();

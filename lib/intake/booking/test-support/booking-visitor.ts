@@ -1,6 +1,7 @@
 import { beforeEach } from "@jest/globals";
 import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { PostBody } from "@/lib/http/accept-post";
+import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { bookingHandler } from "@/lib/intake/booking/actions";
 import { bookingForm } from "@/lib/intake/booking/form";
 import type { SendPorts } from "@/lib/intake/booking/send-request";
@@ -9,7 +10,6 @@ import { submitForm } from "@/lib/intake/flow/submit-form";
 import type { SpamGuard } from "@/lib/intake/spam/defence";
 import type { ReceivedRequest } from "@/lib/services/forms/client";
 import type { Failure, Outcome } from "@/lib/services/requester";
-import { createFakeBrowser } from "@/lib/visitor/session/cookie-jar.fake";
 import { readDraft } from "@/lib/visitor/session/draft-cookie";
 import { readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
 

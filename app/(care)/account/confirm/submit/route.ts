@@ -3,9 +3,9 @@ import { clientAddress } from "@/domain/net/client-address";
 import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
 import { acceptPost, seeOther } from "@/lib/http/accept-post";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { confirmUser } from "@/lib/services/gateway/auth-client";
 import { confirmAccount } from "@/lib/visitor/account/confirm-account";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
 
 const MAX_BODY_BYTES = 1024;
 

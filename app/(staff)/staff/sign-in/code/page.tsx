@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { CodeForm } from "@/components/staff/shell/code-form";
 import { getEnv } from "@/lib/config/env";
 import { findSignInNotice } from "@/lib/content/staff";
-import { cookieSettings } from "@/lib/visitor/session/cookie-jar";
+import { cookieSettings } from "@/lib/http/cookie-jar";
 import { codeNote } from "@/lib/visitor/staff/notes";
 
 export const metadata: Metadata = { title: "Enter a code" };

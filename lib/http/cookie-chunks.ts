@@ -1,4 +1,4 @@
-import type { CookieJar, CookieOptions } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieOptions } from "@/lib/http/cookie-jar";
 
 /** Browsers allow 4,096 bytes a cookie, name and attributes included. */
 export const CHUNK_LENGTH = 3_850;

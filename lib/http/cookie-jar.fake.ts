@@ -1,4 +1,4 @@
-import type { CookieJar, CookieOptions } from "@/lib/visitor/session/cookie-jar";
+import type { CookieJar, CookieOptions } from "@/lib/http/cookie-jar";
 
 /** A browser's cookies, for tests: a cookie with age 0 is removed. */
 export function createFakeBrowser() {

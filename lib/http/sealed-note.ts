@@ -1,8 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import type { LastingCookie } from "@/lib/config/cookies";
-import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/visitor/session/cookie-jar";
-import { seal, unseal } from "@/lib/visitor/session/seal";
+import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/http/cookie-jar";
+import { seal, unseal } from "@/lib/http/seal";
 
 interface NoteRules<T> {
   cookie: LastingCookie;
