@@ -74,6 +74,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText("There is no one on your list.")).toBeVisible();
 
     await page.goto(paths.listingReport(slug));
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
     // An earlier report would count as a program's.
     await page.waitForTimeout(BROWSER_MIN_AGE_MS);
     await page.getByRole("button", { name: "Send report" }).click();

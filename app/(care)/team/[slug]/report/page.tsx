@@ -19,7 +19,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     title: `Report a problem with ${name}’s page`,
     description: `Tell us what is wrong on the page of ${name}.`,
+    // The address of the therapist's page, which is indexed.
     path: paths.therapist(slug),
+    isIndexed: false,
   });
 }
 
