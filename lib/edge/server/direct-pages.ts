@@ -57,7 +57,7 @@ export function createDirectPages(env: Env) {
 
 /** Decides before any work on a page that is not cached whether it has to wait or is refused. */
 function admit({ path, isPage }: WantedText, { method, headers }: IncomingMessage): Admission {
-  if (!isPage || isCachedPage(path) || pageCache.findCurrent(path)) return "pass";
+  if (!isPage || pageCache.findCurrent(path) || isCachedPage(path)) return "pass";
   const isVisit = wantsIdentity(method, (name) => headers[name]?.toString());
   return renderTurns().admit({ path, isVisit });
 }
