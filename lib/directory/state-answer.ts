@@ -1,7 +1,7 @@
 import "server-only";
 import { COOKIES } from "@/lib/config/cookies";
 import { DIRECTORY_PATH } from "@/lib/config/paths";
-import { directoryAddress } from "@/lib/directory/address";
+import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
 import { readPostedView } from "@/lib/directory/posted-view";
 import { asksState, withHome } from "@/lib/directory/view";
 import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
@@ -10,19 +10,26 @@ import { readVisit } from "@/lib/visitor/session/session";
 
 type Address = Pick<URL, "pathname" | "search">;
 
-const isAsking = (address: string) => asksState(readPostedView(address));
+/** True for a list that asks where the visitor lives. */
+function isAsking({ pathname, search }: Address): boolean {
+  const view = parseDirectoryAddress(pathname, new URLSearchParams(search));
+  return view ? asksState(view) : false;
+}
 
 /** True for a list that asks where a visitor lives who may have answered before: it is no cached page. */
-export const mayBeAnswered = (address: string, cookies: string | undefined): boolean =>
-  cookies?.includes(`${COOKIES.visit.name}=`) === true && isAsking(address);
+export function mayBeAnswered(target: string, cookies: string | undefined): boolean {
+  if (!cookies?.includes(`${COOKIES.visit.name}=`)) return false;
+  const [pathname = "", search = ""] = target.split("?", 2);
+  return isAsking({ pathname, search });
+}
 
 /** The visitor's answer to the question of a list: a state's id, or null where it is withheld. Undefined without one, or elsewhere. */
 export async function readStateAnswer(
-  { pathname, search }: Address,
+  address: Address,
   jar: Pick<CookieJar, "get">,
   settings: CookieSettings,
 ): Promise<string | null | undefined> {
-  if (!jar.get(COOKIES.visit.name) || !isAsking(pathname + search)) return undefined;
+  if (!jar.get(COOKIES.visit.name) || !isAsking(address)) return undefined;
   return answeredState(await readVisit(jar, settings));
 }
 
