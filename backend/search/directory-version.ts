@@ -9,14 +9,21 @@ export const versionOf = (directory: Directory): SQL<string | null> =>
     string | null
   >`(select version from ${directoryVersions} where ${inDirectory(directoryVersions, directory)} order by id desc limit 1)`;
 
-/** The version of a directory; null if it was never written. */
-export async function readVersion(db: Db, directory: Directory): Promise<string | null> {
+/** The present version of a directory and the id of its row; undefined if it was never written. */
+export async function readHead(
+  db: Db,
+  directory: Directory,
+): Promise<{ version: string; versionId: number } | undefined> {
   const { version, id } = directoryVersions;
-  const [row] = await db
-    .select({ version })
+  const [head] = await db
+    .select({ version, versionId: id })
     .from(directoryVersions)
     .where(inDirectory(directoryVersions, directory))
     .orderBy(desc(id))
     .limit(1);
-  return row?.version ?? null;
+  return head;
 }
+
+/** The version of a directory; null if it was never written. */
+export const readVersion = async (db: Db, directory: Directory): Promise<string | null> =>
+  (await readHead(db, directory))?.version ?? null;

@@ -1,7 +1,8 @@
-import { asc, desc, gt, sql } from "drizzle-orm";
+import { asc, gt, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/connect";
 import { directoryVersions, entities } from "@/backend/db/schema/search";
 import { type Directory, inDirectory } from "@/backend/search/directory";
+import { readHead } from "@/backend/search/directory-version";
 import { add, has, wordsFor } from "@/backend/search/memory/bits";
 import {
   addSlot,
@@ -26,13 +27,7 @@ const MAX_CHANGED = 5_000;
  * that version are to be read next, and replace it.
  */
 export async function readWhole(db: Db, directory: Directory): Promise<DirectoryIndex> {
-  const { version, id } = directoryVersions;
-  const [head] = await db
-    .select({ version, versionId: id })
-    .from(directoryVersions)
-    .where(inDirectory(directoryVersions, directory))
-    .orderBy(desc(id))
-    .limit(1);
+  const head = await readHead(db, directory);
   if (!head) return EMPTY_INDEX;
   const slots = createSlots();
   await readRows(db, directory, (row) => addSlot(slots, row));
