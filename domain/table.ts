@@ -9,6 +9,12 @@ export const toTable = <Item, Name extends string, Value>(
   toValue: (item: Item) => Value,
 ): Record<Name, Value> => Object.fromEntries(items.map((item) => [toName(item), toValue(item)])) as Record<Name, Value>;
 
+/** A table with a value for each key. */
+export const tableOf = <Key extends string, Value>(
+  keys: readonly Key[],
+  toValue: (key: Key) => Value,
+): Record<Key, Value> => toTable(keys, (key) => key, toValue);
+
 /** The value without all other properties than these. */
 export const pick = <Value extends object, Key extends keyof Value>(
   value: Value,

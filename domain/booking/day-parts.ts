@@ -6,6 +6,7 @@ import {
   START_TIMES,
   timesLeft,
 } from "@/domain/booking/rules";
+import { keysOf } from "@/domain/table";
 
 /** Parts of a day that can be requested as a whole, within the slots of the specification. */
 export const DAY_PARTS = {
@@ -14,7 +15,7 @@ export const DAY_PARTS = {
   evening: { label: "Evening", startTime: "17:00", endTime: "18:00" },
 } as const;
 export type DayPart = keyof typeof DAY_PARTS;
-export const DAY_PART_NAMES = Object.keys(DAY_PARTS) as DayPart[];
+export const DAY_PART_NAMES = keysOf(DAY_PARTS);
 
 const DAYS_SHOWN = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;

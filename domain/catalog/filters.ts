@@ -11,7 +11,7 @@ import {
   SESSION_HOURS,
 } from "@/domain/catalog/practice";
 import { STATES } from "@/domain/catalog/states";
-import { toTable } from "@/domain/table";
+import { keysOf, tableOf, toTable } from "@/domain/table";
 
 interface Choice {
   readonly id: string;
@@ -182,7 +182,7 @@ export type FilterAttribute = Table[FilterKey]["attribute"];
 /** The directory's filters, in the order of the filter bar and of the address. Specification, sections 2 and 3. */
 export const FILTERS: Readonly<Record<FilterKey, Filter & { column: FilterColumn; attribute: FilterAttribute }>> =
   TABLE;
-export const FILTER_KEYS = Object.keys(TABLE) as FilterKey[];
+export const FILTER_KEYS = keysOf(TABLE);
 const hasColumn = (key: FilterKey): key is RosterFilterKey => !FILTERS[key].isDerived;
 export const ROSTER_FILTER_KEYS: readonly RosterFilterKey[] = FILTER_KEYS.filter(hasColumn);
 /** The column of a filter in the roster. */
@@ -208,8 +208,7 @@ export const SEARCH_FILTER_KEYS = ["display_name", ...FILTER_COLUMNS] as const;
 export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
 
 /** A value for each filter, by its key. */
-export const mapFilters = <T>(toValue: (key: FilterKey) => T): Record<FilterKey, T> =>
-  toTable(FILTER_KEYS, (key) => key, toValue);
+export const mapFilters = <T>(toValue: (key: FilterKey) => T): Record<FilterKey, T> => tableOf(FILTER_KEYS, toValue);
 
 /** A value for each filter, by its attribute. */
 export const mapAttributes = <T>(toValue: (key: FilterKey) => T): Record<FilterAttribute, T> =>

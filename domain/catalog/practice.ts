@@ -1,4 +1,5 @@
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import { keysOf } from "@/domain/table";
 
 /** Choices of the optional filters on a therapist's practice. The id of a language is its name in English. */
 export const LANGUAGES = [
@@ -102,13 +103,13 @@ export const PRACTICE_COLUMNS = {
 } as const;
 export type PracticeColumn = keyof typeof PRACTICE_COLUMNS;
 export type PracticeAttribute = (typeof PRACTICE_COLUMNS)[PracticeColumn];
-export const PRACTICE_COLUMN_NAMES = Object.keys(PRACTICE_COLUMNS) as PracticeColumn[];
+export const PRACTICE_COLUMN_NAMES = keysOf(PRACTICE_COLUMNS);
 
 /** Columns with a therapist's own places of appointments, for staff and the people of an appointment: in no public answer. */
 export const PLACE_COLUMNS = { office_address: "officeAddress", video_link: "videoLink" } as const;
 export type PlaceColumn = keyof typeof PLACE_COLUMNS;
 export type PlaceAttribute = (typeof PLACE_COLUMNS)[PlaceColumn];
-export const PLACE_COLUMN_NAMES = Object.keys(PLACE_COLUMNS) as PlaceColumn[];
+export const PLACE_COLUMN_NAMES = keysOf(PLACE_COLUMNS);
 
 /** A practising therapist of today may have begun in this year. */
 export const FIRST_PRACTICE_YEAR = 1940;

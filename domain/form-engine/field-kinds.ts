@@ -12,6 +12,7 @@ import { phone } from "@/domain/form-engine/kinds/phone";
 import { text } from "@/domain/form-engine/kinds/text";
 import { textarea } from "@/domain/form-engine/kinds/textarea";
 import { time } from "@/domain/form-engine/kinds/time";
+import { keysOf } from "@/domain/table";
 
 /** The only list of the kinds of field, by their name in definitions. Specification, section 3. */
 export const fieldKinds = {
@@ -30,7 +31,7 @@ export const fieldKinds = {
 } satisfies Record<string, FieldKind>;
 
 export type FieldKindName = keyof typeof fieldKinds;
-export const FIELD_KIND_NAMES = Object.keys(fieldKinds) as FieldKindName[];
+export const FIELD_KIND_NAMES: FieldKindName[] = keysOf(fieldKinds);
 
 const kindsByName: ReadonlyMap<string, FieldKind> = new Map(Object.entries(fieldKinds));
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH, SERVICE_TYPES } from "@/domain/booking/rules";
-import { keysOf, toTable } from "@/domain/table";
+import { keysOf, tableOf } from "@/domain/table";
 import { isMailable } from "@/domain/text/email-address";
 import { isPhone, normalizePhone } from "@/domain/text/phone";
 import { parseStrictJson } from "@/domain/text/strict-json";
@@ -119,12 +119,7 @@ const readReceipt = z
   .catch({ uniqueId: "", reference: "" });
 export const receiptReading = camelized(singleDocument(readReceipt));
 
-const toTexts = <Fields extends object>(fields: Fields) =>
-  toTable(
-    keysOf(fields),
-    (name) => name,
-    () => z.string(),
-  );
+const toTexts = <Fields extends object>(fields: Fields) => tableOf(keysOf(fields), () => z.string());
 
 /** An appointment request with everything in it. Specification, section 3. */
 export const appointmentShape = {

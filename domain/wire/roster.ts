@@ -7,7 +7,7 @@ import {
   PRACTICE_COLUMNS,
 } from "@/domain/catalog/practice";
 import { ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
-import { toTable } from "@/domain/table";
+import { tableOf } from "@/domain/table";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
 import { type TherapistContent, therapistContent } from "@/domain/wire/therapist";
@@ -43,11 +43,7 @@ export function toRosterFields({ slug, content, officeAddress, videoLink }: List
     ...mapRosterColumns((key) => content[FILTERS[key].attribute] ?? []),
     therapy_types: content.therapyTypes,
     alternate_id: content.alternateId,
-    ...toTable(
-      PRACTICE_COLUMN_NAMES,
-      (column) => column,
-      (column) => toCell(content[PRACTICE_COLUMNS[column]]),
-    ),
+    ...tableOf(PRACTICE_COLUMN_NAMES, (column) => toCell(content[PRACTICE_COLUMNS[column]])),
     office_address: officeAddress,
     video_link: videoLink,
   } satisfies Record<RosterField, FieldValue>;

@@ -1,4 +1,5 @@
 import type { FilterKey } from "@/domain/catalog/filters";
+import { keysOf } from "@/domain/table";
 
 /** A therapist as shown on cards and pages. */
 export interface TherapistView extends Readonly<Record<FilterKey, readonly string[]>> {
@@ -37,4 +38,4 @@ export const LIST_TITLES: Readonly<Record<ListKey, string>> = {
   certifications: "Certifications",
 };
 
-export const LIST_KEYS = Object.keys(LIST_TITLES) as ListKey[];
+export const LIST_KEYS = keysOf(LIST_TITLES);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
-import { toTable } from "@/domain/table";
+import { tableOf } from "@/domain/table";
 import {
   type DraftFields,
   type DraftProblem,
@@ -57,8 +57,7 @@ export function toNewFields(given: DraftFields, problem?: DraftProblem): EditFie
   });
 }
 
-const mapFields = (toField: (field: RosterField) => EditField): EditFields =>
-  toTable(ROSTER_FIELDS, (field) => field, toField);
+const mapFields = (toField: (field: RosterField) => EditField): EditFields => tableOf(ROSTER_FIELDS, toField);
 
 function toErrors(problem: DraftProblem | undefined): Map<string, string> {
   const errors = new Map(problem?.errors.map(({ field, detail }) => [field, toSentence(detail)]));
