@@ -14,7 +14,7 @@ import { startPostgres, type TestPostgres } from "@/backend/test-support/start-p
 const hasStandby = process.env.TEST_DATABASE_URL !== undefined && canMakeStandby();
 const testReplica = hasStandby ? test : test.skip;
 const SLOW_MS = 120_000;
-const VERSION_READ = /^select "version" from "search"."directory_version"/;
+const VERSION_READ = /^select "version", "id" from "search"."directory_version"/;
 
 let primary: TestPostgres;
 let standby: TestPostgres;
