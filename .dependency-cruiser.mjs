@@ -9,6 +9,7 @@ const LIB_ORDER = [
   ["routes"],
   ["services"],
   ["http"],
+  ["drafts"],
   ["visitor"],
   ["directory"],
   ["intake", "public-form", "seo", "page-script"],

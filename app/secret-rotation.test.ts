@@ -1,5 +1,7 @@
 import { webcrypto } from "node:crypto";
 import { beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { readDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import { secretsOf } from "@/lib/http/cookie-jar";
 import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { mintStamp, readStamp } from "@/lib/intake/spam/stamp";
@@ -8,11 +10,10 @@ import { type DeviceRecord, openLocalDraft } from "@/lib/public-form/local-draft
 import { openFormCookie, sealToken } from "@/lib/public-form/token-cookie";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
 import { openAuthStore } from "@/lib/visitor/auth/session";
-import { readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 
 const NOW = new Date("2026-03-10T15:00:00.000Z");
-const DRAFT = { path: "/appointment-request", now: NOW };
+const DRAFT = { name: "booking", path: "/appointment-request" };
 const former = { secret: "a former secret that is long enough", secure: true };
 const unnamed = { secret: "a new secret that names no former one", secure: true };
 const rotated = { ...unnamed, previousSecrets: ["a secret that is older still, or not", former.secret] };
@@ -25,11 +26,12 @@ test("choices, drafts and forms sealed before a secret rotation still open", asy
   const { jar } = createFakeBrowser();
   const visit = { payment: { method: "eap", payerId: "bhs" } } as const;
   await writeVisit(jar, former, visit);
-  await writeDraft(jar, { ...former, ...DRAFT }, { firstName: "Zoë" });
+  const draftWith = (settings: typeof former) => readDraft({ jar, settings, now: NOW }, DRAFT, z.unknown());
+  await saveDraft({ jar, settings: former, now: NOW }, DRAFT, { firstName: "Zoë" });
   expect(await readVisit(jar, rotated)).toEqual(visit);
-  expect(await readDraft(jar, { ...rotated, ...DRAFT })).toEqual({ firstName: "Zoë" });
+  expect(await draftWith(rotated)).toEqual({ firstName: "Zoë" });
   expect(await readVisit(jar, unnamed)).toEqual({});
-  expect(await readDraft(jar, { ...unnamed, ...DRAFT })).toBeUndefined();
+  expect(await draftWith(unnamed)).toBeUndefined();
 });
 
 test("a session from before a rotation stays valid, under the new secret from the next write on", async () => {

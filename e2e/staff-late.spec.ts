@@ -23,7 +23,7 @@ test.describe("without scripts", () => {
       await expect(page.getByText("You were signed out after 15 minutes without activity.")).toBeVisible();
     };
     await sendLate();
-    const kept = (await context.cookies()).filter(({ name }) => name.startsWith("staff-late"));
+    const kept = (await context.cookies()).filter(({ name }) => name.startsWith("draft."));
     expect(kept).toMatchObject([{ path: staffPaths.team(), httpOnly: true, sameSite: "Lax" }]);
     expect(JSON.stringify(kept)).not.toContain("Wren");
 

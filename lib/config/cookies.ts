@@ -67,12 +67,6 @@ export const COOKIES = {
     maxAgeSeconds: 10 * MINUTE_SECONDS,
     purpose: "What the account page of the network’s own staff shows next: encrypted",
   },
-  staffLate: {
-    name: "staff-late",
-    maxAgeSeconds: HOUR_SECONDS,
-    purpose:
-      "A form that the network’s own staff sent after they had been signed out: encrypted, removed when it is sent again",
-  },
   knownDevice: {
     name: "known-device",
     maxAgeSeconds: 180 * DAY_SECONDS,

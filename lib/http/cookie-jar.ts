@@ -23,6 +23,13 @@ export interface CookieSettings {
   secure: boolean;
 }
 
+/** Cookies and their settings at one moment. */
+export interface CookieContext {
+  jar: CookieJar;
+  settings: CookieSettings;
+  now: Date;
+}
+
 /** The cookie settings from the website's environment. */
 export function cookieSettings(env: {
   SESSION_SECRET: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { paths } from "@/lib/config/paths";
 import { saveBookingDraft } from "@/lib/intake/booking/actions";
+import { bookingForm } from "@/lib/intake/booking/form";
 import {
   at,
   BOOKING,
@@ -8,7 +9,6 @@ import {
   draft,
   failure,
   form,
-  now,
   received,
   script,
   services,
@@ -19,9 +19,9 @@ import {
   visit,
   visitNow,
 } from "@/lib/intake/booking/test-support/booking-visitor";
+import { saveForm } from "@/lib/intake/flow/draft";
 import type { SpamGuard } from "@/lib/intake/spam/defence";
 import type { Failure } from "@/lib/services/requester";
-import { writeDraft } from "@/lib/visitor/session/draft-cookie";
 import { writeVisit } from "@/lib/visitor/session/session";
 
 const MARA = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] };
@@ -31,10 +31,10 @@ setUpVisitor();
 describe("a plain form", () => {
   test("a complete form becomes one request under the booking's id, and leaves only the confirmation behind", async () => {
     const { ports, sent } = services([received]);
-    await writeDraft(
-      context().jar,
-      { ...settings, path: paths.appointmentRequest(), now },
-      { form: "booking", values: {} },
+    await saveForm(
+      context(),
+      { form: bookingForm, path: paths.appointmentRequest() },
+      { values: bookingForm.empty, attempted: false, stamp: "" },
     );
     expect(at(await submitBooking(ports, form()))).toEqual([303, paths.appointmentSent()]);
     expect(sent).toHaveLength(1);

@@ -2,6 +2,7 @@ import "server-only";
 import { tellsOfDanger } from "@/domain/catalog/words/danger-words";
 import { paths } from "@/lib/config/paths";
 import { type PostBody, problemResponse } from "@/lib/http/accept-post";
+import type { CookieContext } from "@/lib/http/cookie-jar";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
@@ -10,7 +11,7 @@ import { findPayerGap, pathToOthers } from "@/lib/intake/booking/payer-fit";
 import { findPayerProblems } from "@/lib/intake/booking/payer-gap";
 import { type SendOutcome, type SendPorts, sendRequest } from "@/lib/intake/booking/send-request";
 import { changeRows, parseIntent } from "@/lib/intake/booking/times";
-import { type FlowContext, saveDraft } from "@/lib/intake/flow/draft";
+import { saveForm } from "@/lib/intake/flow/draft";
 import { type FormPost, readPost } from "@/lib/intake/flow/read-post";
 import type { FormHandler, NextStep, SendResult } from "@/lib/intake/flow/submit-form";
 import { NOT_SURE } from "@/lib/visitor/payment";
@@ -30,11 +31,11 @@ type Post = FormPost<BookingValues>;
  * Handles the posts of the booking form. A plain form may also add or remove a time row, or save the draft before a change. Its
  * booking must be the one in the visitor's session.
  */
-export function bookingHandler(context: FlowContext, ports: SendPorts): FormHandler<BookingValues> {
+export function bookingHandler(context: CookieContext, ports: SendPorts): FormHandler<BookingValues> {
   return { form: bookingForm, toPlace: () => BOOKING_PLACE, open: (post) => openBooking(context, ports, post) };
 }
 
-async function openBooking(context: FlowContext, ports: SendPorts, post: Post): Promise<NextStep<BookingValues>> {
+async function openBooking(context: CookieContext, ports: SendPorts, post: Post): Promise<NextStep<BookingValues>> {
   const { bookingId = "" } = post.hidden;
   const intent = parseIntent(post.intent);
   if (post.isScripted && bookingId === "") return { kind: "unreadable" };
@@ -59,19 +60,19 @@ async function openBooking(context: FlowContext, ports: SendPorts, post: Post): 
 }
 
 /** Saves a script's draft. A booking that is sent or replaced has nothing left to save. */
-export async function saveBookingDraft(context: FlowContext, body: PostBody): Promise<Response> {
+export async function saveBookingDraft(context: CookieContext, body: PostBody): Promise<Response> {
   const { isScripted, hidden, values } = readPost(bookingForm, body);
   if (!isScripted || !hidden.bookingId) return problemResponse(422, "This is not a draft.");
   const visit = await keepState(context, values, hidden.bookingId);
   if (visit.booking?.id === hidden.bookingId) {
     const draft = { values, attempted: false, stamp: "" };
-    await saveDraft(context, { form: bookingForm, path: BOOKING_PLACE.draftPath }, draft);
+    await saveForm(context, { form: bookingForm, path: BOOKING_PLACE.draftPath }, draft);
   }
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 
 /** The visit, with the state that its booking's form names as the visitor's: a form left blank takes it back. */
-async function keepState({ jar, settings }: FlowContext, values: BookingValues, bookingId: string): Promise<Visit> {
+async function keepState({ jar, settings }: CookieContext, values: BookingValues, bookingId: string): Promise<Visit> {
   const visit = await readVisit(jar, settings);
   const state = STATE_OPTIONS.find(({ value }) => value === values.state)?.value;
   if (visit.booking?.id !== bookingId || visit.state === state) return visit;
@@ -87,7 +88,7 @@ function needsLicenceNote({ values, hidden, isScripted }: Post, booking: Booking
 }
 
 async function send(
-  { jar, settings }: FlowContext,
+  { jar, settings }: CookieContext,
   ports: SendPorts,
   { visit, booking, values }: { visit: Visit; booking: Booking; values: BookingValues },
 ): Promise<SendResult> {

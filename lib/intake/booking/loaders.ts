@@ -1,11 +1,11 @@
 import "server-only";
 import { promiseAnswer } from "@/domain/booking/response-time";
 import { getEnv } from "@/lib/config/env";
+import { loadCookies } from "@/lib/http/load-cookies";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { type Draft, loadDraft, toFormPage } from "@/lib/intake/flow/draft";
 import type { FormPage } from "@/lib/intake/flow/form";
-import { loadFlowContext } from "@/lib/intake/flow/handle-post";
 import { NOT_SURE, type Payment } from "@/lib/visitor/payment";
 import { type Booking, type LastRequest, readVisit, type Visit } from "@/lib/visitor/session/session";
 
@@ -40,7 +40,7 @@ export type BookingPage =
 
 /** The visitor's booking, from the sealed cookies. */
 export async function loadBookingPage(): Promise<BookingPage> {
-  const context = await loadFlowContext();
+  const context = await loadCookies();
   const { pendingSlug, booking, state = "", payment = NOT_SURE } = await readVisit(context.jar, context.settings);
   if (pendingSlug !== undefined) return { kind: "pending", slug: pendingSlug };
   const draft = await loadDraft(context, bookingForm);
@@ -71,7 +71,7 @@ function hasAnswers({ timeZone: _, ...values }: BookingValues): boolean {
 
 /** The visitor's choices. */
 export const loadVisit = async (): Promise<Visit> => {
-  const { jar, settings } = await loadFlowContext();
+  const { jar, settings } = await loadCookies();
   return readVisit(jar, settings);
 };
 

@@ -1,19 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
+import { readDraft, saveDraft } from "@/lib/drafts/draft-jar";
+import type { CookieContext } from "@/lib/http/cookie-jar";
 import { type FormValues, keepValues } from "@/lib/intake/flow/fields";
 import type { FormPage, PostedForm } from "@/lib/intake/flow/form";
 import { mintSecondStamp, mintStamp } from "@/lib/intake/spam/stamp";
-import { readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 
 /** After this time the page offers the form again. */
 const SENT_SHOWN_MS = 10 * 60 * 1_000;
-
-export interface FlowContext {
-  jar: CookieJar;
-  settings: CookieSettings;
-  now: Date;
-}
 
 /** An unfinished form, or the note that it was sent. */
 export interface Draft<Values extends FormValues> {
@@ -30,51 +24,41 @@ export interface Draft<Values extends FormValues> {
 }
 
 const draftSchema = z.object({
-  form: z.string(),
-  values: z.record(z.string(), z.unknown()).catch({}),
-  attempted: z.boolean().catch(false),
-  outcome: z.string().optional().catch(undefined),
-  stamp: z.string().catch(""),
-  keptAtMs: z.number().catch(0),
-  sentAtMs: z.number().optional().catch(undefined),
-  isAlert: z.boolean().optional().catch(undefined),
+  values: z.record(z.string(), z.unknown()),
+  attempted: z.boolean(),
+  outcome: z.string().default(""),
+  stamp: z.string(),
+  keptAtMs: z.number(),
+  sentAtMs: z.number().optional(),
+  isAlert: z.boolean().optional(),
 });
 
-/** This form's draft of an opened cookie; undefined when there is none, or another form's. */
-export function parseDraft<Values extends FormValues>(
-  form: PostedForm<Values>,
-  data: unknown,
-): Draft<Values> | undefined {
-  const parsed = draftSchema.safeParse(data);
-  if (!parsed.success || parsed.data.form !== form.name) return undefined;
-  const { values, outcome = "", ...draft } = parsed.data;
-  return {
-    ...draft,
-    values: keepValues(form.fields, (name) => values[name]),
-    outcome: Object.hasOwn(form.messages, outcome) ? outcome : undefined,
-  };
-}
-
-/** Seals the draft into the cookie of its page. */
-export async function saveDraft<Values extends FormValues>(
-  { jar, settings, now }: FlowContext,
+/** Saves the draft of a form for the pages of a path. */
+export async function saveForm<Values extends FormValues>(
+  context: CookieContext,
   { form, path }: { form: PostedForm<Values>; path: string },
   draft: Omit<Draft<Values>, "keptAtMs">,
 ): Promise<void> {
-  await writeDraft(jar, { ...settings, path, now }, { form: form.name, keptAtMs: now.getTime(), ...draft });
+  await saveDraft(context, { name: form.name, path }, { keptAtMs: context.now.getTime(), ...draft });
 }
 
-/** The visitor's draft of this form, from the sealed cookie of the current page. */
+/** The visitor's draft of this form, where the current page receives it. */
 export async function loadDraft<Values extends FormValues>(
-  { jar, settings, now }: FlowContext,
+  context: CookieContext,
   form: PostedForm<Values>,
 ): Promise<Draft<Values> | undefined> {
-  return parseDraft(form, await readDraft(jar, { ...settings, now }));
+  const draft = await readDraft(context, form, draftSchema);
+  if (!draft) return undefined;
+  return {
+    ...draft,
+    values: keepValues(form.fields, (name) => draft.values[name]),
+    outcome: Object.hasOwn(form.messages, draft.outcome) ? draft.outcome : undefined,
+  };
 }
 
 /** A form's page for its draft. A returned form is already filled in, so it may be sent at once. */
 export function toFormPage<Values extends FormValues>(
-  { settings, now }: FlowContext,
+  { settings, now }: CookieContext,
   form: PostedForm<Values>,
   draft: Draft<Values> | undefined,
 ): FormPage<Values> {

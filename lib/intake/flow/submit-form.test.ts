@@ -4,14 +4,13 @@ import { knownGuest } from "@/domain/net/counted-visitor.fake";
 import type { LandingPayload } from "@/domain/wire/appointment";
 import type { PostBody } from "@/lib/http/accept-post";
 import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
-import { parseDraft, toFormPage } from "@/lib/intake/flow/draft";
+import { loadDraft, toFormPage } from "@/lib/intake/flow/draft";
 import { type FormPlace, submitForm } from "@/lib/intake/flow/submit-form";
 import { joinForm } from "@/lib/intake/join/form";
 import { type LandingPorts, landingHandler } from "@/lib/intake/landing/actions";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { createSpamDefence, guardBefore, type SpamDefence, type SpamGuard } from "@/lib/intake/spam/defence";
 import { mintStamp } from "@/lib/intake/spam/stamp";
-import { readDraft } from "@/lib/visitor/session/draft-cookie";
 
 const settings = { secret: "an evaluation secret of some length", secure: false };
 /** Each kept form is compressed and sealed. */
@@ -54,7 +53,7 @@ const post = (body: PostBody, place = PLACE) => {
   const handler = landingHandler(joinForm, () => place, { secret: settings.secret, submit });
   return submitForm({ jar: browser.jar, settings, now: NOW }, guard, handler, body);
 };
-const draft = async () => parseDraft(joinForm, await readDraft(browser.jar, { ...settings, now: NOW }));
+const draft = () => loadDraft({ jar: browser.jar, settings, now: NOW }, joinForm);
 const problemSchema = z.object({
   code: z.string().optional(),
   stamp: z.string().optional(),
@@ -91,7 +90,7 @@ describe("a form that is right", () => {
     const scripted = await send(asScript({ ...words, stamp: readableStamp() }));
     expect(await scripted.json()).toMatchObject({ isAlert: true });
     await send(asForm({ ...words, stamp: readableStamp() }));
-    const sent = parseDraft(patientForm, await readDraft(browser.jar, { ...settings, now: NOW }));
+    const sent = await loadDraft({ jar: browser.jar, settings, now: NOW }, patientForm);
     expect(toFormPage({ jar: browser.jar, settings, now: NOW }, patientForm, sent)).toMatchObject({
       isSent: true,
       isAlert: true,

@@ -1,13 +1,14 @@
 import "server-only";
 import type { FieldProblem } from "@/domain/text/text-rules";
+import { clearDraft } from "@/lib/drafts/draft-jar";
 import { type PostBody, problemResponse, seeOther } from "@/lib/http/accept-post";
-import { type FlowContext, saveDraft } from "@/lib/intake/flow/draft";
+import type { CookieContext } from "@/lib/http/cookie-jar";
+import { saveForm } from "@/lib/intake/flow/draft";
 import { checkFields, type FormValues } from "@/lib/intake/flow/fields";
 import { FLOW_OUTCOMES, type FlowOutcome, type PostedForm } from "@/lib/intake/flow/form";
 import { type FormPost, readPost } from "@/lib/intake/flow/read-post";
 import type { SpamGuard } from "@/lib/intake/spam/defence";
 import { mintSecondStamp } from "@/lib/intake/spam/stamp";
-import { clearDraft } from "@/lib/visitor/session/draft-cookie";
 
 /** Addresses of a form's page: `page` and `sent` are redirect targets, and `draftPath` is the draft cookie's path. */
 export interface FormPlace {
@@ -53,7 +54,7 @@ export interface FormHandler<Values extends FormValues> {
 }
 
 interface Handled<Values extends FormValues> {
-  context: FlowContext;
+  context: CookieContext;
   form: PostedForm<Values>;
   place: FormPlace;
   post: FormPost<Values>;
@@ -69,7 +70,7 @@ const STATUS_OF = { failed: 502, unavailable: 503, again: 409, limited: 429 } as
  * but a received form saves the draft and reports the reason.
  */
 export async function submitForm<Values extends FormValues>(
-  context: FlowContext,
+  context: CookieContext,
   guard: SpamGuard,
   handler: FormHandler<Values>,
   body: PostBody,
@@ -96,13 +97,13 @@ async function send<Values extends FormValues>(
   stampId: string,
   submit: () => Promise<SendResult>,
 ): Promise<Response> {
-  const { context, place } = handled;
+  const { context, form, place } = handled;
   const admission = await guard.admit(stampId);
   if (admission.kind === "limited") return keep(handled, { outcome: "limited" }, admission.retryAfterSeconds);
   if (admission.kind === "worn_stamp") return keep(handled, { outcome: "again" });
   const result = await submit();
   if (result === "received" || result === "alerted") {
-    clearDraft(context.jar, { ...context.settings, path: place.draftPath });
+    clearDraft(context, { name: form.name, path: place.draftPath });
     return answerSent(handled, result === "alerted");
   }
   await admission.refund();
@@ -158,5 +159,5 @@ async function save<Values extends FormValues>(
 ): Promise<void> {
   const values = kept.sentAtMs === undefined ? post.values : form.empty;
   const draft = { values, stamp: post.traces.stamp, attempted: false, ...kept };
-  await saveDraft(context, { form, path: place.draftPath }, draft);
+  await saveForm(context, { form, path: place.draftPath }, draft);
 }

@@ -2,8 +2,8 @@ import "server-only";
 import { requestPaths } from "@/lib/config/request-paths";
 import type { OwnRequestNotice } from "@/lib/content/own-request";
 import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
+import type { CookieContext } from "@/lib/http/cookie-jar";
 import { changeRows, parseIntent } from "@/lib/intake/booking/times";
-import type { FlowContext } from "@/lib/intake/flow/draft";
 import { readPost } from "@/lib/intake/flow/read-post";
 import { type SendResult, submitForm } from "@/lib/intake/flow/submit-form";
 import { type TimesValues, timesFormOf } from "@/lib/intake/own-request/form";
@@ -22,7 +22,7 @@ type Change<Input> = (token: string, input: Input) => Promise<Outcome<unknown>>;
 
 /** Withdraws a request, or accepts a time, by the cookie of its link; 303 to its page. */
 export async function actOnRequest(
-  { jar, settings }: FlowContext,
+  { jar, settings }: CookieContext,
   act: Change<number>,
   body: PostBody,
 ): Promise<Response> {
@@ -40,7 +40,11 @@ const LINK_HOLDER: SpamGuard = {
 };
 
 /** Handles a post of other times, plain or by script. A plain form may also add or remove a row. */
-export async function postTimes(context: FlowContext, change: Change<ChangedTimes>, body: PostBody): Promise<Response> {
+export async function postTimes(
+  context: CookieContext,
+  change: Change<ChangedTimes>,
+  body: PostBody,
+): Promise<Response> {
   const { reference = "" } = readPost(timesFormOf(""), body).hidden;
   const known = await readRequestToken(context.jar, context.settings, reference);
   const form = timesFormOf(known?.reference ?? "");
@@ -70,7 +74,7 @@ export async function postTimes(context: FlowContext, change: Change<ChangedTime
 
 /** Opens the page of the request that this browser sent last, from its confirmation; 303 to it. */
 export async function openLastRequest(
-  { jar, settings }: FlowContext,
+  { jar, settings }: CookieContext,
   createLink: (uniqueId: string) => Promise<Outcome<{ reference: string; token: string }>>,
 ): Promise<Response> {
   const { lastRequest } = await readVisit(jar, settings);

@@ -2,13 +2,13 @@ import "server-only";
 import { clientAddress } from "@/domain/net/client-address";
 import { type Env, getEnv } from "@/lib/config/env";
 import { acceptPost, type PostBody } from "@/lib/http/accept-post";
-import type { FlowContext } from "@/lib/intake/flow/draft";
-import { loadFlowContext } from "@/lib/intake/flow/handle-post";
+import type { CookieContext } from "@/lib/http/cookie-jar";
+import { loadCookies } from "@/lib/http/load-cookies";
 import type { LinkHolder } from "@/lib/services/public-forms/client";
 
 interface OwnRequestPost {
   env: Env;
-  context: FlowContext;
+  context: CookieContext;
   body: PostBody;
   toHolder: (token: string) => LinkHolder;
 }
@@ -22,6 +22,6 @@ export async function handleOwnRequest(
   const post = await acceptPost(request, env.SITE_URL, { isNullOriginOurs: true });
   if (!post.ok) return post.response;
   const address = clientAddress(request.headers);
-  const context = await loadFlowContext();
+  const context = await loadCookies();
   return act({ env, context, body: post.body, toHolder: (token) => ({ token, address }) });
 }

@@ -3,10 +3,11 @@ import type { PreferredTime } from "@/domain/booking/rules";
 import { findTimeProblems } from "@/domain/booking/rules";
 import type { OwnRequest } from "@/domain/wire/own-request";
 import { getEnv } from "@/lib/config/env";
+import type { CookieContext } from "@/lib/http/cookie-jar";
+import { loadCookies } from "@/lib/http/load-cookies";
 import { EMPTY_TIME, localNow } from "@/lib/intake/booking/times";
-import { type FlowContext, loadDraft, toFormPage } from "@/lib/intake/flow/draft";
+import { loadDraft, toFormPage } from "@/lib/intake/flow/draft";
 import type { FormPage } from "@/lib/intake/flow/form";
-import { loadFlowContext } from "@/lib/intake/flow/handle-post";
 import { type TimesValues, timesFormOf } from "@/lib/intake/own-request/form";
 import { type OpenedRequest, takeOverRequest } from "@/lib/intake/own-request/load-own-request";
 
@@ -26,7 +27,7 @@ export type OwnRequestPage =
 
 /** The request that the middleware opened, with its form. Reads cookies. */
 export async function loadOwnRequestPage(): Promise<OwnRequestPage> {
-  const context = await loadFlowContext();
+  const context = await loadCookies();
   const opened = takeOverRequest();
   if (opened.kind === "closed") return opened;
   const { request } = opened;
@@ -42,7 +43,7 @@ export async function loadOwnRequestPage(): Promise<OwnRequestPage> {
   };
 }
 
-async function loadTimesForm(context: FlowContext, request: OwnRequest, timeZone: string) {
+async function loadTimesForm(context: CookieContext, request: OwnRequest, timeZone: string) {
   const form = timesFormOf(request.reference);
   const draft = await loadDraft(context, form);
   const page = toFormPage(context, form, draft);

@@ -1,8 +1,8 @@
 import "server-only";
-import { cookies } from "next/headers";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { clearDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
-import { cookieSettings } from "@/lib/http/cookie-jar";
+import { loadCookies } from "@/lib/http/load-cookies";
 import { publishVersion } from "@/lib/services/forms/records-client";
 import {
   endAppForm,
@@ -15,9 +15,8 @@ import {
 } from "@/lib/services/forms/staff-forms-client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { formatRefusal } from "@/lib/staff/forms/format";
-import { checkSend, readDay, readMailed, readSend, type SendDraft } from "@/lib/staff/forms/schema";
+import { checkSend, readDay, readMailed, readSend, type SendDraft, sendPlace } from "@/lib/staff/forms/schema";
 import { seesLinks } from "@/lib/staff/forms/sees-links";
-import { clearDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 import { openStaffPost, openStaffRead } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 import { keepNewLink } from "@/lib/visitor/staff/new-link";
@@ -38,7 +37,7 @@ export async function postSend(request: Request, slug: string): Promise<Response
   if (Object.keys(errors).length > 0 || !expiresAt) return sendAgain(post, slug, { ...typed, errors });
   const outcome = await sendForm(env, caller, { formId, ...typed, expiresAt, isShown });
   if (!outcome.ok) return sendAgain(post, slug, { ...typed, errors: { form: formatRefusal(codeOf(outcome)) } });
-  clearDraft(await cookies(), { ...cookieSettings(env), path: staffPaths.form(slug) });
+  clearDraft(await loadCookies(), sendPlace(slug, post.member));
   return toInstance(post, outcome.data.uniqueId, { did: "send", link: outcome.data.link });
 }
 
@@ -47,18 +46,17 @@ async function findFormId({ env, caller }: StaffMember, slug: string): Promise<s
   return outcome.ok ? outcome.data.find((form) => form.slug === slug)?.uniqueId : undefined;
 }
 
-async function sendAgain({ env }: StaffMember, slug: string, draft: SendDraft): Promise<Response> {
-  const path = staffPaths.form(slug);
-  await writeDraft(await cookies(), { ...cookieSettings(env), path, now: new Date() }, draft);
-  return seeOther(`${path}#send`);
+async function sendAgain({ member }: StaffMember, slug: string, draft: SendDraft): Promise<Response> {
+  await saveDraft(await loadCookies(), sendPlace(slug, member), draft);
+  return seeOther(`${staffPaths.form(slug)}#send`);
 }
 
 async function toInstance(
-  { env }: StaffMember,
+  { member }: StaffMember,
   id: string,
   { did, link = null }: { did: string; link?: string | null },
 ): Promise<Response> {
-  if (link !== null) await keepNewLink(await cookies(), cookieSettings(env), id, link);
+  if (link !== null) await keepNewLink(await loadCookies(), { id, newLink: link, memberId: member.uniqueId });
   return seeOther(staffPaths.instance(id, { did }));
 }
 

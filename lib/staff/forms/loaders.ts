@@ -1,10 +1,10 @@
 import "server-only";
-import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import type { HandledAppForm } from "@/domain/wire/app-form";
 import type { FormFile, ListedFormFile } from "@/domain/wire/form-file";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { cookieSettings } from "@/lib/http/cookie-jar";
+import { readDraft } from "@/lib/drafts/draft-jar";
+import { loadCookies } from "@/lib/http/load-cookies";
 import { toInstance } from "@/lib/public-form/read-form";
 import {
   type AppFormPage,
@@ -14,10 +14,16 @@ import {
   listFormFiles,
 } from "@/lib/services/forms/staff-forms-client";
 import type { PublicFormProps } from "@/lib/services/public-forms/instance";
-import { type FileResult, fileResultSchema, type SendDraft, sendDraftSchema } from "@/lib/staff/forms/schema";
+import {
+  type FileResult,
+  filePlace,
+  fileResultSchema,
+  type SendDraft,
+  sendDraftSchema,
+  sendPlace,
+} from "@/lib/staff/forms/schema";
 import { type InstanceQuery, parseInstanceQuery, type SearchParams } from "@/lib/staff/forms/search-params";
 import { orNotFound, orThrow } from "@/lib/staff/outcomes";
-import { readDraft } from "@/lib/visitor/session/draft-cookie";
 import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
 import type { Member } from "@/lib/visitor/staff/member";
 import { findNewLink } from "@/lib/visitor/staff/new-link";
@@ -55,15 +61,10 @@ export async function loadForm(slug: string, params: SearchParams): Promise<Form
   const query = parseInstanceQuery(params);
   const [page, draft] = await Promise.all([
     listAppFormPage(env, caller, { formId: form.uniqueId, records: INSTANCES_PER_PAGE, ...query }),
-    loadDraft(staff),
+    readDraft(await loadCookies(), sendPlace(slug, member), sendDraftSchema),
   ]);
-  const sent = sendDraftSchema.safeParse(draft).data;
-  return { member, officeZone: env.TIME_ZONE, form, query, page: orThrow(page), draft: sent, now: new Date() };
+  return { member, officeZone: env.TIME_ZONE, form, query, page: orThrow(page), draft, now: new Date() };
 }
-
-/** The draft of this page's path. */
-const loadDraft = async ({ env }: StaffMember) =>
-  readDraft(await cookies(), { ...cookieSettings(env), now: new Date() });
 
 export interface InstanceView {
   member: Member;
@@ -116,6 +117,6 @@ const toPreview = ({ name, slug, versionId, definition }: FormFile, timeZone: st
 
 /** Result of the last uploaded form file; undefined unless the address asks for it. */
 export async function loadFileResult({ result }: SearchParams): Promise<FileResult | undefined> {
-  const staff = await openStaffPage();
-  return result === "1" ? fileResultSchema.safeParse(await loadDraft(staff)).data : undefined;
+  const { member } = await openStaffPage();
+  return result === "1" ? readDraft(await loadCookies(), filePlace(member), fileResultSchema) : undefined;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isMailable } from "@/domain/text/email-address";
 import { parseExpiry } from "@/domain/text/expiry";
 import { isStorableText } from "@/domain/text/safe-text";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 const NAME_MAX_LENGTH = 200;
 const CONTROLS = /\p{Cc}/u;
@@ -15,6 +16,11 @@ export const sendDraftSchema = z.object({
   errors: z.object({ name: z.string(), email: z.string(), expires: z.string(), form: z.string() }).partial(),
 });
 export type SendDraft = z.output<typeof sendDraftSchema>;
+
+/** Place of a form that was not sent. */
+export const sendPlace = (slug: string, { uniqueId }: { uniqueId: string }) => ({
+  ...{ name: "send", path: staffPaths.form(slug), ownerId: uniqueId },
+});
 
 /** True where a link is mailed: always where it is not shown. */
 export const readMailed = (fields: URLSearchParams, isShown: boolean): boolean =>
@@ -58,3 +64,8 @@ export const fileResultSchema = z.object({
   excerpts: z.array(z.object({ line: z.number(), text: z.string() })),
 });
 export type FileResult = z.output<typeof fileResultSchema>;
+
+/** Place of the result of a member's last file. */
+export const filePlace = ({ uniqueId }: { uniqueId: string }) => ({
+  ...{ name: "form file", path: staffPaths.formFiles(), ownerId: uniqueId },
+});

@@ -1,13 +1,12 @@
 import "server-only";
-import { cookies } from "next/headers";
 import { FILE_MODES, type FileProblem, FORM_FILE_MAX_LENGTH, readFileProblems } from "@/domain/wire/form-file";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { saveDraft } from "@/lib/drafts/draft-jar";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
-import { cookieSettings } from "@/lib/http/cookie-jar";
+import { loadCookies } from "@/lib/http/load-cookies";
 import { takeFormFile } from "@/lib/services/forms/staff-forms-client";
 import { listExcerpts } from "@/lib/staff/forms/excerpts";
-import type { FileResult } from "@/lib/staff/forms/schema";
-import { writeDraft } from "@/lib/visitor/session/draft-cookie";
+import { type FileResult, filePlace } from "@/lib/staff/forms/schema";
 import { openStaffPost } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 
@@ -53,12 +52,12 @@ function findTextProblem(text: string): string | undefined {
   return text.includes(UNREADABLE) ? "This file is not UTF-8 text." : undefined;
 }
 
-/** Sealed in the draft's cookies; without the text where it does not fit, and then without the problems' lines. */
-async function keepResult({ env }: StaffMember, result: FileResult): Promise<void> {
-  const jar = await cookies();
-  const settings = { ...cookieSettings(env), path: staffPaths.formFiles(), now: new Date() };
+/** Without the text where it does not fit a draft, and then without the problems' lines. */
+async function keepResult({ member }: StaffMember, result: FileResult): Promise<void> {
+  const cookies = await loadCookies();
+  const place = filePlace(member);
   const { text = "", ...untold } = result;
-  if (text.length <= KEPT_TEXT_LENGTH && (await writeDraft(jar, settings, result))) return;
-  if (await writeDraft(jar, settings, untold)) return;
-  await writeDraft(jar, settings, { ...untold, problems: untold.problems.slice(0, 10), excerpts: [] });
+  if (text.length <= KEPT_TEXT_LENGTH && (await saveDraft(cookies, place, result))) return;
+  if (await saveDraft(cookies, place, untold)) return;
+  await saveDraft(cookies, place, { ...untold, problems: untold.problems.slice(0, 10), excerpts: [] });
 }

@@ -1,16 +1,16 @@
 import "server-only";
-import { cookies } from "next/headers";
 import { readReference } from "@/domain/inbox/reference";
 import { getEnv } from "@/lib/config/env";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { clearDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
+import { loadCookies } from "@/lib/http/load-cookies";
 import { actOnItem, actOnItems } from "@/lib/services/forms/inbox-client";
 import type { Failure } from "@/lib/services/requester";
-import { type DraftPlace, forgetAct, keepAct } from "@/lib/staff/inbox/act-draft";
 import { bulkResultAddress } from "@/lib/staff/inbox/bulk-result";
 import { DESPITE_HINT, DISCARD_VERB, NOTICE_ID } from "@/lib/staff/inbox/constants";
 import { type PostedAct, readAct } from "@/lib/staff/inbox/read-act";
-import type { ActDraft } from "@/lib/staff/inbox/schema";
+import { type ActDraft, actPlace } from "@/lib/staff/inbox/schema";
 import { cleanListQuery } from "@/lib/staff/inbox/search-params";
 import { openStaffPost } from "@/lib/visitor/staff/actions";
 
@@ -21,56 +21,50 @@ interface Place {
 
 /** Does one act, and shows the item with a notice. A failed act leads back to its form, with the typed values. */
 export async function postItemAct(request: Request, place: Place): Promise<Response> {
-  const typed = request.clone();
-  const post = await openStaffPost(request, { keepsOwn: true });
-  if (!post.ok) return keepUnsent(post.response, typed, place);
+  const post = await openStaffPost(request, { saveLate: (fields, memberId) => saveLate(place, fields, memberId) });
+  if (!post.ok) return post.response;
   const reference = readReference(place.reference);
   if (reference === undefined || post.body.kind !== "form") return problemResponse(404, "There is no such item.");
-  const { env, caller } = post;
+  const { env, caller, member } = post;
   const act = readAct(place.verb, post.body.fields, env.TIME_ZONE);
-  const draftPlace = { jar: await cookies(), env, reference };
+  const draftPlace = actPlace(reference, member.uniqueId);
   const from = cleanListQuery(act.from);
   if (place.verb === DISCARD_VERB) {
-    forgetAct(draftPlace);
+    clearDraft(await loadCookies(), draftPlace);
     return backTo(reference, { from });
   }
   if (act.message !== undefined) {
-    await keepAct(draftPlace, toDraft(place.verb, act, "invalid"));
+    await saveDraft(await loadCookies(), draftPlace, toDraft(place.verb, act, "invalid"));
     return backTo(reference, { from });
   }
   const fields = { version: act.version, ...act.fields };
   const outcome = await actOnItem(env, caller, { reference, verb: place.verb, fields });
-  if (outcome.ok) {
-    forgetAct(draftPlace);
-    return backTo(reference, { from, did: place.verb });
+  if (!outcome.ok) {
+    if (outcome.reason === "not_found") return seeOther(staffPaths.inbox(from));
+    await saveDraft(await loadCookies(), draftPlace, toRefused(outcome, place.verb, act));
+    return backTo(reference, { from });
   }
-  return refuse(outcome, { verb: place.verb, act, draftPlace, from });
+  clearDraft(await loadCookies(), draftPlace);
+  return backTo(reference, { from, did: place.verb });
 }
 
-/** Stores the typed values of a member who was signed out meanwhile, to show them after the next sign-in. */
-async function keepUnsent(response: Response, typed: Request, { reference: text, verb }: Place): Promise<Response> {
+/** Saves the typed values of a member who was signed out meanwhile, to show them after the next sign-in. */
+async function saveLate({ reference: text, verb }: Place, fields: URLSearchParams, memberId: string | undefined) {
   const reference = readReference(text);
-  if (response.status !== 303 || reference === undefined) return response;
-  const env = getEnv();
-  const act = readAct(verb, new URLSearchParams(await typed.text()), env.TIME_ZONE);
-  await keepAct({ jar: await cookies(), env, reference }, toDraft(verb, act, "signed_out"));
-  return response;
+  if (reference === undefined) return;
+  const act = readAct(verb, fields, getEnv().TIME_ZONE);
+  await saveDraft(await loadCookies(), actPlace(reference, memberId), toDraft(verb, act, "signed_out"));
 }
 
 /** To the top of the item, where the notice is. */
 const backTo = (reference: string, query: { from: string; did?: string }) =>
   seeOther(`${staffPaths.item(reference, query)}#${NOTICE_ID}`);
 
-async function refuse(
-  failure: Failure,
-  { verb, act, draftPlace, from }: { verb: string; act: PostedAct; draftPlace: DraftPlace; from: string },
-): Promise<Response> {
-  if (failure.reason === "not_found") return seeOther(staffPaths.inbox(from));
+function toRefused(failure: Failure, verb: string, act: PostedAct): ActDraft {
   const problem = verb === "undo" && failure.problem?.code === "verb_not_possible" ? "late" : toProblem(failure);
   const message = problem === "invalid" ? explain(failure) : undefined;
   const isMisfit = failure.problem?.errors?.some(({ pointer }) => MISFIT_POINTERS.includes(pointer));
-  await keepAct(draftPlace, toDraft(verb, { ...act, typed: { ...act.typed, isMisfit }, message }, problem));
-  return backTo(draftPlace.reference, { from });
+  return toDraft(verb, { ...act, typed: { ...act.typed, isMisfit }, message }, problem);
 }
 
 function toProblem({ reason, status, problem }: Failure): ActDraft["problem"] {

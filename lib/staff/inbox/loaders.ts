@@ -1,16 +1,17 @@
 import "server-only";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { may } from "@/domain/inbox/grades";
 import { formatReference, readReference } from "@/domain/inbox/reference";
 import type { Colleague, Item, ItemCounts, ItemPage, WholeItem } from "@/domain/wire/inbox";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { readDraft } from "@/lib/drafts/draft-jar";
+import { loadCookies } from "@/lib/http/load-cookies";
 import { countItems, getItem, listColleagues, listItems, viewItem } from "@/lib/services/forms/inbox-client";
-import { readActDraft } from "@/lib/staff/inbox/act-draft";
 import { ITEMS_PER_PAGE } from "@/lib/staff/inbox/constants";
 import { findNeighbours, type Neighbours } from "@/lib/staff/inbox/neighbours";
 import { alertsFirst } from "@/lib/staff/inbox/open-alerts";
-import type { ActDraft } from "@/lib/staff/inbox/schema";
+import { type ActDraft, actPlace, draftSchema } from "@/lib/staff/inbox/schema";
 import {
   amongClosed,
   cleanListQuery,
@@ -102,7 +103,7 @@ export async function loadItem(typed: string, from: unknown): Promise<ItemView> 
     getItem(env, caller, reference),
     listPage(staff, parseInboxQuery(Object.fromEntries(new URLSearchParams(list)))),
     loadColleagues(staff),
-    readActDraft({ jar: await cookies(), env, reference }),
+    readDraft(await loadCookies(), actPlace(reference, staff.member.uniqueId), draftSchema),
   ]);
   const item = orNotFound(outcome);
   if (await isLookedAt()) await viewItem(env, caller, reference, item.version);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { staffPaths } from "@/lib/config/staff-paths";
 
 const MAX_LENGTH = 5_000;
 const text = z.string().max(MAX_LENGTH).optional();
@@ -38,3 +39,8 @@ export const draftSchema = z.object({
 });
 /** An act that could not be done, with the typed values. */
 export type ActDraft = z.output<typeof draftSchema>;
+
+/** Place of the act of an item that was not done. */
+export const actPlace = (reference: string, ownerId: string | undefined) => ({
+  ...{ name: "act", path: staffPaths.item(reference), ownerId },
+});

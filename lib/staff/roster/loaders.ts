@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { readReference } from "@/domain/inbox/reference";
 import type { RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { cookieSettings } from "@/lib/http/cookie-jar";
+import { readDraft } from "@/lib/drafts/draft-jar";
+import { loadCookies } from "@/lib/http/load-cookies";
 import { getItem } from "@/lib/services/forms/inbox-client";
 import { getRosterImport, listRosterImportRows, listRosterImports } from "@/lib/services/search/import-client";
 import { getRosterTherapist, listRoster, listRosterChanges } from "@/lib/services/search/roster-client";
@@ -13,9 +13,13 @@ import { orNotFound } from "@/lib/staff/outcomes";
 import { countHidden } from "@/lib/staff/roster/count-hidden";
 import { countWaiting } from "@/lib/staff/roster/count-waiting";
 import { type EditFields, toEditFields, toNewFields } from "@/lib/staff/roster/edit-form";
-import { fromApplication, type NewTherapist, newDraftSchema } from "@/lib/staff/roster/new-therapist";
+import {
+  fromApplication,
+  type NewTherapist,
+  newDraftSchema,
+  newTherapistPlace,
+} from "@/lib/staff/roster/new-therapist";
 import { firstOf, OUTCOMES, type Outcome, type Query, type RosterView } from "@/lib/staff/roster/search-params";
-import { readDraft } from "@/lib/visitor/session/draft-cookie";
 import { openStaffPage } from "@/lib/visitor/staff/loaders";
 
 export async function loadRoster({ search, listing, after }: RosterView) {
@@ -45,14 +49,12 @@ export async function loadRosterTherapist(id: string, before: string | undefined
  * made of leads back to its page.
  */
 export async function loadNewTherapist(query: Query): Promise<NewTherapist> {
-  const { env, caller } = await openStaffPage();
+  const { env, caller, member } = await openStaffPage();
   const application = readReference(firstOf(query, "application") ?? "");
   const item = application === undefined ? undefined : orNotFound(await getItem(env, caller, application));
   if (item && !item.verbs.includes("join")) redirect(staffPaths.item(item.reference));
-  const kept =
-    firstOf(query, "again") && (await readDraft(await cookies(), { ...cookieSettings(env), now: new Date() }));
-  const draft = newDraftSchema.safeParse(kept).data;
-  if (draft && draft.application === application) {
+  const draft = await readDraft(await loadCookies(), newTherapistPlace(member), newDraftSchema);
+  if (draft && firstOf(query, "again") && draft.application === application) {
     const { key, fields, problem } = draft;
     return { key, application, refusal: problem.code, fields: toNewFields(fields, problem) };
   }

@@ -1,16 +1,21 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { cookies } from "next/headers";
 import { z } from "zod";
 import { readReference } from "@/domain/inbox/reference";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { clearDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import { formFields, seeOther } from "@/lib/http/accept-post";
-import { cookieSettings } from "@/lib/http/cookie-jar";
+import { loadCookies } from "@/lib/http/load-cookies";
 import { addRosterTherapist } from "@/lib/services/search/roster-client";
 import { markJoined } from "@/lib/staff/roster/mark-joined";
-import { type NewDraft, toDraftFields, toDraftProblem, withoutBio } from "@/lib/staff/roster/new-therapist";
+import {
+  type NewDraft,
+  newTherapistPlace,
+  toDraftFields,
+  toDraftProblem,
+  withoutBio,
+} from "@/lib/staff/roster/new-therapist";
 import { MAX_EDIT_BYTES, readTherapistFields } from "@/lib/staff/roster/schema";
-import { clearDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
 import { openStaffPost } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 
@@ -29,7 +34,7 @@ export async function postNewTherapist(request: Request): Promise<Response> {
     await keepDraft(post, { key, application, fields: toDraftFields(fields), problem });
     return seeOther(staffPaths.newTherapist({ ...(application && { application }), again: "1" }));
   }
-  clearDraft(await cookies(), placeOf(post));
+  clearDraft(await loadCookies(), newTherapistPlace(post.member));
   const { slug, uniqueId } = added.data;
   const did =
     application === undefined
@@ -38,10 +43,8 @@ export async function postNewTherapist(request: Request): Promise<Response> {
   return seeOther(staffPaths.therapist(slug, { did }));
 }
 
-const placeOf = ({ env }: StaffMember) => ({ ...cookieSettings(env), path: staffPaths.newTherapist() });
-
-async function keepDraft(staff: StaffMember, draft: NewDraft): Promise<void> {
-  const jar = await cookies();
-  const place = { ...placeOf(staff), now: new Date() };
-  if (!(await writeDraft(jar, place, draft))) await writeDraft(jar, place, withoutBio(draft));
+async function keepDraft({ member }: StaffMember, draft: NewDraft): Promise<void> {
+  const cookies = await loadCookies();
+  const place = newTherapistPlace(member);
+  if (!(await saveDraft(cookies, place, draft))) await saveDraft(cookies, place, withoutBio(draft));
 }

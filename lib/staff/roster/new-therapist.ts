@@ -9,6 +9,7 @@ import {
   ROSTER_FIELDS,
   type RosterField,
 } from "@/domain/wire/roster";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { EditFields } from "@/lib/staff/roster/edit-form";
 
 /** The form of a therapist to add. */
@@ -30,6 +31,11 @@ export const newDraftSchema = z.object({
   problem: draftProblem,
 });
 export type NewDraft = z.output<typeof newDraftSchema>;
+
+/** Place of a member's therapist who was not added. */
+export const newTherapistPlace = ({ uniqueId }: { uniqueId: string }) => ({
+  ...{ name: "new therapist", path: staffPaths.newTherapist(), ownerId: uniqueId },
+});
 
 /** Fields of a therapist that an application states. */
 export function fromApplication({ name, region }: { name: string | null; region: string | null }): DraftFields {

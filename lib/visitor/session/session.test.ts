@@ -1,18 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
-import fc from "fast-check";
 import { z } from "zod";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
 import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { seal } from "@/lib/http/seal";
-import { clearDraft, readDraft, writeDraft } from "./draft-cookie";
 import { readVisit, VISIT_COOKIE, type Visit, writeVisit } from "./session";
 
 const SECRET = "an evaluation secret of some length";
 const OTHER_SECRET = "another secret that is long enough, too";
-const NOW = new Date("2026-05-04T18:00:00Z");
 const settings = { secret: SECRET, secure: true };
-const draftSettings = { ...settings, path: "/appointment-request", now: NOW };
 
 const visit: Visit = {
   payment: { method: "eap", payerId: "comPsych" },
@@ -109,88 +105,5 @@ describe("the visit", () => {
     expect(await readVisit(jar, settings)).toEqual({ payment: visit.payment });
     cookies.set(VISIT_COOKIE, await seal(anything, SECRET, "just text"));
     expect(await readVisit(jar, settings)).toEqual({});
-  });
-});
-
-describe("the draft", () => {
-  test("any text comes back, in chunks that a browser takes, on its own path only", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 1_000 }), async (notes) => {
-        const { jar, cookies, options } = createFakeBrowser();
-        expect(await writeDraft(jar, draftSettings, { notes })).toBe(true);
-        expect(await readDraft(jar, draftSettings)).toEqual({ notes });
-        for (const [name, chunk] of cookies) {
-          expect(name.length + chunk.length).toBeLessThan(3_900);
-          expect(options.get(name)).toMatchObject({ path: "/appointment-request", httpOnly: true, maxAge: 3_600 });
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  test("a full form of characters that do not compress takes more than one chunk and fits", async () => {
-    const { jar, cookies } = createFakeBrowser();
-    const noise = (length: number) =>
-      Array.from({ length }, (_, n) => String.fromCodePoint(0x1f300 + ((n * 7919) % 1500))).join("");
-    const draft = { firstName: noise(50), lastName: noise(50), notes: noise(500), email: noise(160) };
-    expect(await writeDraft(jar, draftSettings, draft)).toBe(true);
-    expect(cookies.size).toBeGreaterThanOrEqual(1);
-    expect(await readDraft(jar, draftSettings)).toEqual(draft);
-  });
-
-  test("all that the form accepts fits, in characters that do not compress", async () => {
-    const { jar } = createFakeBrowser();
-    const noise = (length: number) =>
-      Array.from({ length }, (_, n) => String.fromCharCode(0x100 + ((n * n * 7919 + n * 104_729) % 55_000))).join("");
-    const row = { date: "2026-05-05", startTime: "09:00", endTime: "09:45" };
-    const draft = { texts: noise(3_014), times: Array(11).fill(row) };
-    expect(await writeDraft(jar, draftSettings, draft)).toBe(true);
-    expect(await readDraft(jar, draftSettings)).toEqual(draft);
-  });
-
-  test("a shorter draft leaves nothing of a longer one behind", async () => {
-    const { jar, cookies } = createFakeBrowser();
-    const long = Array.from({ length: 5_000 }, (_, n) => ((n * 7919) % 10_007).toString(36)).join("");
-    expect(await writeDraft(jar, draftSettings, { long: long.slice(0, 10_000) })).toBe(true);
-    expect(cookies.size).toBeGreaterThan(1);
-    await writeDraft(jar, draftSettings, { short: "" });
-    expect(cookies.size).toBe(1);
-    expect(await readDraft(jar, draftSettings)).toEqual({ short: "" });
-  });
-
-  test("an oversized visit is not written", async () => {
-    const { jar, cookies } = createFakeBrowser();
-    const huge = Array.from({ length: 30_000 }, (_, n) => ((n * 7919) % 100_003).toString(36)).join("");
-    expect(await writeDraft(jar, draftSettings, { huge })).toBe(false);
-    expect(cookies.size).toBe(0);
-  });
-
-  test("a damaged, foreign, mixed or old draft is no draft", async () => {
-    const { jar, cookies } = createFakeBrowser();
-    await writeDraft(jar, draftSettings, { notes: "x" });
-    const sealed = cookies.get("draft.0") ?? "";
-    expect(await readDraft(jar, { ...draftSettings, secret: OTHER_SECRET })).toBeUndefined();
-    expect(await readDraft(jar, { ...draftSettings, now: new Date(NOW.getTime() + 3_600_001) })).toBeUndefined();
-    for (const forged of [
-      sealed.slice(0, -1),
-      `x${sealed}`,
-      "....",
-      "eyJhbGciOiJub25lIn0..a.b.c",
-      sealed.slice(0, 40),
-    ]) {
-      cookies.set("draft.0", forged);
-      expect(await readDraft(jar, draftSettings)).toBeUndefined();
-    }
-    cookies.set("draft.0", sealed);
-    cookies.set("draft.1", sealed);
-    expect(await readDraft(jar, draftSettings)).toBeUndefined();
-  });
-
-  test("clearing removes every chunk, seen or not", async () => {
-    const { jar, cookies, options } = createFakeBrowser();
-    await writeDraft(jar, draftSettings, { notes: "x" });
-    clearDraft(jar, draftSettings);
-    expect(cookies.size).toBe(0);
-    expect([...options.keys()]).toEqual(["draft.0", "draft.1", "draft.2"]);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from "@/lib/http/accept-post";
 import { type AcceptedUpload, acceptUpload } from "@/lib/http/accept-upload";
 import { cookieSettings } from "@/lib/http/cookie-jar";
+import { loadCookies } from "@/lib/http/load-cookies";
 import { keepStaff } from "@/lib/visitor/staff/keep-staff";
 import { dropLateForm, keepLateForm, LATE_PAGE_FIELD } from "@/lib/visitor/staff/late-form";
 import { type StaffMember, toStaffMember } from "@/lib/visitor/staff/loaders";
@@ -24,36 +25,40 @@ export type StaffPost = ({ ok: true; body: PostBody } & StaffMember) | { ok: fal
 export type StaffRead = ({ ok: true } & StaffMember) | { ok: false; response: Response };
 export type StaffUpload = (Extract<AcceptedUpload, { ok: true }> & StaffMember) | { ok: false; response: Response };
 
-/** `keepsOwn`: the caller itself stores a form that a member sent too late. */
-type StaffPostRules = PostRules & { keepsOwn?: boolean };
+type StaffPostRules = PostRules & {
+  /** Saves a form that a member sent too late in the caller's own way. The member is unknown where their cookie is gone. */
+  saveLate?: (fields: URLSearchParams, memberId: string | undefined) => Promise<unknown>;
+};
 
 /**
  * First check of every post to the staff area: as `acceptPost`, and the sender. A form of a member who is signed out leads to the
  * sign-in, and back to its page, which shows it again; a script gets 401.
  */
-export async function openStaffPost(
-  request: Request,
-  { keepsOwn = false, ...rules }: StaffPostRules = {},
-): Promise<StaffPost> {
+export async function openStaffPost(request: Request, { saveLate, ...rules }: StaffPostRules = {}): Promise<StaffPost> {
   const env = getEnv();
   const post = await acceptPost(request, env.SITE_URL, rules);
   if (!post.ok) return post;
   const staff = await openStaff(env, true);
   if ("caller" in staff) {
-    await forgetLate(env, post.body);
+    await forgetLate(post.body);
     return { ok: true, body: post.body, ...staff };
   }
   if (!isForm(post)) return { ok: false, response: signedOut() };
+  const fields = formFields(post.body);
+  if (saveLate) {
+    await saveLate(fields, staff.memberId);
+    return { ok: false, response: toSignIn(request, staff.why) };
+  }
   // Files were read into fields: which, their forms know; all are sent under one name.
-  const fields = [...formFields(post.body)].filter(([name]) => !rules.takesFiles || name !== "file");
-  return { ok: false, response: await toSignIn(request, staff, keepsOwn ? undefined : { env, fields }) };
+  const kept = [...fields].filter(([name]) => !rules.takesFiles || name !== "file");
+  return { ok: false, response: await keepAndSignIn(request, staff, kept) };
 }
 
 /** First check of a posted form with one file. Files cannot be stored for a member who is signed out. */
 export async function openStaffUpload(request: Request, rules: { maxBytes: number }): Promise<StaffUpload> {
   const env = getEnv();
   const staff = await openStaff(env, true);
-  if (!("caller" in staff)) return { ok: false, response: await toSignIn(request, staff, { env, fields: [] }) };
+  if (!("caller" in staff)) return { ok: false, response: await keepAndSignIn(request, staff, []) };
   const upload = await acceptUpload(request, env.SITE_URL, rules);
   return upload.ok ? { ...staff, ...upload } : upload;
 }
@@ -78,28 +83,25 @@ async function openStaff(env: Env, isActivity: boolean): Promise<StaffMember | S
 }
 
 /** Redirects to the sign-in and back, with the form stored until then. */
-async function toSignIn(
+async function keepAndSignIn(
   request: Request,
   { why, memberId }: SignedOut,
-  kept: { env: Env; fields: [string, string][] } | undefined,
+  fields: [string, string][],
 ): Promise<Response> {
-  const page = staffPathOf(request.headers.get("referer"));
-  const action = new URL(request.url).pathname;
+  if (memberId === undefined) return toSignIn(request, why);
   const hadFile = /^multipart/i.test(request.headers.get("content-type") ?? "");
-  const isLost =
-    kept !== undefined &&
-    memberId !== undefined &&
-    !(await keepLateForm(await cookies(), cookieSettings(kept.env), {
-      ...{ memberId, page, action, hadFile },
-      fields: kept.fields,
-    }));
-  return seeOther(staffPaths.signIn({ to: page, notice: isLost ? "too_long" : why }));
+  const late = { memberId, page: pageOf(request), action: new URL(request.url).pathname, hadFile, fields };
+  return toSignIn(request, (await keepLateForm(await loadCookies(), late)) ? why : "too_long");
 }
 
+const toSignIn = (request: Request, notice: SignedOut["why"] | "too_long") =>
+  seeOther(staffPaths.signIn({ to: pageOf(request), notice }));
+const pageOf = (request: Request) => staffPathOf(request.headers.get("referer"));
+
 /** A form that is sent again replaces its stored copy. */
-async function forgetLate(env: Env, body: PostBody): Promise<void> {
+async function forgetLate(body: PostBody): Promise<void> {
   const page = formFields(body).get(LATE_PAGE_FIELD);
-  if (page !== null) dropLateForm(await cookies(), cookieSettings(env), page);
+  if (page !== null) dropLateForm(await loadCookies(), page);
 }
 
 const isForm = (post: AcceptedPost) => post.ok && post.body.kind === "form";

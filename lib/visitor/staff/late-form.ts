@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { requestContext } from "@/domain/net/request-context";
-import { COOKIES } from "@/lib/config/cookies";
-import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
-import { createDraftCookie } from "@/lib/visitor/session/draft-cookie";
+import { clearDraft, type DraftPlace, readDraft, saveDraft } from "@/lib/drafts/draft-jar";
+import type { CookieContext } from "@/lib/http/cookie-jar";
 import { ownStaffPath } from "@/lib/visitor/staff/own-path";
 
 declare module "@/domain/net/request-context" {
@@ -14,8 +13,6 @@ declare module "@/domain/net/request-context" {
 }
 
 const lateSchema = z.object({
-  /** Author of the form: no other member of the same browser reads it. */
-  memberId: z.string(),
   page: z.string(),
   action: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
@@ -28,34 +25,38 @@ export const LATE_PAGE_FIELD = "late_page";
 /** Never stored. */
 const SECRETS = /password|code|credential/;
 
-const lateForms = createDraftCookie(COOKIES.staffLate, "late staff form");
-const pathOf = (page: string) => ownStaffPath(page).split("?")[0] ?? page;
+/** Its page's own: a page receives the drafts of the pages above it. */
+function toPlace(page: string, ownerId?: string): DraftPlace {
+  const path = ownStaffPath(page).split("?")[0] ?? page;
+  return { name: `late ${path}`, path, ownerId };
+}
 
 /**
- * Stores a form that came after its member was signed out, sealed, for the page that it came from. False if it is too long; a
- * form with nothing but secrets is left out.
+ * Stores a form that came after its member was signed out, for the page that it came from. False if it is too long; a form with
+ * nothing but secrets is left out.
  */
-export async function keepLateForm(jar: CookieJar, settings: CookieSettings, late: LateForm): Promise<boolean> {
-  const page = pathOf(late.page);
+export async function keepLateForm(
+  context: CookieContext,
+  { memberId, ...late }: LateForm & { memberId: string },
+): Promise<boolean> {
+  const place = toPlace(late.page, memberId);
   const fields = late.fields.filter(([name]) => !SECRETS.test(name) && name !== LATE_PAGE_FIELD);
   if (fields.length === 0 && !late.hadFile) return true;
-  return lateForms.write(jar, { ...settings, path: page, now: new Date() }, { ...late, page, fields });
+  return saveDraft(context, place, { ...late, page: place.path, fields });
 }
 
 /** Passes to a page the form that its member sent from it too late. It stays until it is sent again or discarded. */
 export async function openLateForm(
-  jar: Pick<CookieJar, "get">,
-  settings: CookieSettings,
-  { memberId, page }: Pick<LateForm, "memberId" | "page">,
+  cookies: CookieContext,
+  { memberId, page }: { memberId: string; page: string },
 ): Promise<void> {
-  const { data } = lateSchema.safeParse(await lateForms.read(jar, { ...settings, now: new Date() }));
+  const late = await readDraft(cookies, toPlace(page, memberId), lateSchema);
   const context = requestContext.getStore();
-  if (context && data?.memberId === memberId && data.page === page) context.lateForm = data;
+  if (context && late) context.lateForm = late;
 }
 
 /** Removes the late form of a page. */
-export const dropLateForm = (jar: CookieJar, settings: CookieSettings, page: string): void =>
-  lateForms.clear(jar, { ...settings, path: pathOf(page) });
+export const dropLateForm = (context: CookieContext, page: string): void => clearDraft(context, toPlace(page));
 
 /** The late form of the page that is rendered. */
 export const findLateForm = (): LateForm | undefined => requestContext.getStore()?.lateForm;

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { requestContext } from "@/domain/net/request-context";
 import { staffPaths } from "@/lib/config/staff-paths";
-import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
-import { clearDraft, readDraft, writeDraft } from "@/lib/visitor/session/draft-cookie";
+import { clearDraft, readDraft, saveDraft } from "@/lib/drafts/draft-jar";
+import type { CookieContext } from "@/lib/http/cookie-jar";
 
 declare module "@/domain/net/request-context" {
   interface RequestContext {
@@ -15,19 +15,27 @@ declare module "@/domain/net/request-context" {
 const INSTANCE_PAGE = /^\/staff\/instances\/([\w-]{1,64})$/;
 const linkSchema = z.object({ newLink: z.url() });
 
-/** Hands a form's new link to its page, sealed and for that page only. It is stored nowhere else. */
-export const keepNewLink = (jar: CookieJar, settings: CookieSettings, id: string, newLink: string): Promise<boolean> =>
-  writeDraft(jar, { ...settings, path: staffPaths.instance(id), now: new Date() }, { newLink });
+const toPlace = (id: string, ownerId: string) => ({ name: "new link", path: staffPaths.instance(id), ownerId });
 
-/** Gives the page of a form its new link, once: the cookie is removed with the answer. */
-export async function takeNewLink(jar: CookieJar, settings: CookieSettings, pathname: string): Promise<void> {
-  const id = INSTANCE_PAGE.exec(pathname)?.[1];
-  if (id === undefined) return;
-  const { data } = linkSchema.safeParse(await readDraft(jar, { ...settings, now: new Date() }));
+/** Hands a form's new link to its page, sealed and for its member alone. It is stored nowhere else. */
+export const keepNewLink = (
+  context: CookieContext,
+  { id, newLink, memberId }: { id: string; newLink: string; memberId: string },
+): Promise<boolean> => saveDraft(context, toPlace(id, memberId), { newLink });
+
+/** Passes its new link to the page of a form, once: the cookie is removed with the answer. */
+export async function takeNewLink(
+  cookies: CookieContext,
+  { memberId, page }: { memberId: string; page: string },
+): Promise<void> {
+  const id = INSTANCE_PAGE.exec(page)?.[1];
   const context = requestContext.getStore();
-  if (!data || !context) return;
-  context.newLink = data.newLink;
-  clearDraft(jar, { ...settings, path: staffPaths.instance(id) });
+  if (id === undefined || !context) return;
+  const place = toPlace(id, memberId);
+  const draft = await readDraft(cookies, place, linkSchema);
+  if (!draft) return;
+  context.newLink = draft.newLink;
+  clearDraft(cookies, place);
 }
 
 /** The new link of the form whose page this is. */

@@ -63,8 +63,10 @@ async function answer(request: NextRequest, permission: Permission | null): Prom
       ? passMember(request, { secure: settings.secure, member: visit.member, permission })
       : toSignIn(request, ownStaffPath(pathname + search), visit.why);
   if (visit.kind === "signed_in") {
-    await takeNewLink(jar, settings, pathname);
-    await openLateForm(jar, settings, { memberId: visit.member.uniqueId, page: pathname });
+    const cookies = { jar, settings, now: new Date() };
+    const place = { memberId: visit.member.uniqueId, page: pathname };
+    await takeNewLink(cookies, place);
+    await openLateForm(cookies, place);
     const context = requestContext.getStore();
     if (context) context.staff = visit;
   }

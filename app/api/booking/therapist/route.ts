@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { getEnv } from "@/lib/config/env";
 import { acceptPost } from "@/lib/http/accept-post";
+import { loadCookies } from "@/lib/http/load-cookies";
 import { chooseTherapist } from "@/lib/intake/booking/choose-therapist";
-import { loadFlowContext } from "@/lib/intake/flow/handle-post";
 import { getEntity } from "@/lib/services/search/client";
 import { loadDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
 
@@ -12,5 +12,5 @@ export async function POST(request: Request): Promise<Response> {
   if (!post.ok) return post.response;
   const caller = await loadDirectoryCaller();
   const getTherapist = (slug: string) => getEntity(env, slug, caller);
-  return chooseTherapist({ ...(await loadFlowContext()), newId: randomUUID, getTherapist }, post.body);
+  return chooseTherapist({ ...(await loadCookies()), newId: randomUUID, getTherapist }, post.body);
 }

@@ -5,12 +5,11 @@ import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { bookingHandler } from "@/lib/intake/booking/actions";
 import { bookingForm } from "@/lib/intake/booking/form";
 import type { SendPorts } from "@/lib/intake/booking/send-request";
-import { parseDraft } from "@/lib/intake/flow/draft";
+import { loadDraft } from "@/lib/intake/flow/draft";
 import { submitForm } from "@/lib/intake/flow/submit-form";
 import type { SpamGuard } from "@/lib/intake/spam/defence";
 import type { ReceivedRequest } from "@/lib/services/forms/client";
 import type { Failure, Outcome } from "@/lib/services/requester";
-import { readDraft } from "@/lib/visitor/session/draft-cookie";
 import { readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
 
 export const BOOKING = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
@@ -113,5 +112,5 @@ export const script = (change: Record<string, unknown> = {}): PostBody => ({
   },
 });
 export const at = (response: Response) => [response.status, response.headers.get("location")];
-export const draft = async () => parseDraft(bookingForm, await readDraft(browser.jar, { ...settings, now }));
+export const draft = () => loadDraft(context(), bookingForm);
 export const visitNow = () => readVisit(browser.jar, settings);
