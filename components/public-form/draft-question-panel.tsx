@@ -10,57 +10,26 @@ export const QUESTION_PANEL_ID = "which-answers";
 
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-interface Choice {
-  side: Side;
-  name: string;
-  button: string;
-  effect: string;
-}
+const WORDS = {
+  device: {
+    name: "On this device",
+    button: "Keep what is on this device",
+    effect: "It is saved in place of what was saved elsewhere.",
+  },
+  elsewhere: {
+    name: "Saved elsewhere",
+    button: "Use what was saved elsewhere",
+    effect: "It takes the place of what is on this device.",
+  },
+};
 
-/** The reason for the question, and the effect of each choice. `savedAtMs`: of the answers on the page. */
-function wordsOf({ origin, savedAtMs }: OtherCopy, pageSavedAtMs: number | null): { why: string; choices: Choice[] } {
-  const otherMoment = savedAtMs === null ? "" : ` (${MOMENT.format(savedAtMs)})`;
-  const pageMoment = pageSavedAtMs === null ? "" : ` (${MOMENT.format(pageSavedAtMs)})`;
-  if (origin === "tab") {
-    return {
-      why: "This form is open in another tab, which has other answers that are not sent yet.",
-      choices: [
-        {
-          side: "page",
-          name: "On this page",
-          button: "Keep what is on this page",
-          effect: "The other tab's answers are replaced.",
-        },
-        {
-          side: "other",
-          name: "In the other tab",
-          button: "Use what is in the other tab",
-          effect: "The answers on this page are replaced.",
-        },
-      ],
-    };
-  }
-  const isOnLoad = origin === "load";
-  return {
-    why: isOnLoad
-      ? `This device has answers that were never sent${otherMoment}. They differ from those that were saved${pageMoment}.`
-      : `Other answers were saved while this page was open${otherMoment}: on another device, or in another tab.`,
-    choices: [
-      {
-        side: isOnLoad ? "other" : "page",
-        name: "On this device",
-        button: "Keep what is on this device",
-        effect: "It is saved in place of what was saved elsewhere.",
-      },
-      {
-        side: isOnLoad ? "page" : "other",
-        name: "Saved elsewhere",
-        button: "Use what was saved elsewhere",
-        effect: "It takes the place of what is on this device.",
-      },
-    ],
-  };
-}
+const toMoment = (ms: number | null) => (ms === null ? "" : ` (${MOMENT.format(ms)})`);
+
+/** Why there is a question. `pageSavedAtMs`: of the answers on the page. */
+const explain = ({ origin, savedAtMs }: OtherCopy, pageSavedAtMs: number | null) =>
+  origin === "load"
+    ? `This device has answers that were never sent${toMoment(savedAtMs)}. They differ from those that were saved${toMoment(pageSavedAtMs)}.`
+    : `Other answers were saved while this page was open${toMoment(savedAtMs)}: on another device, or in another tab.`;
 
 /** Some answers were changed in two places; the visitor chooses, and until then both are stored. */
 export function DraftQuestionPanel({
@@ -76,9 +45,10 @@ export function DraftQuestionPanel({
   pageSavedAtMs: number | null;
   choose: (side: Side) => void;
 }) {
-  const { why, choices } = wordsOf(question, pageSavedAtMs);
   const panel = useRef<HTMLElement>(null);
   const isPageNew = question.origin === "load";
+  const sides = isPageNew ? (["other", "page"] as const) : (["page", "other"] as const);
+  const choices = sides.map((side, index) => ({ side, ...(index === 0 ? WORDS.device : WORDS.elsewhere) }));
   useLayoutEffect(() => {
     // The pressed control is disabled with the question, and would lose the focus.
     const { activeElement } = document;
@@ -98,7 +68,7 @@ export function DraftQuestionPanel({
         <h2 id={`${QUESTION_PANEL_ID}-title`} className="font-sans font-semibold text-lg tracking-normal">
           Which answers do you want to keep?
         </h2>
-        <p>{why}</p>
+        <p>{explain(question, pageSavedAtMs)}</p>
       </div>
       <Differences
         fields={disputed}

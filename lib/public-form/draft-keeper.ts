@@ -3,6 +3,7 @@ import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/defin
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import {
   canSave,
+  copyOf,
   type DraftEvent,
   type DraftState,
   isFinal,
@@ -14,9 +15,8 @@ import {
   saveDelayMs,
 } from "./draft-machine";
 import type { FoundRecord, LocalDraft } from "./local-draft";
-import { isSameAnswer, isSameAnswers, type Side } from "./merge-answers";
+import { addOwn, addStored, isSameAnswer, isSameAnswers, type Side } from "./merge-answers";
 import type { AnswersBody, DraftReply, SavedElsewhere, SubmitReply } from "./post-answers";
-import { UnconfirmedAnswers } from "./unconfirmed-answers";
 
 export interface KeeperPorts {
   saveDraft(body: AnswersBody, outlivesPage: boolean): Promise<DraftReply>;
@@ -50,16 +50,15 @@ export class DraftKeeper {
   #autosave: ReturnType<typeof setInterval> | undefined;
   #writing: Promise<void> = Promise.resolve();
   #keeping: Promise<void> = Promise.resolve();
-  readonly #unconfirmed = new UnconfirmedAnswers();
+  /** Answers that were sent since the last confirmation: the server may have them, and they are no change from elsewhere. */
+  #sent: Answers[] = [];
 
   private readonly definition: FormDefinition;
   private readonly ports: KeeperPorts;
-  /** Fields that the visitor answered on this page. */
-  readonly #typed = new Set<string>();
   private readonly savesTypedOnly: boolean;
   private readonly opened: Answers;
 
-  /** `savesTypedOnly`: where the service stores answers that cannot be read, drafts name only fields that were answered here. */
+  /** `savesTypedOnly`: where the service stores answers that cannot be read, drafts name only fields that changed. */
   constructor(initial: DraftState, definition: FormDefinition, ports: KeeperPorts, savesTypedOnly = false) {
     this.definition = definition;
     this.ports = ports;
@@ -86,7 +85,6 @@ export class DraftKeeper {
   }
 
   change(fieldId: string, answer: Answer): void {
-    this.#typed.add(fieldId);
     this.#dispatch({ type: "changed", fieldId, answer });
     void this.#keepOnDevice();
   }
@@ -112,14 +110,8 @@ export class DraftKeeper {
     else this.#mergeOrAsk(this.#toCopy("load", found));
   }
 
-  #toCopy(origin: "load" | "tab", found: FoundRecord): OtherCopy {
-    const { revision, savedAtMs } = found;
-    const { saved: answers, revision: known, savedAtMs: knownAtMs } = this.#state;
-    const saved = { answers, revision: known, savedAtMs: knownAtMs };
-    const own = { answers: this.#read(found.base), revision, savedAtMs };
-    // Services without revisions report 0: then only the record itself tells its base answers.
-    const base = revision === 0 || revision < known ? own.answers : answers;
-    return { origin, answers: this.#read(found.responses), savedAtMs, base, saved: revision > known ? own : saved };
+  #toCopy(origin: "load" | "tab", { responses, base, ...found }: FoundRecord): OtherCopy {
+    return copyOf(origin, { ...found, answers: this.#read(responses), base: this.#read(base) }, this.#state);
   }
 
   /** Merges what only the other copy changed, or asks the visitor. True without a question. */
@@ -131,9 +123,8 @@ export class DraftKeeper {
 
   /** Stops saving on this device, and removes its copy. */
   detachDevice(): void {
-    this.#device?.remove();
+    this.clearDevice();
     this.#device = null;
-    this.#dispatch({ type: "device_copy", isKept: false });
   }
 
   /** Removes the device's copy; the next change is saved there again. */
@@ -155,7 +146,6 @@ export class DraftKeeper {
   }
 
   choose(side: Side): void {
-    this.#device?.claim();
     this.#dispatch({ type: "chosen", side });
     void this.#keepOnDevice();
     void this.save();
@@ -171,8 +161,7 @@ export class DraftKeeper {
     switch (reply.kind) {
       case "submitted":
         this.stop();
-        this.#device?.remove();
-        this.#device = null;
+        this.detachDevice();
         this.#dispatch({ type: "submitted" });
         return reply;
       case "ended":
@@ -197,14 +186,14 @@ export class DraftKeeper {
 
   async #write(outlivesPage = false): Promise<void> {
     const { version, answers } = this.#state;
-    this.#unconfirmed.add(answers);
+    this.#sent.push(answers);
     this.#dispatch({ type: "sending" });
     const reply = await this.ports.saveDraft(this.#draftBody(), outlivesPage);
-    this.#unconfirmed.settle(answers, reply.kind);
     switch (reply.kind) {
       case "saved": {
+        this.#sent = this.#sent.slice(this.#sent.indexOf(answers) + 1);
         const { revision, savedAtMs } = reply;
-        const saved = { answers: this.#storedOf(answers, reply.refused), revision, savedAtMs };
+        const saved = { answers: addStored(this.#state.saved, answers, reply.refused), revision, savedAtMs };
         this.#dispatch({ type: "saved", version, saved, refusals: this.#unchangedSince(answers, reply.refused) });
         return void this.#keepOnDevice();
       }
@@ -217,13 +206,6 @@ export class DraftKeeper {
     }
   }
 
-  /** The server's answers after a write: for a refused answer the previously stored one. */
-  #storedOf(sent: Answers, refused: readonly FieldMessage[]): Answers {
-    const { saved } = this.#state;
-    const kept = refused.map(({ fieldId }) => [fieldId, saved.get(fieldId) ?? null] as const);
-    return new Map([...saved, ...sent, ...kept]);
-  }
-
   /** Refused answers that have not been changed since they were sent. */
   #unchangedSince(sent: Answers, refused: readonly FieldMessage[]): FieldMessage[] {
     return refused.filter(({ fieldId }) => this.#state.answers.get(fieldId) === sent.get(fieldId));
@@ -232,7 +214,7 @@ export class DraftKeeper {
   /** True without a question: the answers do not contradict, or this page sent them in a write whose reply was lost. */
   #resolveConflict({ responses, savedAtMs, revision }: SavedElsewhere): boolean {
     const answers = this.#read(responses);
-    const base = this.#unconfirmed.addTo(this.#state.saved, answers);
+    const base = addOwn(this.#state.saved, answers, this.#sent);
     const isSettled = this.#mergeOrAsk({
       origin: "server",
       answers,
@@ -261,8 +243,7 @@ export class DraftKeeper {
     const { ending, question, answers, saved, revision, version } = this.#state;
     const isOver = ending !== null && isFinal(ending);
     // The record on the device may be one side of the question.
-    const isAsked = question !== null && question.origin !== "server";
-    if (!this.#device || isOver || isAsked || answers.size === 0) return;
+    if (!this.#device || isOver || question?.origin === "load" || answers.size === 0) return;
     const record = {
       responses: toResponses(answers),
       base: toResponses(saved),
@@ -271,23 +252,26 @@ export class DraftKeeper {
       isSaved: isWholeSaved(this.#state),
     };
     const outcome = await this.#device.write(record);
-    if (outcome.kind === "occupied") return this.#resolveTab(outcome.by);
+    if (outcome.kind === "occupied" && this.#addTab(outcome.by)) return void this.#keepOnDevice();
     if (version !== this.#state.version) return;
     this.#dispatch({ type: "device_copy", isKept: outcome.kind === "written" });
   }
 
-  #resolveTab(found: FoundRecord): void {
-    const isSettled = isEmpty(this.#read(found.responses)) || this.#mergeOrAsk(this.#toCopy("tab", found));
-    if (!isSettled) return;
+  /** Adds another tab's unsent answers, unless both changed one: the question then follows when either has been sent. */
+  #addTab(found: FoundRecord): boolean {
+    const other = this.#toCopy("tab", found);
+    if (listDisputed({ question: other, answers: this.#state.answers }).length > 0) return false;
+    if (!isEmpty(other.answers)) this.#dispatch({ type: "merged", other });
     this.#device?.claim();
-    void this.#keepOnDevice();
+    return true;
   }
 
   #draftBody(): AnswersBody {
     const body = this.#body();
     if (!this.savesTypedOnly) return body;
+    const known = [this.opened, this.#state.saved];
     const isNew = ({ field_id: id, value }: FieldResponse) =>
-      this.#typed.has(id) || !isSameAnswer(value, this.opened.get(id));
+      known.some((answers) => !isSameAnswer(value, answers.get(id)));
     return { ...body, responses: body.responses.filter(isNew) };
   }
 

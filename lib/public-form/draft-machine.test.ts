@@ -40,12 +40,6 @@ const elsewhere: OtherCopy = {
   base: new Map(),
   saved: { answers: theirs, revision: 9, savedAtMs: SAVED_AT },
 };
-/** Answers of another tab or this device, unknown to the server. */
-const unsent: OtherCopy = {
-  ...elsewhere,
-  origin: "tab",
-  saved: { answers: new Map(), revision: 3, savedAtMs: null },
-};
 const ask = (question: Partial<OtherCopy> = {}): DraftEvent => ({
   type: "asked",
   question: { ...elsewhere, ...question },
@@ -191,12 +185,6 @@ describe("a question", () => {
     const state = follow([changed, sending, ask(), choose("other")]);
     expect(state).toMatchObject({ question: null, revision: 9, answers: theirs });
     expect([isUnsaved(state), state.savedAtMs, state.editions.get("name")]).toEqual([false, SAVED_AT, 1]);
-  });
-
-  test("choosing another tab's unsent answers replaces the page and saves them", () => {
-    const state = follow([changed, ask(unsent), choose("other")]);
-    expect(state).toMatchObject({ revision: 3, answers: theirs });
-    expect(isUnsaved(state)).toBe(true);
   });
 
   test("a question is about answers changed on both sides; either choice keeps answers changed on one side", () => {

@@ -188,6 +188,21 @@ function replaceAnswers(state: DraftState, answers: Answers): DraftState {
   };
 }
 
+/** The device's record as another copy. Services without revisions report 0: then only the record tells its base. */
+export function copyOf(
+  origin: "load" | "tab",
+  record: SavedCopy & { savedAtMs: number; base: Answers },
+  { saved, revision, savedAtMs }: DraftState,
+): OtherCopy {
+  const isOlder = record.revision === 0 || record.revision < revision;
+  const known = { answers: saved, revision, savedAtMs };
+  return {
+    ...{ origin, answers: record.answers, savedAtMs: record.savedAtMs },
+    base: isOlder ? record.base : saved,
+    saved: record.revision > revision ? { ...record, answers: record.base } : known,
+  };
+}
+
 /** The fields that both copies changed to different answers. */
 export function listDisputed({ question, answers }: Pick<DraftState, "question" | "answers">): string[] {
   return question ? findDisputed({ base: question.base, page: answers, other: question.answers }) : [];

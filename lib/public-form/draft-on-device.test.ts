@@ -104,7 +104,7 @@ describe("the copy on the device", () => {
     expect([again.getState().question, answersOf(again)]).toEqual([null, { name: "Elsewhere" }]);
   });
 
-  test("raises a question before one tab replaces another's unsent answers", async () => {
+  test("of a tab is not replaced by another tab's different answer, which is only on its page until one of them is sent", async () => {
     const { place, openTab } = createDevice();
     const server = createServer();
     server.connection = "down";
@@ -113,11 +113,18 @@ describe("the copy on the device", () => {
     await pass(0);
     two.change("name", "Two");
     await pass(0);
-    expect(two.getState().question).toMatchObject({ origin: "tab" });
     expect(place.record?.responses).toEqual(wire({ name: "One" }));
-    two.choose("other");
+    expect([answersOf(two), two.getState().isOnDevice]).toEqual([{ name: "Two" }, false]);
+    server.connection = "up";
+    one.setOnline(true);
     await pass(0);
-    expect(answersOf(two)).toEqual({ name: "One" });
+    two.setOnline(true);
+    await pass(1000);
+    expect(two.getState().question).toMatchObject({ origin: "server", answers: new Map([["name", "One"]]) });
+    two.choose("page");
+    await pass(1000);
+    expect(server.responses).toEqual(wire({ name: "Two" }));
+    expect(place.record).toMatchObject({ responses: wire({ name: "Two" }), isSaved: true });
   });
 
   test("merges two tabs' unsent answers to different questions", async () => {

@@ -29,6 +29,20 @@ export function findDisputed(copies: Copies): string[] {
   return listDifferent(copies.page, copies.other).filter((id) => isChangedOnBoth(copies, id));
 }
 
+/** `saved`, and those of `found` that were sent from here: they are no change from elsewhere. */
+export function addOwn(saved: Answers, found: Answers, sent: readonly Answers[]): Answers {
+  const own = listDifferent(saved, found).filter((id) =>
+    sent.some((answers) => isSameAnswer(answers.get(id), found.get(id))),
+  );
+  return new Map([...saved, ...own.map((id) => [id, found.get(id) ?? null] as const)]);
+}
+
+/** The server's answers after it took `sent`: for a refused answer the one that was stored before. */
+export function addStored(saved: Answers, sent: Answers, refused: readonly { fieldId: string }[]): Answers {
+  const kept = refused.map(({ fieldId }) => [fieldId, saved.get(fieldId) ?? null] as const);
+  return new Map([...saved, ...sent, ...kept]);
+}
+
 /** True for equal answers: an empty answer equals a missing one, and choices have no order. */
 export const isSameAnswers = (one: Answers, other: Answers): boolean => listDifferent(one, other).length === 0;
 
