@@ -104,7 +104,7 @@ describe("the copy on the device", () => {
     expect([again.getState().question, answersOf(again)]).toEqual([null, { name: "Elsewhere" }]);
   });
 
-  test("of a tab is not replaced by another tab's different answer, which is only on its page until one of them is sent", async () => {
+  test("a tab's copy is not replaced by another tab's different answer, which stays on its page until one is sent", async () => {
     const { place, openTab } = createDevice();
     const server = createServer();
     server.connection = "down";
