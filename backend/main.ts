@@ -129,7 +129,7 @@ async function main(): Promise<void> {
   const purging = startPurging({ db: database.db, logger, now, retention: toRetention(config) });
   const encrypting = keepEncrypting({ db: database.db, vault, logger });
   void encrypting.pass();
-  // Where it fails, the next search tries again and reports the error.
+  // If it fails, the next search tries again and reports the error.
   void buildIndex(ctx, config.SEARCH_PARTITION).catch(() => {});
   stopWhenAsked(config, async (timeoutMs) => {
     try {

@@ -1,6 +1,5 @@
-import { IdentityBar } from "@/components/staff/ui/identity-bar";
+import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Container } from "@/components/ui/container";
 import { controlLook, Field } from "@/components/ui/field";
 import { FORM_FILE_MAX_LENGTH } from "@/domain/wire/form-file";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -10,12 +9,16 @@ import { FileOutcome } from "./file-outcome";
 /** Takes a form's file, or its text, and shows what became of the last one. */
 export function FilePage({ result }: { result: FileResult | undefined }) {
   return (
-    <Container width="wide" className="flex flex-col gap-5 py-6">
-      <IdentityBar kind="Forms" title="Upload a form file" facts="A JSON file with slug, name and definition.">
+    <ItemFrame
+      kind="Forms"
+      title="Upload a form file"
+      facts="A JSON file with slug, name and definition."
+      actions={
         <ButtonLink href={staffPaths.forms()} variant="secondary" size="sm">
           All forms
         </ButtonLink>
-      </IdentityBar>
+      }
+    >
       {result ? <FileOutcome result={result} /> : null}
       <form
         method="post"
@@ -60,6 +63,6 @@ export function FilePage({ result }: { result: FileResult | undefined }) {
           </Button>
         </div>
       </form>
-    </Container>
+    </ItemFrame>
   );
 }

@@ -1,14 +1,13 @@
-import { ActNotice } from "@/components/staff/shell/act-notice";
+import { ItemFrame } from "@/components/staff/frame/item-frame";
+import { ListPages } from "@/components/staff/frame/list-pages";
 import { FilterBar } from "@/components/staff/ui/filter-bar";
-import { IdentityBar } from "@/components/staff/ui/identity-bar";
-import { ListPages } from "@/components/staff/ui/list-pages";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/select-field";
 import { may } from "@/domain/inbox/grades";
 import { FORM_STATUSES } from "@/domain/wire/form-instance";
 import { staffPaths } from "@/lib/config/staff-paths";
+import type { StaffNotice } from "@/lib/content/staff";
 import { findDone, formatRefusal, formatStatus } from "@/lib/staff/forms/format";
 import type { FormView as View } from "@/lib/staff/forms/loaders";
 import { instanceListAddress } from "@/lib/staff/forms/search-params";
@@ -20,9 +19,15 @@ import { SendPanel } from "./send-panel";
 export function FormView({ did, ...view }: View & { did: unknown }) {
   const { form } = view;
   return (
-    <Container width="wide" className="flex flex-col gap-5 py-6">
-      <FormBar {...view} />
-      <FormNotice did={did} />
+    <ItemFrame
+      kind="Forms"
+      up={staffPaths.forms()}
+      title={form.name}
+      badges={<VersionBadges form={form} />}
+      facts={`${form.open} open`}
+      actions={<FormActions {...view} />}
+      notice={findNotice(did)}
+    >
       {form.publishedVersion === null ? (
         <Notice tone="info">
           <p>No version of this form is published: it cannot be sent yet.</p>
@@ -37,15 +42,14 @@ export function FormView({ did, ...view }: View & { did: unknown }) {
         <InstanceFilters {...view} />
         <Instances {...view} />
       </section>
-    </Container>
+    </ItemFrame>
   );
 }
 
-function FormBar({ form, member }: View) {
-  const { slug, name, newestVersion, publishedVersion } = form;
+function FormActions({ form: { slug, newestVersion, publishedVersion }, member }: View) {
   const isAdministrator = may(member.grade, "administer");
   return (
-    <IdentityBar kind="Form" title={name} badges={<VersionBadges form={form} />} facts={`${form.open} open`}>
+    <>
       <ButtonLink href={staffPaths.formPreview(slug, { version: newestVersion })} variant="secondary" size="sm">
         Preview version {newestVersion}
       </ButtonLink>
@@ -63,16 +67,14 @@ function FormBar({ form, member }: View) {
           </Button>
         </form>
       ) : null}
-    </IdentityBar>
+    </>
   );
 }
 
-function FormNotice({ did }: { did: unknown }) {
+function findNotice(did: unknown): StaffNotice | undefined {
   const done = findDone(did);
-  if (done) return <ActNotice notice={{ tone: "success", text: done }} />;
-  return did === "unpublished" ? (
-    <ActNotice notice={{ tone: "danger", text: formatRefusal("invalid_definition") }} />
-  ) : null;
+  if (done) return { tone: "success", text: done };
+  return did === "unpublished" ? { tone: "danger", text: formatRefusal("invalid_definition") } : undefined;
 }
 
 function InstanceFilters({ form: { slug }, query }: View) {

@@ -1,8 +1,7 @@
+import { ListFrame } from "@/components/staff/frame/list-frame";
 import { Badge } from "@/components/staff/ui/badge";
-import { IdentityBar } from "@/components/staff/ui/identity-bar";
 import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { ButtonLink } from "@/components/ui/button";
-import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
@@ -29,24 +28,26 @@ const COLUMNS: readonly Column<ListedFormFile>[] = [
 /** The network's forms, with a link to each. */
 export function FormsList({ member, forms }: { member: Member; forms: readonly ListedFormFile[] | null }) {
   return (
-    <Container width="wide" className="flex flex-col gap-5 py-6">
-      <IdentityBar kind="Staff area" title="Forms" facts="Send a form to a person, and see what became of it.">
-        {may(member.grade, "administer") ? (
+    <ListFrame
+      title="Forms"
+      facts="Send a form to a person, and see what became of it."
+      actions={
+        may(member.grade, "administer") ? (
           <ButtonLink href={staffPaths.formFiles()} variant="secondary" size="sm">
             Upload a form file
           </ButtonLink>
-        ) : null}
-      </IdentityBar>
+        ) : null
+      }
+      empty="There are no forms yet. An administrator can upload a form’s file."
+    >
       {forms === null ? (
         <Notice tone="warning" title="The forms service of this network has no list of forms">
           <p>Sending forms from here needs its calls under /form_files. Everything else works without them.</p>
         </Notice>
-      ) : forms.length === 0 ? (
-        <p>There are no forms yet. An administrator can upload a form’s file.</p>
-      ) : (
+      ) : forms.length === 0 ? undefined : (
         <StaffTable caption="Forms" columns={COLUMNS} rows={forms} keyOf={({ uniqueId }) => uniqueId} />
       )}
-    </Container>
+    </ListFrame>
   );
 }
 

@@ -1,15 +1,14 @@
-import { ActNotice } from "@/components/staff/shell/act-notice";
+import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
-import { IdentityBar } from "@/components/staff/ui/identity-bar";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
 import { staffPaths } from "@/lib/config/staff-paths";
+import type { StaffNotice } from "@/lib/content/staff";
 import { findDone, formatRefusal, formatStatus, formatTotal, toneOfStatus } from "@/lib/staff/forms/format";
 import type { InstanceView as View } from "@/lib/staff/forms/loaders";
 import { CopyButton } from "./copy-button";
@@ -20,20 +19,24 @@ import { OptionalMoment } from "./optional-moment";
 export function InstanceView({ did, ...view }: View & { did: unknown }) {
   const { form, newLink } = view;
   return (
-    <Container width="wide" className="flex flex-col gap-5 py-6">
-      <IdentityBar
-        kind={form.formName}
-        title={form.assignedToName ?? form.assignedToEmail}
-        badges={<Badge tone={toneOfStatus(form.status)}>{formatStatus(form.status)}</Badge>}
-        facts={form.assignedToEmail}
-      >
+    <ItemFrame
+      kind={form.formName}
+      title={form.assignedToName ?? form.assignedToEmail}
+      badges={<Badge tone={toneOfStatus(form.status)}>{formatStatus(form.status)}</Badge>}
+      facts={form.assignedToEmail}
+      actions={
         <ButtonLink href={staffPaths.form(form.formSlug)} variant="secondary" size="sm">
           All of this form
         </ButtonLink>
-      </IdentityBar>
-      <InstanceNotice did={did} />
-      {newLink === undefined ? null : <NewLink link={newLink} />}
-      <InstanceActs {...view} />
+      }
+      notice={findNotice(did)}
+      acts={
+        <>
+          {newLink === undefined ? null : <NewLink link={newLink} />}
+          <InstanceActs {...view} />
+        </>
+      }
+    >
       <Card as="section" aria-labelledby="facts-title" className="min-w-0">
         <h2 id="facts-title" className="mb-2 text-xl">
           This form
@@ -41,15 +44,15 @@ export function InstanceView({ did, ...view }: View & { did: unknown }) {
         <FactList facts={factsOf(view)} />
       </Card>
       <Items {...view} />
-    </Container>
+    </ItemFrame>
   );
 }
 
-function InstanceNotice({ did }: { did: unknown }) {
-  if (typeof did !== "string") return null;
+function findNotice(did: unknown): StaffNotice | undefined {
+  if (typeof did !== "string") return undefined;
   const done = findDone(did);
   const text = done ?? (did === "no_day" ? "Choose a day from today on." : formatRefusal(did));
-  return <ActNotice notice={{ tone: done ? "success" : "danger", text }} />;
+  return { tone: done ? "success" : "danger", text };
 }
 
 function NewLink({ link }: { link: string }) {

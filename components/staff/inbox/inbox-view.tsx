@@ -1,5 +1,4 @@
-import { ListPages } from "@/components/staff/ui/list-pages";
-import { Container } from "@/components/ui/container";
+import { ListFrame } from "@/components/staff/frame/list-frame";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
@@ -40,41 +39,43 @@ export function InboxView({
   const from = formatInboxQuery(query);
   const bulkForm = may(member.grade, "handle_items") ? BULK_FORM : undefined;
   return (
-    <Container width="wide" className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[14rem_1fr]">
-      <SavedViews views={listViews(query, counts, kinds)} />
-      <div className="group/list flex min-w-0 flex-col gap-4">
-        <div className="flex flex-wrap items-baseline gap-x-5">
-          <h1 className="text-2xl">Inbox</h1>
-          <p className="text-ink-muted text-sm">
-            {query.text === undefined || query.after !== undefined ? null : (
-              <>
-                <strong className="text-ink">{formatHits(page)} found</strong> ·{" "}
-              </>
-            )}
-            {counts.open} open, {counts.unread} unread
-          </p>
-          <NewsLine address={staffPaths.news({ since: now.toISOString() })} href={staffPaths.inbox()} />
-        </div>
-        <WaitingMail count={counts.mailWaiting} />
-        <InboxFilters {...{ query, kinds, colleagues }} />
-        <BulkNotice params={params} />
-        <Unreadable count={page.unreadable} />
-        <ClosedHits query={query} closed={closed} />
-        {page.items.length === 0 ? (
-          <p className="rounded-lg border border-line border-dashed p-8 text-center text-ink-muted">
-            Nothing here. {from === "" ? "All work is done." : "No item fits these filters."}
-          </p>
-        ) : (
+    <ListFrame
+      title="Inbox"
+      facts={
+        <>
+          {query.text === undefined || query.after !== undefined ? null : (
+            <>
+              <strong className="text-ink">{formatHits(page)} found</strong> ·{" "}
+            </>
+          )}
+          {counts.open} open, {counts.unread} unread
+        </>
+      }
+      actions={<NewsLine address={staffPaths.news({ since: now.toISOString() })} href={staffPaths.inbox()} />}
+      side={<SavedViews views={listViews(query, counts, kinds)} />}
+      filters={
+        <>
+          <WaitingMail count={counts.mailWaiting} />
+          <InboxFilters {...{ query, kinds, colleagues }} />
+          <BulkNotice params={params} />
+          <Unreadable count={page.unreadable} />
+          <ClosedHits query={query} closed={closed} />
+        </>
+      }
+      empty={`Nothing here. ${from === "" ? "All work is done." : "No item fits these filters."}`}
+      pages={{
+        label: "Pages of the inbox",
+        newest: query.after === undefined ? undefined : inboxAddress(fromNewest(query)),
+        next: page.after === null ? undefined : inboxAddress({ ...query, after: page.after }),
+      }}
+    >
+      {page.items.length === 0 ? undefined : (
+        <>
           <ItemTable caption="Items, newest first" items={page.items} {...{ now, officeZone, from, bulkForm }} />
-        )}
-        {bulkForm ? <BulkBar id={bulkForm} {...{ from, colleagues }} /> : null}
-        <ListPages
-          label="Pages of the inbox"
-          newest={query.after === undefined ? undefined : inboxAddress(fromNewest(query))}
-          next={page.after === null ? undefined : inboxAddress({ ...query, after: page.after })}
-        />
-      </div>
-    </Container>
+          {bulkForm ? <BulkBar id={bulkForm} {...{ from, colleagues }} /> : null}
+        </>
+      )}
+    </ListFrame>
   );
 }
 

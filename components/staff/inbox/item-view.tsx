@@ -1,9 +1,8 @@
+import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
-import { IdentityBar } from "@/components/staff/ui/identity-bar";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
@@ -35,96 +34,87 @@ export function ItemView({
   now,
 }: View & { did: string | undefined }) {
   return (
-    <Container width="wide" className="flex flex-col gap-5 py-6">
-      <ItemBar {...{ item, from, neighbours, officeZone }} />
-      <ItemNews
-        address={staffPaths.news({ since: item.changedAt, item: item.reference })}
-        version={item.version}
-        href={staffPaths.item(item.reference, { from })}
-      />
-      {item.alert ? <CallButton phone={item.alert.phone} /> : null}
-      <ItemNotices {...{ item, from, did, draft, officeZone, now }} />
-      {may(member.grade, "handle_items") ? (
-        <ItemActs
-          {...{ item, from, colleagues, draft, officeZone, now }}
-          memberId={member.uniqueId}
-          mayAdminister={may(member.grade, "administer")}
-        />
-      ) : (
-        <RoleNote>Your role looks at items and does not handle them.</RoleNote>
-      )}
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
-        <Card as="section" aria-labelledby="facts-title" className="min-w-0">
-          <h2 id="facts-title" className="mb-2 text-xl">
-            {KIND_NAMES[item.kind]}
-          </h2>
-          <div className="flex flex-col gap-5">
-            {item.alert ? <AlertSection alert={item.alert} officeZone={officeZone} /> : null}
-            {item.request ? (
-              <RequestSection
-                request={item.request}
-                person={{ region: item.region, payer: item.payer }}
-                officeZone={officeZone}
-              />
-            ) : null}
-            <FactList facts={item.facts.map(({ label, text }) => ({ label, value: text }))} />
-            <KindSection item={item} officeZone={officeZone} />
-          </div>
-          {may(member.grade, "see_contacts") ? null : (
-            <RoleNote>Your role does not see contact details and notes. Schedulers and clinicians do.</RoleNote>
+    <ItemFrame
+      kind={`${KIND_NAMES[item.kind]} ${formatReference(item.reference)}`}
+      title={item.name ?? `${KIND_NAMES[item.kind]} ${formatReference(item.reference)}`}
+      badges={<Badge tone={toneOf(item)}>{formatState(item.state)}</Badge>}
+      facts={
+        <>
+          Received <Moment at={item.occurredAt} zone={officeZone} /> ·{" "}
+          {item.assignee ? `Assigned to ${item.assignee.name ?? "a former colleague"}` : "Assigned to no one"}
+        </>
+      }
+      actions={<Ways {...{ from, neighbours }} />}
+      acts={
+        <>
+          <ItemNews
+            address={staffPaths.news({ since: item.changedAt, item: item.reference })}
+            version={item.version}
+            href={staffPaths.item(item.reference, { from })}
+          />
+          {item.alert ? <CallButton phone={item.alert.phone} /> : null}
+          <ItemNotices {...{ item, from, did, draft, officeZone, now }} />
+          {may(member.grade, "handle_items") ? (
+            <ItemActs
+              {...{ item, from, colleagues, draft, officeZone, now }}
+              memberId={member.uniqueId}
+              mayAdminister={may(member.grade, "administer")}
+            />
+          ) : (
+            <RoleNote>Your role looks at items and does not handle them.</RoleNote>
           )}
-        </Card>
+        </>
+      }
+      aside={
         <section aria-labelledby="history-title" className="min-w-0">
           <h2 id="history-title" className="mb-3 text-xl">
             History
           </h2>
           <ItemTimeline {...{ item, officeZone }} seen={draft?.problem === "changed" ? draft.seen : undefined} />
         </section>
-      </div>
-    </Container>
+      }
+    >
+      <Card as="section" aria-labelledby="facts-title" className="min-w-0">
+        <h2 id="facts-title" className="mb-2 text-xl">
+          {KIND_NAMES[item.kind]}
+        </h2>
+        <div className="flex flex-col gap-5">
+          {item.alert ? <AlertSection alert={item.alert} officeZone={officeZone} /> : null}
+          {item.request ? (
+            <RequestSection
+              request={item.request}
+              person={{ region: item.region, payer: item.payer }}
+              officeZone={officeZone}
+            />
+          ) : null}
+          <FactList facts={item.facts.map(({ label, text }) => ({ label, value: text }))} />
+          <KindSection item={item} officeZone={officeZone} />
+        </div>
+        {may(member.grade, "see_contacts") ? null : (
+          <RoleNote>Your role does not see contact details and notes. Schedulers and clinicians do.</RoleNote>
+        )}
+      </Card>
+    </ItemFrame>
   );
 }
 
-function ItemBar({
-  item: { kind, reference, name, state, occurredAt, assignee },
-  from,
-  neighbours: { previous, next },
-  officeZone,
-}: Pick<View, "item" | "from" | "neighbours"> & { officeZone: string }) {
-  return (
-    <IdentityBar
-      kind={`${KIND_NAMES[kind]} ${formatReference(reference)}`}
-      title={name ?? `${KIND_NAMES[kind]} ${formatReference(reference)}`}
-      badges={<Badge tone={toneOf({ kind, state })}>{formatState(state)}</Badge>}
-      facts={
-        <>
-          Received <Moment at={occurredAt} zone={officeZone} /> ·{" "}
-          {assignee ? `Assigned to ${assignee.name ?? "a former colleague"}` : "Assigned to no one"}
-        </>
-      }
-    >
-      <ButtonLink
-        href={staffPaths.inbox(from)}
-        variant="quiet"
-        size="sm"
-        data-key="l"
-        data-key-label="Back to the list"
-      >
-        Back to the list
+const Ways = ({ from, neighbours: { previous, next } }: Pick<View, "from" | "neighbours">) => (
+  <>
+    <ButtonLink href={staffPaths.inbox(from)} variant="quiet" size="sm" data-key="l" data-key-label="Back to the list">
+      Back to the list
+    </ButtonLink>
+    {previous ? (
+      <ButtonLink {...WAY} href={staffPaths.item(previous, { from })} data-key="k" data-key-label="Previous item">
+        Previous
       </ButtonLink>
-      {previous ? (
-        <ButtonLink {...WAY} href={staffPaths.item(previous, { from })} data-key="k" data-key-label="Previous item">
-          Previous
-        </ButtonLink>
-      ) : null}
-      {next ? (
-        <ButtonLink {...WAY} href={staffPaths.item(next, { from })} data-key="j" data-key-label="Next item">
-          Next
-        </ButtonLink>
-      ) : null}
-    </IdentityBar>
-  );
-}
+    ) : null}
+    {next ? (
+      <ButtonLink {...WAY} href={staffPaths.item(next, { from })} data-key="j" data-key-label="Next item">
+        Next
+      </ButtonLink>
+    ) : null}
+  </>
+);
 
 const WAY = { variant: "secondary", size: "sm" } as const;
 

@@ -1,5 +1,5 @@
+import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { Card } from "@/components/ui/card";
-import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
@@ -12,16 +12,11 @@ export function TodayView({ staff, now, alerts, appointments, overdue, news }: T
   const { TIME_ZONE: officeZone, ANSWER_HOURS: hours } = staff.env;
   const own = { now, officeZone };
   return (
-    <Container width="wide" className="flex flex-col gap-6 py-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl">Today</h1>
-          <p className="text-ink-muted text-sm">As of {formatZonedMoment(now, officeZone)}</p>
-        </div>
-        <PrintButton size="sm" data-print="hide">
-          Print
-        </PrintButton>
-      </div>
+    <ItemFrame
+      title="Today"
+      facts={`As of ${formatZonedMoment(now, officeZone)}`}
+      actions={<PrintButton size="sm">Print</PrintButton>}
+    >
       {alerts === undefined ? null : (
         <Section
           {...own}
@@ -52,7 +47,7 @@ export function TodayView({ staff, now, alerts, appointments, overdue, news }: T
         list={news}
         href={inboxAddress({ ...wholeInbox, status: "any" })}
       />
-    </Container>
+    </ItemFrame>
   );
 }
 

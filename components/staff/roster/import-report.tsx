@@ -1,4 +1,4 @@
-import { ListPages } from "@/components/staff/ui/list-pages";
+import { ListPages } from "@/components/staff/frame/list-pages";
 import { PlainList } from "@/components/ui/plain-list";
 import type { ImportReportRow, RosterImport } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";

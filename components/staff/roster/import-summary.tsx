@@ -1,6 +1,5 @@
-import { IdentityBar } from "@/components/staff/ui/identity-bar";
+import type { FrameHeadProps } from "@/components/staff/frame/frame-head";
 import { Notice } from "@/components/ui/notice";
-import { PageLink } from "@/components/ui/page-link";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { RosterImport } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -8,22 +7,24 @@ import { countImport, nameActor } from "@/lib/staff/roster/format";
 import { ImportQuestions } from "./import-questions";
 import { ImportState } from "./import-state";
 
-/** The file, who sent it and when, and what it does in numbers. */
-export function ImportSummary({ roster, timeZone }: { roster: RosterImport; timeZone: string }) {
-  const { fileName, counts, actor, refusal, appliedAt, checkedAt } = roster;
+/** The file, who sent it and when. */
+export function toImportHead(roster: RosterImport, timeZone: string): FrameHeadProps {
+  const { fileName, actor, appliedAt, checkedAt } = roster;
   const at = formatZonedMoment(new Date(appliedAt ?? checkedAt), timeZone);
+  return {
+    kind: "Import a file",
+    up: staffPaths.imports(),
+    title: fileName,
+    badges: <ImportState {...roster} />,
+    facts: `${appliedAt ? "Imported" : "Checked"} ${at} by ${nameActor(actor)}`,
+  };
+}
+
+/** Effect of the file, in numbers. */
+export function ImportSummary({ roster }: { roster: RosterImport }) {
+  const { counts, refusal } = roster;
   return (
     <div className="flex flex-col gap-4">
-      <IdentityBar
-        kind={
-          <PageLink href={staffPaths.imports()} className="text-brand underline-offset-4 hover:underline">
-            Import a file
-          </PageLink>
-        }
-        title={fileName}
-        badges={<ImportState {...roster} />}
-        facts={`${appliedAt ? "Imported" : "Checked"} ${at} by ${nameActor(actor)}`}
-      />
       {refusal ? (
         <Notice tone="danger" title="Nothing can be imported">
           <p>{refusal}</p>

@@ -1,5 +1,5 @@
+import { ListPages } from "@/components/staff/frame/list-pages";
 import { Moment } from "@/components/staff/inbox/moment";
-import { ListPages } from "@/components/staff/ui/list-pages";
 import { Timeline } from "@/components/staff/ui/timeline";
 import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";

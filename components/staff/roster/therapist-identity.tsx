@@ -1,9 +1,8 @@
+import type { FrameHeadProps } from "@/components/staff/frame/frame-head";
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { Badge } from "@/components/staff/ui/badge";
-import { IdentityBar } from "@/components/staff/ui/identity-bar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import { PageLink } from "@/components/ui/page-link";
 import { FILTERS } from "@/domain/catalog/filters";
 import type { RosterTherapist } from "@/domain/wire/roster";
 import { paths } from "@/lib/config/paths";
@@ -11,35 +10,28 @@ import { staffPaths } from "@/lib/config/staff-paths";
 import { describeWaiting, isAnyWaiting, type Waiting } from "@/lib/staff/roster/waiting";
 import { ConfirmForm } from "./confirm-form";
 
-/** The page's therapist, their visibility on the website, and the actions to hide or show them. */
-export function TherapistIdentity({ therapist, waiting }: { therapist: RosterTherapist; waiting: Waiting | null }) {
-  const { content, isHidden, isLapsed, slug, uniqueId } = therapist;
-  return (
-    <div className="flex flex-col gap-3">
-      <IdentityBar
-        kind={
-          <PageLink href={staffPaths.roster()} className="text-brand underline-offset-4 hover:underline">
-            Roster
-          </PageLink>
-        }
-        title={content.displayName}
-        badges={
-          <>
-            <Badge tone={isHidden ? "warning" : "success"}>{isHidden ? "Hidden" : "On the website"}</Badge>
-            {isLapsed ? <Badge tone="warning">Past confirmation, left out of lists</Badge> : null}
-          </>
-        }
-        facts={`ID ${uniqueId}`}
-      >
-        {isHidden ? null : <NewTabLink href={paths.therapist(slug)}>View on the website</NewTabLink>}
-      </IdentityBar>
-      <ActionPanel label="Website">
-        <ConfirmForm therapist={therapist} />
-        {isHidden ? <ShowForm therapist={therapist} /> : <HideForm therapist={therapist} waiting={waiting} />}
-      </ActionPanel>
-    </div>
-  );
-}
+/** The page's therapist, and their visibility on the website. */
+export const toTherapistHead = ({ content, isHidden, isLapsed, slug, uniqueId }: RosterTherapist): FrameHeadProps => ({
+  kind: "Roster",
+  up: staffPaths.roster(),
+  title: content.displayName,
+  badges: (
+    <>
+      <Badge tone={isHidden ? "warning" : "success"}>{isHidden ? "Hidden" : "On the website"}</Badge>
+      {isLapsed ? <Badge tone="warning">Past confirmation, left out of lists</Badge> : null}
+    </>
+  ),
+  facts: `ID ${uniqueId}`,
+  actions: isHidden ? null : <NewTabLink href={paths.therapist(slug)}>View on the website</NewTabLink>,
+});
+
+/** Actions that confirm, hide or show a therapist. */
+export const TherapistActs = ({ therapist, waiting }: { therapist: RosterTherapist; waiting: Waiting | null }) => (
+  <ActionPanel label="Website">
+    <ConfirmForm therapist={therapist} />
+    {therapist.isHidden ? <ShowForm therapist={therapist} /> : <HideForm therapist={therapist} waiting={waiting} />}
+  </ActionPanel>
+);
 
 function ShowForm({ therapist: { uniqueId, version } }: { therapist: RosterTherapist }) {
   return (

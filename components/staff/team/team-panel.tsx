@@ -1,5 +1,4 @@
-import { ActNotice } from "@/components/staff/shell/act-notice";
-import { Container } from "@/components/ui/container";
+import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { may } from "@/domain/inbox/grades";
 import type { TeamMember } from "@/domain/wire/account";
 import type { StaffNotice } from "@/lib/content/staff";
@@ -18,24 +17,19 @@ interface Props {
 export function TeamPanel({ team, ownId, timeZone, notice }: Props) {
   const handling = team.filter(({ status, grade }) => status === "active" && may(grade, "handle_items"));
   return (
-    <Container className="flex flex-col gap-6 py-8">
-      <h1 className="text-3xl">Team</h1>
-      <ActNotice notice={notice} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ul className="flex flex-col gap-3" aria-label="Members of staff">
-          {team.map((member) => (
-            <li key={member.uniqueId}>
-              <MemberCard
-                member={member}
-                isSelf={member.uniqueId === ownId}
-                timeZone={timeZone}
-                colleagues={handling.filter(({ uniqueId }) => uniqueId !== member.uniqueId)}
-              />
-            </li>
-          ))}
-        </ul>
-        <InviteForm />
-      </div>
-    </Container>
+    <ItemFrame title="Team" notice={notice} aside={<InviteForm />}>
+      <ul className="flex flex-col gap-3" aria-label="Members of staff">
+        {team.map((member) => (
+          <li key={member.uniqueId}>
+            <MemberCard
+              member={member}
+              isSelf={member.uniqueId === ownId}
+              timeZone={timeZone}
+              colleagues={handling.filter(({ uniqueId }) => uniqueId !== member.uniqueId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </ItemFrame>
   );
 }

@@ -5,8 +5,6 @@ import { ActDisclosure, ActionPanel } from "./action-panel";
 import { Badge } from "./badge";
 import { FactList } from "./fact-list";
 import { FilterBar } from "./filter-bar";
-import { IdentityBar } from "./identity-bar";
-import { ListPages } from "./list-pages";
 import { type Column, StaffTable } from "./staff-table";
 import { Timeline } from "./timeline";
 
@@ -76,25 +74,8 @@ test("a timeline is an ordered list that says what, who and when", () => {
   ]);
 });
 
-test("an identity bar has the page's heading, and facts their labels", () => {
-  render(
-    <>
-      <IdentityBar kind="Request ABCD-2345" title="Dana Reed" badges={<Badge>Requested</Badge>} />
-      <FactList facts={[{ label: "Email", value: "dana@example.org" }]} />
-    </>,
-  );
-  expect(screen.getByRole("heading", { level: 1, name: "Dana Reed" })).toBeInTheDocument();
+test("facts have their labels", () => {
+  render(<FactList facts={[{ label: "Email", value: "dana@example.org" }]} />);
   expect(screen.getByRole("term")).toHaveTextContent("Email");
   expect(screen.getByRole("definition")).toHaveTextContent("dana@example.org");
-});
-
-test("a list's ways on are missing where there is nothing more", () => {
-  const { container, rerender } = render(<ListPages label="Pages" newest={undefined} next={undefined} />);
-  expect(container).toBeEmptyDOMElement();
-  rerender(<ListPages label="Pages" newest="/staff" next="/staff?after=x" />);
-  const links = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
-  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Newest", "/staff"],
-    ["Next", "/staff?after=x"],
-  ]);
 });

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Container } from "@/components/ui/container";
+import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { getEnv } from "@/lib/config/env";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -11,16 +11,12 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
   const { id } = await params;
   const { uniqueId, to, subject, sentAt, text, calendar } = await loadMail(id);
   return (
-    <Container width="prose" className="flex flex-col gap-6 py-10">
-      <p>
-        <a href={staffPaths.mail()} className="text-brand underline">
-          All mail
-        </a>
-      </p>
-      <h1 className="break-words text-3xl">{subject}</h1>
-      <p className="break-words text-ink-muted">
-        To {to}, {formatZonedMoment(new Date(sentAt), getEnv().TIME_ZONE)}
-      </p>
+    <ItemFrame
+      kind="All mail"
+      up={staffPaths.mail()}
+      title={subject}
+      facts={`To ${to}, ${formatZonedMoment(new Date(sentAt), getEnv().TIME_ZONE)}`}
+    >
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         <li>
           <a href={staffPaths.mailLetter(uniqueId)} className="text-brand underline">
@@ -47,7 +43,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
           </pre>
         </>
       )}
-    </Container>
+    </ItemFrame>
   );
 }
 

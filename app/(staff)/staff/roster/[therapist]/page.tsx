@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { ActNotice } from "@/components/staff/roster/act-notice";
+import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { ContactForm } from "@/components/staff/roster/contact-form";
 import { EditForm } from "@/components/staff/roster/edit-form";
 import { PortraitForm } from "@/components/staff/roster/portrait-form";
 import { TherapistHistory } from "@/components/staff/roster/therapist-history";
-import { TherapistIdentity } from "@/components/staff/roster/therapist-identity";
-import { Container } from "@/components/ui/container";
+import { TherapistActs, toTherapistHead } from "@/components/staff/roster/therapist-identity";
+import { findRosterNotice } from "@/lib/content/roster-notices";
 import { loadRosterTherapist } from "@/lib/staff/roster/loaders";
 import { firstOf } from "@/lib/staff/roster/search-params";
 import { openStaffPage } from "@/lib/visitor/staff/loaders";
@@ -25,11 +25,11 @@ export default async function RosterTherapistPage({ params, searchParams }: Prop
     before && /^\d{1,15}$/.test(before) ? before : undefined,
   );
   return (
-    <Container width="wide" className="flex flex-col gap-6 py-8">
-      <ActNotice did={firstOf(query, "did")} />
-      <TherapistIdentity therapist={shown.therapist} waiting={shown.waiting} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
-        <EditForm {...shown} />
+    <ItemFrame
+      {...toTherapistHead(shown.therapist)}
+      notice={findRosterNotice(firstOf(query, "did"))}
+      acts={<TherapistActs therapist={shown.therapist} waiting={shown.waiting} />}
+      aside={
         <div className="flex flex-col gap-8">
           <PortraitForm therapist={shown.therapist} />
           <ContactForm therapist={shown.therapist} />
@@ -40,7 +40,9 @@ export default async function RosterTherapistPage({ params, searchParams }: Prop
             timeZone={env.TIME_ZONE}
           />
         </div>
-      </div>
-    </Container>
+      }
+    >
+      <EditForm {...shown} />
+    </ItemFrame>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ActNotice } from "@/components/staff/roster/act-notice";
+import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { ImportForm } from "@/components/staff/roster/import-form";
 import { ImportList } from "@/components/staff/roster/import-list";
-import { RosterHead } from "@/components/staff/roster/roster-head";
-import { Container } from "@/components/ui/container";
+import { staffPaths } from "@/lib/config/staff-paths";
+import { findRosterNotice } from "@/lib/content/roster-notices";
 import { loadImports } from "@/lib/staff/roster/loaders";
 import { firstOf } from "@/lib/staff/roster/search-params";
 import { openStaffPage } from "@/lib/visitor/staff/loaders";
@@ -17,11 +17,14 @@ interface Props {
 export default async function RosterImportsPage({ searchParams }: Props) {
   const [query, imports, { env }] = await Promise.all([searchParams, loadImports(), openStaffPage()]);
   return (
-    <Container width="wide" className="flex flex-col gap-6 py-8">
-      <ActNotice did={firstOf(query, "did")} />
-      <RosterHead title="Import a file" />
+    <ItemFrame
+      kind="Roster"
+      up={staffPaths.roster()}
+      title="Import a file"
+      notice={findRosterNotice(firstOf(query, "did"))}
+    >
       <ImportForm />
       <ImportList imports={imports} timeZone={env.TIME_ZONE} />
-    </Container>
+    </ItemFrame>
   );
 }

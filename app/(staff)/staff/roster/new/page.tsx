@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { NewForm } from "@/components/staff/roster/new-form";
-import { RosterHead } from "@/components/staff/roster/roster-head";
-import { Container } from "@/components/ui/container";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { loadNewTherapist } from "@/lib/staff/roster/loaders";
 
 export const metadata: Metadata = { title: "Add a therapist" };
@@ -13,9 +13,8 @@ interface Props {
 export default async function NewTherapistPage({ searchParams }: Props) {
   const therapist = await loadNewTherapist(await searchParams);
   return (
-    <Container width="wide" className="flex flex-col gap-6 py-8">
-      <RosterHead title="Add a therapist" />
+    <ItemFrame kind="Roster" up={staffPaths.roster()} title="Add a therapist">
       <NewForm therapist={therapist} />
-    </Container>
+    </ItemFrame>
   );
 }

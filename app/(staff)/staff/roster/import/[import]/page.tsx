@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ActNotice } from "@/components/staff/roster/act-notice";
+import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { ImportActs } from "@/components/staff/roster/import-acts";
 import { ImportReport } from "@/components/staff/roster/import-report";
-import { ImportSummary } from "@/components/staff/roster/import-summary";
-import { Container } from "@/components/ui/container";
+import { ImportSummary, toImportHead } from "@/components/staff/roster/import-summary";
+import { findRosterNotice } from "@/lib/content/roster-notices";
 import { loadImport } from "@/lib/staff/roster/loaders";
 import { firstOf } from "@/lib/staff/roster/search-params";
 import { openStaffPage } from "@/lib/visitor/staff/loaders";
@@ -20,11 +20,10 @@ export default async function RosterImportPage({ params, searchParams }: Props) 
   const wanted = { outcome: firstOf(query, "outcome"), after: firstOf(query, "after") };
   const { roster, waiting, ...report } = await loadImport(id, wanted);
   return (
-    <Container width="wide" className="flex flex-col gap-6 py-8">
-      <ActNotice did={firstOf(query, "did")} />
-      <ImportSummary roster={roster} timeZone={env.TIME_ZONE} />
+    <ItemFrame {...toImportHead(roster, env.TIME_ZONE)} notice={findRosterNotice(firstOf(query, "did"))}>
+      <ImportSummary roster={roster} />
       <ImportActs roster={roster} waiting={waiting} />
       <ImportReport roster={roster} waiting={waiting} {...report} isLater={wanted.after !== undefined} />
-    </Container>
+    </ItemFrame>
   );
 }
