@@ -12,7 +12,7 @@ const LIB_ORDER = [
   ["drafts"],
   ["visitor"],
   ["directory"],
-  ["intake", "public-form", "seo", "page-script"],
+  ["intake", "public-form", "seo", "asleep"],
   ["staff"],
   ["edge"],
 ];

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "@playwright/test";
+import { HYDRATED_PART } from "@/lib/asleep/hydration";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { HYDRATED_PART } from "@/lib/page-script/hydration";
 import { BookingPage, openBooking } from "./pages/booking";
 import { budgetOf, COLUMNS, OPEN_FORMS, PHONE_DIRECTORY, type Weight } from "./support/budgets";
 import { sendRequest } from "./support/inbox-items";

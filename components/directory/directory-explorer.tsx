@@ -3,6 +3,8 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { rememberHome } from "@/lib/asleep/home-state";
+import { announceHydration } from "@/lib/asleep/hydration";
 import { paths } from "@/lib/config/paths";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
 import { WITHHELD_STATE } from "@/lib/directory/constants";
@@ -12,8 +14,6 @@ import { payerOf } from "@/lib/directory/payer";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import { asksState, type DirectoryView } from "@/lib/directory/view";
 import { visitNote } from "@/lib/directory/visit-note";
-import { rememberHome } from "@/lib/page-script/home-state";
-import { announceHydration } from "@/lib/page-script/hydration";
 import { AboutList } from "./about-list";
 import { AddressWatcher } from "./address-watcher";
 import { DirectoryHeading } from "./directory-heading";

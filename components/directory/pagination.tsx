@@ -2,8 +2,8 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-rea
 import type { MouseEvent, ReactNode } from "react";
 import { PlainList } from "@/components/ui/plain-list";
 import { useIntent } from "@/components/ui/use-intent";
+import { isPlainClick } from "@/lib/asleep/is-plain-click";
 import { pageNumbers } from "@/lib/directory/page-numbers";
-import { isPlainClick } from "@/lib/page-script/is-plain-click";
 
 interface Turning {
   /** The address of a page, with every filter. */

@@ -2,11 +2,11 @@ import { beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { StateNote } from "@/components/directory/state-note";
 import { StateQuestion } from "@/components/directory/state-question";
+import { keepAnswer, recallHome, rememberHome } from "@/lib/asleep/home-state";
+import { fillVisitorFacts } from "@/lib/asleep/visitor-facts";
 import { directoryAddress, parseView } from "@/lib/directory/address";
 import { recallVisit, rememberVisit } from "@/lib/directory/last-visit";
 import type { FoundDirectory, Relaxation } from "@/lib/directory/result";
-import { keepAnswer, recallHome, rememberHome } from "@/lib/page-script/home-state";
-import { fillVisitorFacts } from "@/lib/page-script/visitor-facts";
 
 const found = (relaxations?: Relaxation[]): FoundDirectory => ({
   status: "ok",

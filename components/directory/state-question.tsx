@@ -12,7 +12,7 @@ const OPTIONS = [...STATES, OTHER_STATE].map(({ id, name }) => ({ value: id, lab
 
 /**
  * Above the results of a view in every state: asked once, never required. The answer stays in the session; where a state is known, the
- * page's own script shows its list instead (lib/page-script/visitor-facts.ts).
+ * page's own script shows its list instead (lib/asleep/visitor-facts.ts).
  */
 export function StateQuestion({ view }: { view: DirectoryView }) {
   return (

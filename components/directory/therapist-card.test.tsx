@@ -3,12 +3,12 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TherapistCard } from "@/components/directory/therapist-card";
 import { brand } from "@/domain/brand";
+import { installControls } from "@/lib/asleep/controls";
 import { parseView } from "@/lib/directory/address";
 import type { PathPayer } from "@/lib/directory/payer";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import { toCard } from "@/lib/directory/therapist/card";
 import type { TherapistView } from "@/lib/directory/therapist/view";
-import { installControls } from "@/lib/page-script/controls";
 
 const dana: TherapistView = {
   ...blankTherapist,

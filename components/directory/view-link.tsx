@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { isPlainClick } from "@/lib/asleep/is-plain-click";
 import { directoryAddress } from "@/lib/directory/address";
 import type { DirectoryView } from "@/lib/directory/view";
-import { isPlainClick } from "@/lib/page-script/is-plain-click";
 
 interface Own {
   view: DirectoryView;

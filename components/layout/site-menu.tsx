@@ -13,7 +13,7 @@ const CRISIS_ID = "menu-crisis";
 
 /**
  * The slide-in menu of small screens: a native modal dialog, which traps focus, closes on Escape and on a tap beside the panel,
- * and returns focus to the button. It works before the framework's scripts; lib/page-script/controls.ts helps older browsers.
+ * and returns focus to the button. It works before the framework's scripts; lib/asleep/controls.ts helps older browsers.
  */
 export function SiteMenu() {
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { keepAnswer } from "@/lib/page-script/home-state";
+import { keepAnswer } from "@/lib/asleep/home-state";
 
 /** Keeps the answer for the tab, as the page's own script does on pages that start asleep. */
 export function HomeKeeper() {

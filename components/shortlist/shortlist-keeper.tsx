@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useLayoutEffect } from "react";
-import { keepShortlist } from "@/lib/page-script/shortlist";
-import { fillVisitorFacts } from "@/lib/page-script/visitor-facts";
+import { keepShortlist } from "@/lib/asleep/shortlist";
+import { fillVisitorFacts } from "@/lib/asleep/visitor-facts";
 
 /** Stores the shortlist in the tab: only the server can read it from the session. */
 export function ShortlistKeeper({ slugs }: { slugs: readonly string[] }) {

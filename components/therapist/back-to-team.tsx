@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/config/paths";
 
-/** Goes back to the visitor's filters (lib/page-script/controls.ts); without any, to the whole team. */
+/** Goes back to the visitor's filters (lib/asleep/controls.ts); without any, to the whole team. */
 export function BackToTeam() {
   return (
     <PageLink

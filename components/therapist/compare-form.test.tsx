@@ -3,8 +3,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CompareCards } from "@/components/directory/compare-cards";
 import { CompareToggle } from "@/components/directory/compare-toggle";
+import { installControls } from "@/lib/asleep/controls";
 import { apiPaths } from "@/lib/config/api-paths";
-import { installControls } from "@/lib/page-script/controls";
 import { CompareForm } from "./compare-form";
 import { ShortlistBar } from "./shortlist-bar";
 

@@ -3,12 +3,12 @@
 import clsx from "clsx";
 import { Check, Plus } from "lucide-react";
 import { useLayoutEffect } from "react";
+import { markShortlist } from "@/lib/asleep/shortlist";
 import { apiPaths } from "@/lib/config/api-paths";
-import { markShortlist } from "@/lib/page-script/shortlist";
 
 /**
  * "Compare": adds a therapist to the visitor's shortlist, or removes them. The page may be the same for everyone: its own script
- * marks who is on the list (lib/page-script/shortlist.ts). Without scripts it opens the comparison.
+ * marks who is on the list (lib/asleep/shortlist.ts). Without scripts it opens the comparison.
  */
 export function CompareForm({
   therapist,

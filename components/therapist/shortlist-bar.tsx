@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { markShortlist } from "@/lib/page-script/shortlist";
+import { markShortlist } from "@/lib/asleep/shortlist";
 import { ShortlistLink } from "./shortlist-link";
 
 /** The link to the comparison, in sight while a therapist is on the list. On phones it stands above the bar at the bottom, which contains it. */

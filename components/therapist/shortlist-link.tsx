@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { paths } from "@/lib/config/paths";
 
-/** The text of the link until the page's own script knows whom the visitor chose (lib/page-script/shortlist.ts). */
+/** The text of the link until the page's own script knows whom the visitor chose (lib/asleep/shortlist.ts). */
 const NO_ONE = "";
 
 /** "2 of 3 chosen · Compare", empty while no therapist is on the list. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
+import { rememberHome } from "@/lib/asleep/home-state";
 import { apiPaths } from "@/lib/config/api-paths";
 import { defaultView } from "@/lib/directory/address";
 import { forgetVisit, rememberVisit } from "@/lib/directory/last-visit";
@@ -8,7 +9,6 @@ import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { wholeView, withFilter } from "@/lib/directory/view";
 import { visitNote } from "@/lib/directory/visit-note";
-import { rememberHome } from "@/lib/page-script/home-state";
 
 const dana: TherapistView = {
   ...blankTherapist,

@@ -2,8 +2,8 @@
 
 import { Check, CircleAlert } from "lucide-react";
 import { type ReactNode, useLayoutEffect } from "react";
+import { fillVisitorFacts } from "@/lib/asleep/visitor-facts";
 import { paths } from "@/lib/config/paths";
-import { fillVisitorFacts } from "@/lib/page-script/visitor-facts";
 
 interface Props {
   states: Fact;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 
 /**
- * 'Show More' and 'Show Less' of the `foldable` element around it (app/directory.css), answered by lib/page-script/controls.ts.
+ * 'Show More' and 'Show Less' of the `foldable` element around it (app/directory.css), answered by lib/asleep/controls.ts.
  * Absent without scripts, which fold nothing.
  */
 export function ShowMore({

@@ -22,7 +22,7 @@ const PAGE_DIRECTIVES = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // Created in lib/page-script/allow-own-scripts.ts; allows only addresses of the site's own script files.
+  // Created in lib/asleep/allow-own-scripts.ts; allows only addresses of the site's own script files.
   "trusted-types default",
 ];
 

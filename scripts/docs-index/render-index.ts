@@ -9,7 +9,7 @@ export const PAGE_INDEX = "docs/README.md";
 const READERS: Readonly<Record<string, readonly string[]>> = {
   "For owners and staff": ["roster", "forms", "staff", "people", "words"],
   "For operators": ["operations", "backup", "observability", "alerts", "scale", "search"],
-  "For contributors": ["architecture", "services", "contract", "specification", "claims", "decisions/README"],
+  "For contributors": ["architecture", "asleep", "services", "contract", "specification", "claims", "decisions/README"],
 };
 
 const titleOf = (file: string): string => readFileSync(file, "utf8").split("\n")[0]?.replace(/^# /, "") ?? "";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { PAGE_SCRIPT_FILE } from "@/lib/edge/page-cache/page-script";
+import { PAGE_SCRIPT_FILE } from "@/lib/asleep/page-script";
 
 /** The sources of the site's build. */
 const SOURCES = [

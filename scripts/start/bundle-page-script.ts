@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { PAGE_SCRIPT_FILE } from "@/lib/edge/page-cache/page-script";
+import { PAGE_SCRIPT_FILE } from "@/lib/asleep/page-script";
 
-const ENTRY = fileURLToPath(new URL("../../lib/page-script/main.ts", import.meta.url));
+const ENTRY = fileURLToPath(new URL("../../lib/asleep/main.ts", import.meta.url));
 
-/** Writes the own script of pages that start asleep, for lib/edge/page-cache/page-script.ts. */
+/** Writes the own script of pages that start asleep, for lib/asleep/page-script.ts. */
 export async function bundlePageScript(): Promise<void> {
   await build({
     entryPoints: [ENTRY],

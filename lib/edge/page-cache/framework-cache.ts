@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
+import { pageScript } from "../../asleep/page-script.ts";
+import { putToSleep } from "../../asleep/put-to-sleep.ts";
 import { hashInlineScripts, POLICY_HEADER, pagePolicy } from "../../http/content-policy.ts";
 import { startsAsleep } from "../../routes/pages.ts";
 import { unpackPage } from "./packed-page.ts";
 import { PAGE_ID_HEADER, pageCache } from "./page-cache.ts";
-import { pageScript } from "./page-script.ts";
-import { putToSleep } from "./put-to-sleep.ts";
 
 /*
  * Next loads this file itself, in the build too. So it and its imports use no alias, and only types that Node can strip.

@@ -5,7 +5,7 @@ export const HYDRATED = "hydrated";
 
 /**
  * Properties with texts that the first HTML shows as well. The data of a page that starts asleep has them empty
- * (lib/edge/page-cache/slim-data.ts): a component that needs one reads it from the HTML.
+ * (lib/asleep/slim-data.ts): a component that needs one reads it from the HTML.
  */
 export const IN_HTML_TOO = ["bioHtml", "scriptText"] as const;
 

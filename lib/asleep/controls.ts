@@ -1,7 +1,7 @@
+import { isPlainClick } from "@/lib/asleep/is-plain-click";
+import { pageAddress } from "@/lib/asleep/page-address";
+import { answerCompare } from "@/lib/asleep/shortlist";
 import { cameFromDirectory } from "@/lib/directory/last-visit";
-import { isPlainClick } from "@/lib/page-script/is-plain-click";
-import { pageAddress } from "@/lib/page-script/page-address";
-import { answerCompare } from "@/lib/page-script/shortlist";
 
 /**
  * Makes the controls work that need no framework: dialogs, `data-discloses` buttons, `data-back` links and links to the current

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { hashInlineScripts } from "../../http/content-policy";
+import { hashInlineScripts } from "../http/content-policy";
 import { putToSleep } from "./put-to-sleep";
 
 const OWN = "own()";

@@ -1,4 +1,4 @@
-import { HYDRATED_PART } from "../../page-script/hydration.ts";
+import { HYDRATED_PART } from "./hydration.ts";
 import { slimData } from "./slim-data.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { oncePerProcess } from "../../../domain/net/once-per-process.ts";
+import { oncePerProcess } from "../../domain/net/once-per-process.ts";
 
 /** Written by the build. */
 export const PAGE_SCRIPT_FILE = ".next/page-script.js";

@@ -1,5 +1,5 @@
+import { recallHome } from "@/lib/asleep/home-state";
 import { recallVisit, rememberVisit } from "@/lib/directory/last-visit";
-import { recallHome } from "@/lib/page-script/home-state";
 
 /** Remembers the directory that a page shows, and tells a therapist's page what directories have said of the visitor. */
 export function followVisitor(): void {

@@ -1,14 +1,14 @@
 import { isSparing } from "@/domain/net/save-data";
-import { allowOwnScripts } from "@/lib/page-script/allow-own-scripts";
-import { HeldInput } from "@/lib/page-script/held-input";
-import { HYDRATED, HYDRATED_PART } from "@/lib/page-script/hydration";
-import { pageAddress } from "@/lib/page-script/page-address";
+import { allowOwnScripts } from "@/lib/asleep/allow-own-scripts";
+import { HeldInput } from "@/lib/asleep/held-input";
+import { HYDRATED, HYDRATED_PART } from "@/lib/asleep/hydration";
+import { pageAddress } from "@/lib/asleep/page-address";
 
 /** Signs that a visitor is about to use a part that needs the framework. */
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click"];
 /** A held click is then left to the browser. */
 const HOLD_LIMIT_MS = 2_000;
-/** The placeholders of the framework's script files (lib/edge/page-cache/put-to-sleep.ts). */
+/** The placeholders of the framework's script files (lib/asleep/put-to-sleep.ts). */
 const PLACEHOLDERS = 'script[type="text/plain"][data-src]';
 
 /**

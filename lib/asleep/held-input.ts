@@ -1,4 +1,4 @@
-import { isPlainClick } from "@/lib/page-script/is-plain-click";
+import { isPlainClick } from "@/lib/asleep/is-plain-click";
 
 interface Entry {
   isClick: boolean;

@@ -1,8 +1,8 @@
-import { installControls } from "@/lib/page-script/controls";
-import { keepAnswer } from "@/lib/page-script/home-state";
-import { markShortlist } from "@/lib/page-script/shortlist";
-import { startAsleep } from "@/lib/page-script/start-asleep";
-import { followVisitor } from "@/lib/page-script/visitor-facts";
+import { installControls } from "@/lib/asleep/controls";
+import { keepAnswer } from "@/lib/asleep/home-state";
+import { markShortlist } from "@/lib/asleep/shortlist";
+import { startAsleep } from "@/lib/asleep/start-asleep";
+import { followVisitor } from "@/lib/asleep/visitor-facts";
 
 /* The own script of pages that start asleep: inline, so that it runs before the first interaction. */
 installControls();

@@ -1,4 +1,4 @@
-import { IN_HTML_TOO } from "../../page-script/hydration.ts";
+import { IN_HTML_TOO } from "./hydration.ts";
 
 /*
  * Loaded by the page cache, outside the bundle: no alias, and only types that Node can strip. Relies on how Next writes the
