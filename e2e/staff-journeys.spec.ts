@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { BookingPage, inDays, openBooking } from "./pages/booking";
@@ -71,7 +71,7 @@ test("a request: asked for, mailed, confirmed, moved by the person, confirmed ag
 
   // The visitor asks for another time; staff are told and see it.
   await page.locator("summary", { hasText: "Ask for other times" }).click();
-  await booking.fillTime(1, inDays(5), "13:00", "13:45");
+  await booking.fillTime(1, inDays(5 + randomInt(60)), "13:00", "13:45");
   await page.getByRole("button", { name: "Ask for these times" }).click();
   await expect(heading(page)).toHaveText("We are looking for a time");
   const changed = calendarOf(await readMail(email, new RegExp(`we have your new times ${reference}`)));

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -117,7 +118,7 @@ export async function createPglite({
   const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(archive === undefined ? {} : { loadDataDir: archive }),
-    extensions: { pg_trgm },
+    extensions: { btree_gist, pg_trgm },
     ...FAST_BYTES,
     // A committed write must reach the operating system before the answer is sent.
     relaxedDurability: false,

@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "42501": "The user that DATABASE_URL names may not change the schema: grant it, or migrate as another user.",
   "42P06": "DATABASE_URL names a database that something else uses: give the services one of their own.",
   "42P07": "DATABASE_URL names a database that something else uses: give the services one of their own.",
-  "0A000": "The PostgreSQL of DATABASE_URL lacks the extension pg_trgm: install its contrib package.",
+  "0A000": "The PostgreSQL of DATABASE_URL lacks the extensions pg_trgm and btree_gist: install its contrib package.",
 };
 
 /** A failure to open PostgreSQL as an `OperatorError` where one sentence explains it. Never contains a password. */

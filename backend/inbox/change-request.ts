@@ -3,6 +3,7 @@ import type { Ctx } from "@/backend/context";
 import type { Opened } from "@/backend/crypto/seal";
 import { APPOINTMENT } from "@/backend/crypto/seals";
 import { appointments } from "@/backend/db/schema/forms-requests";
+import { bookTimes } from "@/backend/inbox/book-times";
 import { changeItem, type InboxItem, type ItemChange } from "@/backend/inbox/change-item";
 import type { APPOINTMENT_STATUSES } from "@/domain/wire/appointment";
 import type { REQUEST_STATES } from "@/domain/wire/own-request";
@@ -34,7 +35,7 @@ const CALENDAR_VERBS: readonly string[] = [
 
 /**
  * Moves a request by a verb: its item, the appointment's status with it, and the number of its calendar file, which rises once a
- * calendar may hold the appointment. `values` are further columns. `ctx` and problems as of `changeItem`.
+ * calendar may hold the appointment. `values` are further columns. `ctx` and problems as of `changeItem` and `bookTimes`.
  */
 export async function changeRequest(
   ctx: Ctx,
@@ -51,7 +52,9 @@ export async function changeRequest(
   };
   const sealed = ctx.vault.change(APPOINTMENT, appointment, columns);
   await ctx.db.update(appointments).set(sealed).where(eq(appointments.id, appointment.id));
-  return { item: changed, appointment: { ...appointment, ...columns } };
+  const moved = { ...appointment, ...columns };
+  await bookTimes(ctx, moved, changed.state);
+  return { item: changed, appointment: moved };
 }
 
 /** The wire's status of a request's state. */

@@ -21,7 +21,7 @@ import { hasAddressDigest } from "@/backend/crypto/search-index";
 import type { Db } from "@/backend/db/connect";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formsIdentities } from "@/backend/db/schema/forms-company";
-import { appointments, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
+import { appointments, bookedTimes, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
 import {
   guests,
   passkeyChallenges,
@@ -45,6 +45,7 @@ import {
   therapistDrafts,
 } from "@/backend/db/schema/search";
 import { makeReference } from "@/backend/inbox/add-item";
+import { toMomentRange } from "@/backend/inbox/book-times";
 import { sealEvent } from "@/backend/inbox/event-content";
 import { NO_COUNTS } from "@/backend/search/administration/import-record";
 import { issueTestForm } from "@/backend/test-support/forms";
@@ -112,6 +113,8 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   await db
     .insert(requestTokens)
     .values({ appointmentId: appointment?.id ?? 0, tokenHash: randomBytes(32), expiresAt: at });
+  const during = toMomentRange(at, new Date(at.getTime() + 3_600_000));
+  await db.insert(bookedTimes).values({ appointmentId: appointment?.id ?? 0, therapistId: id, during });
   for (const kind of ["request", "message"] as const)
     await addItem(db, { kind, subjectId: ids.uniqueId, userId: id, mark });
   const person = { email: email.toUpperCase(), comment: mark };

@@ -28,6 +28,7 @@ export const CONFLICTS = {
   not_editable: "This form has expired or is no longer accepting responses.",
   already_submitted: "This form was submitted already.",
   draft_conflict: "This form was changed somewhere else in the meantime.",
+  time_taken: "The therapist has another appointment, or an open offer of one, at this time. Choose another time.",
   item_changed: "This was changed somewhere else in the meantime.",
   form_cancelled: "This form was cancelled.",
   form_expired: "This form needs a later expiry.",

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { toAvailability } from "@/domain/booking/availability";
 import { KEY_SCOPES } from "@/domain/inbox/grades";
@@ -21,8 +21,8 @@ async function callForms(path: string, body: object, bearer = deployment.service
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A week from now, in the zone of New York. */
-const requestedDay = () => new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
+/** A day from next week on: a therapist whom tests of before booked is free on another. */
+const requestedDay = () => new Date(Date.now() + (7 + randomInt(60)) * DAY_MS).toISOString().slice(0, 10);
 
 /** An appointment request from a person in New York; returns its reference in the inbox. */
 export async function sendRequest({

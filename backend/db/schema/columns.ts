@@ -12,6 +12,9 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
+/** A range of moments in PostgreSQL's notation: `[start,end)`. */
+export const momentRange = customType<{ data: string }>({ dataType: () => "tstzrange" });
+
 declare const guarded: unique symbol;
 /**
  * A value that the vault alone writes and reads (backend/crypto/vault.ts): neither plain text can be written to such a column nor

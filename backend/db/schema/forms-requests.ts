@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   companyId,
   createdAt,
   type Guarded,
   id,
   moment,
+  momentRange,
   oneOf,
   sealed,
   searchIndex,
@@ -65,6 +66,25 @@ export const appointments = formsSchema.table(
       .where(sql`${table.confirmedStartAt} is not null`),
     index("appointment_search").using("gin", table.searchIndex),
   ],
+);
+
+/**
+ * Times of therapists that are agreed or offered, a row each. The constraint `booked_time_overlap`, which only the migration can
+ * declare, refuses two appointments of one therapist at a time.
+ */
+export const bookedTimes = formsSchema.table(
+  "booked_time",
+  {
+    id: id(),
+    companyId: companyId(),
+    appointmentId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => appointments.id, { onDelete: "cascade" }),
+    /** The therapist's unique id in the directory. */
+    therapistId: text().notNull(),
+    during: momentRange().notNull(),
+  },
+  (table) => [index("booked_time_appointment").on(table.appointmentId)],
 );
 
 /** Specification, section 3, Join / landing submission. */

@@ -10,6 +10,7 @@ import { auditOf } from "@/backend/db/write-audit";
 import { invalidFields } from "@/backend/errors";
 import { listing, openPage, type Paging } from "@/backend/http/listing";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
+import { freeingTimes, freeTimes } from "@/backend/inbox/book-times";
 import { followStatus, hidingItems } from "@/backend/inbox/follow-subject";
 import { toE164 } from "@/backend/inbox/to-e164";
 import { keysOf, pick } from "@/domain/table";
@@ -73,6 +74,7 @@ export function updateAppointment({ ctx, uniqueId, input }: { ctx: Ctx; uniqueId
     const columns = tx.vault.change(APPOINTMENT, current, values);
     const appointment = await setAppointment(tx, uniqueId, columns, "appointment.update");
     if (input.status !== undefined) await followStatus(tx, uniqueId, input.status);
+    if (input.status === "requested" || input.status === "cancelled") await freeTimes(tx, current.id);
     if (appointment.startAt < appointment.endAt) return appointment;
     throw invalidFields({ pointer: "/appointment/end_at", detail: "must be after the start" });
   });
@@ -93,7 +95,11 @@ async function setAppointment(
   const changed = ctx.db.$with("changed").as(ctx.db.update(appointments).set(values).where(where).returning());
   const isHidden = values.deletedAt instanceof Date;
   const [appointment] = await ctx.db
-    .with(changed, auditOf(changed, ctx, action, uniqueId), ...(isHidden ? [hidingItems(ctx, changed)] : []))
+    .with(
+      changed,
+      auditOf(changed, ctx, action, uniqueId),
+      ...(isHidden ? [hidingItems(ctx, changed), freeingTimes(ctx, changed)] : []),
+    )
     .select()
     .from(changed);
   return toAppointment(ctx, requireRow(appointment, "unknown_appointment"));

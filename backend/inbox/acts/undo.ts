@@ -4,6 +4,7 @@ import type { Ctx } from "@/backend/context";
 import { APPOINTMENT, INBOX_EVENT } from "@/backend/crypto/seals";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxEvents } from "@/backend/db/schema/inbox";
+import { bookTimes } from "@/backend/inbox/book-times";
 import { type InboxItem, nextVersion, verbNotPossible, writeItems } from "@/backend/inbox/change-item";
 import { type StoredRequest, toStatus } from "@/backend/inbox/change-request";
 import { eventContent } from "@/backend/inbox/event-content";
@@ -70,4 +71,5 @@ async function restoreAppointment(tx: Ctx, { appointment }: StoredRequest, state
     .update(appointments)
     .set(tx.vault.change(APPOINTMENT, appointment, restored))
     .where(eq(appointments.id, appointment.id));
+  await bookTimes(tx, { ...appointment, ...restored }, state);
 }

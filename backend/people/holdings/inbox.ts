@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { formInstances } from "@/backend/db/schema/forms";
-import { appointments, landings, listingReports } from "@/backend/db/schema/forms-requests";
+import { appointments, bookedTimes, landings, listingReports } from "@/backend/db/schema/forms-requests";
 import { users } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
@@ -36,6 +36,13 @@ export const INBOX: Holding[] = [
     subject: textOf(requestTokens.id),
     rows: (scope) => inArray(requestTokens.appointmentId, numbersOf(scope, appointments)),
     erasure: gone("they open nothing any more"),
+  },
+  {
+    table: bookedTimes,
+    title: "Times of therapists that are booked",
+    subject: textOf(bookedTimes.id),
+    rows: (scope) => inArray(bookedTimes.appointmentId, numbersOf(scope, appointments)),
+    erasure: gone("the therapist's time is free; what took place is in the request"),
   },
   {
     table: inboxItems,

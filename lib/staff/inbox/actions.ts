@@ -1,5 +1,6 @@
 import "server-only";
 import { readReference } from "@/domain/inbox/reference";
+import { CONFLICTS } from "@/domain/wire/problem";
 import { getEnv } from "@/lib/config/env";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { clearDraft, saveDraft } from "@/lib/drafts/draft-jar";
@@ -68,6 +69,7 @@ function toRefused(failure: Failure, verb: string, act: PostedAct): ActDraft {
 }
 
 function toProblem({ reason, status, problem }: Failure): ActDraft["problem"] {
+  if (problem?.code === TIME_TAKEN) return "invalid";
   if (reason === "conflict" || problem?.code === "verb_not_possible") return "changed";
   if (status === 422) return "invalid";
   return reason === "forbidden" ? "forbidden" : "failed";
@@ -84,10 +86,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   "/message": "The sentence to the person",
 };
 
+const TIME_TAKEN = "time_taken";
 const MISFIT_POINTERS: readonly string[] = ["/despite", "/reason"];
 
 /** Sentence on how to correct a refused act. */
 function explain({ problem }: Failure): string {
+  if (problem?.code === TIME_TAKEN) return CONFLICTS[TIME_TAKEN];
   const [first] = problem?.errors ?? [];
   if (first?.pointer === "/despite") return `${first.detail}. ${DESPITE_HINT}`;
   const subject = SUBJECTS[first?.pointer ?? ""];

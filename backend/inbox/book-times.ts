@@ -1,0 +1,56 @@
+import { eq, sql, type WithSubquery } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import type { Opened } from "@/backend/crypto/seal";
+import { errorCode } from "@/backend/db/error-code";
+import { type appointments, bookedTimes } from "@/backend/db/schema/forms-requests";
+import { conflict } from "@/backend/errors";
+import { readAsked } from "@/domain/booking/asked-therapists";
+
+type Appointment = Opened<typeof appointments>;
+
+const EXCLUSION_VIOLATION = "23P01";
+
+/**
+ * Books the therapist for the agreed and the proposed time of a request in this state, in place of what it booked before. Problem 409
+ * `time_taken` where another request has a time that overlaps: the constraint decides, so that of two at once one is refused.
+ */
+export async function bookTimes(ctx: Ctx, appointment: Appointment, state: string): Promise<void> {
+  const { id, companyId, sourceId, formFields } = appointment;
+  // An appointment that took place has had its time.
+  if (state === "completed") return;
+  const spans = listSpans(appointment, state);
+  if (spans.length === 0) return freeTimes(ctx, id);
+  const therapistId = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
+  const rows = spans.map((during) => ({ companyId, appointmentId: id, therapistId, during }));
+  try {
+    const freed = ctx.db
+      .$with("freed", {})
+      .as(sql`delete from ${bookedTimes} where ${bookedTimes.appointmentId} = ${id}`);
+    await ctx.db.with(freed).insert(bookedTimes).values(rows);
+  } catch (error) {
+    if (errorCode(error) === EXCLUSION_VIOLATION) throw conflict("time_taken");
+    throw error;
+  }
+}
+
+/** Frees the times of a request. */
+export async function freeTimes({ db }: Ctx, appointmentId: number): Promise<void> {
+  await db.delete(bookedTimes).where(eq(bookedTimes.appointmentId, appointmentId));
+}
+
+/** The part of a statement that frees the times of an appointment, where `change` returns it. */
+export const freeingTimes = ({ db }: Ctx, change: WithSubquery) =>
+  db.$with("freed_times", {}).as(sql`delete from ${bookedTimes}
+      where ${bookedTimes.appointmentId} in (select id from ${change})`);
+
+/** PostgreSQL's notation of a range of moments, without its end. */
+export const toMomentRange = (start: Date, end: Date): string => `[${start.toISOString()},${end.toISOString()})`;
+
+/** The times that a request takes up: one that was agreed stays while another is proposed. */
+function listSpans(appointment: Appointment, state: string) {
+  const { confirmedStartAt, confirmedEndAt, proposedStartAt, proposedEndAt } = appointment;
+  const agreed = { start: confirmedStartAt, end: confirmedEndAt };
+  const proposed = { start: proposedStartAt, end: proposedEndAt };
+  const taken = { confirmed: [agreed], proposed: [agreed, proposed] }[state] ?? [];
+  return taken.flatMap(({ start, end }) => (start && end ? [toMomentRange(start, end)] : []));
+}
