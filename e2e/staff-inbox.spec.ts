@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { ANSWER_TEMPLATES } from "@/domain/inbox/answer-templates";
 import { formatReference } from "@/domain/inbox/reference";
+import { CONFLICTS } from "@/domain/wire/problem";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
-import { otherCompanysToken, sendRequest } from "./support/inbox-items";
+import { otherCompanysToken, requestedDay, sendRequest } from "./support/inbox-items";
 import { addMember, type StaffAccount, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -168,6 +169,27 @@ test("the second of two people at one item sees what changed, and loses nothing"
   await expect(page.getByLabel("Reason")).toHaveValue("They asked twice.");
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Declined. The person gets a mail.")).toBeVisible();
+});
+
+test("a time at which the therapist has another appointment is refused, and nothing typed is lost", async ({
+  page,
+}) => {
+  const asked = { therapistId: `T-${randomUUID()}`, date: requestedDay() };
+  const [first, second] = [await sendRequest(asked), await sendRequest(asked)];
+  await signInStaff(page, robin, itemOf(first));
+  const confirm = page.getByRole("button", { name: /^Confirm .*9:00 – 10:00 AM M[SD]T$/ });
+  await page.getByText("Confirm a time", { exact: true }).click();
+  await confirm.click();
+  await expect(page.getByText("Confirmed. The person gets a mail.")).toBeVisible();
+
+  await page.goto(itemOf(second));
+  await page.getByText("Confirm a time", { exact: true }).click();
+  await sentenceIn(page).fill("Please bring your card.");
+  await confirm.click();
+  await expect(page.getByText(CONFLICTS.time_taken).first()).toBeVisible();
+  await expectClean(page, "item, a time that is taken");
+  await expect(sentenceIn(page)).toHaveValue("Please bring your card.");
+  await expect(state(page)).toContainText("Requested");
 });
 
 test("new items are told of without moving the list", async ({ page }) => {

@@ -22,19 +22,20 @@ async function callForms(path: string, body: object, bearer = deployment.service
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A day from next week on: a therapist whom tests of before booked is free on another. */
-const requestedDay = () => new Date(Date.now() + (7 + randomInt(60)) * DAY_MS).toISOString().slice(0, 10);
+export const requestedDay = () => new Date(Date.now() + (7 + randomInt(60)) * DAY_MS).toISOString().slice(0, 10);
 
 /** An appointment request from a person in New York; returns its reference in the inbox. */
 export async function sendRequest({
   lastName = "Reed",
   therapistId = "T-1",
+  date = requestedDay(),
   bearer,
 }: {
   lastName?: string;
   therapistId?: string;
+  date?: string;
   bearer?: string;
 } = {}): Promise<string> {
-  const date = requestedDay();
   const { availability } = toAvailability([{ date, startTime: "11:00", endTime: "12:00" }], "America/New_York");
   const appointment = {
     ...{ source_type: "therapist", first_name: "Dana", last_name: lastName, email: "dana@example.org" },
