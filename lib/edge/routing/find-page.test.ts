@@ -100,6 +100,24 @@ describe("directories", () => {
     }
   });
 
+  test("a list for one visitor is searched for once, and rendered for them", async () => {
+    const { state, visit } = setUp();
+    state.fresh.add(outcomeOf(await visit("/team?state=any")));
+    expect(await visit("/team?state=any", true)).toEqual({ kind: "live" });
+    expect(state.found.at(-1)?.directory).toMatchObject({ key: "/team?state=any", value: { totalPages: 9 } });
+    expect(outcomeOf(await visit("/team?state=any&page=99", true))).toBe("moved");
+  });
+
+  test("a list for one visitor is the cached page during an outage, if there is one", async () => {
+    const { state, visit } = setUp({ result: OUT });
+    expect(await visit("/team?state=any", true)).toEqual({ kind: "unavailable" });
+    const path = outcomeOf(await setUp().visit("/team?state=any"));
+    state.old.add(path);
+    expect(await visit("/team?state=any", true)).toEqual({ kind: "cached", path });
+    state.waitSeconds = 7;
+    expect(await visit("/team?state=any", true)).toEqual({ kind: "limited", waitSeconds: 7 });
+  });
+
   test("the page's path identifies its view", async () => {
     const location = await setUp().visit("/team/insurer/aetna?disorder=ptsd");
     const found = parsePageKey(outcomeOf(location).split("/").at(-1) ?? "");

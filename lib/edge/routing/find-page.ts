@@ -69,17 +69,28 @@ export function createPageFinder({ pages, turns, searchDirectory, findTherapist,
     return { location: { kind: "unavailable", ...(outagePath === undefined ? {} : { path: outagePath }) } };
   }
 
-  const findDirectory = ({ path, view, day }: LocatedDirectory, visit: PageVisit) =>
-    findCached(path, visit, async (isCurrent) => {
-      const value = await searchDirectory(view, day);
-      if (value.status === "unavailable") return duringOutage(path);
-      const found = { directory: { key: directoryAddress(view), value, isCurrent } };
-      // Past the end are unlimited addresses of the last page.
-      const last = Math.max(value.totalPages, 1);
-      if (view.page > last) return { location: { kind: "moved", address: directoryAddress({ ...view, page: last }) } };
-      // Without results the page has a form made for one visitor.
-      return { found, location: value.totalPages === 0 ? { kind: "live" } : { kind: "cached", path } };
-    });
+  async function askDirectory({ path, view, day }: LocatedDirectory, isCurrent: IsCurrent): Promise<Answer> {
+    const value = await searchDirectory(view, day);
+    if (value.status === "unavailable") return duringOutage(path);
+    const found = { directory: { key: directoryAddress(view), value, isCurrent } };
+    // Past the end are unlimited addresses of the last page.
+    const last = Math.max(value.totalPages, 1);
+    if (view.page > last) return { location: { kind: "moved", address: directoryAddress({ ...view, page: last }) } };
+    // Without results the page has a form made for one visitor.
+    return { found, location: value.totalPages === 0 ? { kind: "live" } : { kind: "cached", path } };
+  }
+
+  const findDirectory = (page: LocatedDirectory, visit: PageVisit) =>
+    findCached(page.path, visit, (isCurrent) => askDirectory(page, isCurrent));
+
+  /** A directory rendered for one visitor; in an outage the cached page for everyone. */
+  async function findOwnDirectory(page: LocatedDirectory, { countRead }: PageVisit): Promise<PageLocation> {
+    const waitSeconds = await countRead();
+    if (waitSeconds > 0) return { kind: "limited", waitSeconds };
+    const { location, found } = await ask(page.path, (isCurrent) => askDirectory(page, isCurrent));
+    if (found) handOver(found);
+    return location.kind === "cached" && found ? { kind: "live" } : location;
+  }
 
   const findTherapistPage = ({ path, id, place }: LocatedTherapist, search: string, visit: PageVisit) =>
     findCached(path, visit, async (isCurrent) => {
@@ -101,7 +112,7 @@ export function createPageFinder({ pages, turns, searchDirectory, findTherapist,
     visit: PageVisit,
   ): Promise<PageLocation> => {
     const page = locatePage(address);
-    if (page.kind === "directory") return visit.hasNote ? findLive(visit) : findDirectory(page, visit);
+    if (page.kind === "directory") return visit.hasNote ? findOwnDirectory(page, visit) : findDirectory(page, visit);
     if (page.kind === "therapist") return findTherapistPage(page, address.search, visit);
     return page.kind === "live" ? findLive(visit) : page;
   };
