@@ -10,6 +10,7 @@ const CLEAR: Record<string, string[]> = {
     "deployment.key.setting deployment.key.key_id deployment.data_key.key_id",
     "forms.appointment.source_type forms.appointment.visitor_type forms.appointment.status",
     "forms.appointment.source forms.appointment.source_alias forms.appointment.source_id forms.appointment.calendar_holder",
+    "forms.booked_time.therapist_id",
     "forms.landing.source forms.landing.source_alias forms.landing.source_id",
     "forms.form_instance.status forms.identity.unique_id forms.record.kind",
     "forms.idempotency_key.endpoint forms.idempotency_key.key",
