@@ -127,7 +127,7 @@ testPostgres("a backup holds one moment while others write", async () => {
   const settings = await newPostgres();
   const database = await openDatabase(settings);
   await fillDatabase(database.db, 5_000);
-  await database.db.execute(sql`truncate forms.appointment, forms.landing, forms.request_token`);
+  await database.db.execute(sql`truncate forms.appointment, forms.landing cascade`);
   let isOver = false;
   const write = async () => {
     while (!isOver) {
