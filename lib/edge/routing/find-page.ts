@@ -54,13 +54,20 @@ export function createPageFinder({ pages, turns, searchDirectory, findTherapist,
     question: (isCurrent: IsCurrent) => Promise<Answer>,
   ): Promise<PageLocation> {
     if (pages.isFresh(path)) return { kind: "cached", path };
-    return turns.locate({ path, isVisit }, async () => {
-      const waitSeconds = await countRead();
-      if (waitSeconds > 0) return { kind: "limited", waitSeconds };
-      const { location, found } = await ask(path, question);
-      if (found) handOver(found);
-      return location;
-    });
+    return turns.locate({ path, isVisit }, async () => (await askCounted(path, countRead, question)).location);
+  }
+
+  /** The answer about a page, and its results handed over, unless the visitor has to wait. */
+  async function askCounted(
+    path: string,
+    countRead: PageVisit["countRead"],
+    question: (isCurrent: IsCurrent) => Promise<Answer>,
+  ): Promise<Answer> {
+    const waitSeconds = await countRead();
+    if (waitSeconds > 0) return { location: { kind: "limited", waitSeconds } };
+    const answer = await ask(path, question);
+    if (answer.found) handOver(answer.found);
+    return answer;
   }
 
   /** A cached page from before the outage, up to the maximum age; else the outage page. */
@@ -85,10 +92,7 @@ export function createPageFinder({ pages, turns, searchDirectory, findTherapist,
 
   /** A directory rendered for one visitor; in an outage the cached page for everyone. */
   async function findOwnDirectory(page: LocatedDirectory, { countRead }: PageVisit): Promise<PageLocation> {
-    const waitSeconds = await countRead();
-    if (waitSeconds > 0) return { kind: "limited", waitSeconds };
-    const { location, found } = await ask(page.path, (isCurrent) => askDirectory(page, isCurrent));
-    if (found) handOver(found);
+    const { location, found } = await askCounted(page.path, countRead, (isCurrent) => askDirectory(page, isCurrent));
     return location.kind === "cached" && found ? { kind: "live" } : location;
   }
 
