@@ -1,4 +1,4 @@
-import { eq, sql, type WithSubquery } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Opened } from "@/backend/crypto/seal";
 import { errorCode } from "@/backend/db/error-code";
@@ -23,10 +23,10 @@ export async function bookTimes(ctx: Ctx, appointment: Appointment, state: strin
   const therapistId = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
   const rows = spans.map((during) => ({ companyId, appointmentId: id, therapistId, during }));
   try {
-    const freed = ctx.db
-      .$with("freed", {})
-      .as(sql`delete from ${bookedTimes} where ${bookedTimes.appointmentId} = ${id}`);
-    await ctx.db.with(freed).insert(bookedTimes).values(rows);
+    await ctx.db
+      .with(freeingTimes(ctx, sql`${id}`))
+      .insert(bookedTimes)
+      .values(rows);
   } catch (error) {
     if (errorCode(error) === EXCLUSION_VIOLATION) throw conflict("time_taken");
     throw error;
@@ -38,10 +38,9 @@ export async function freeTimes({ db }: Ctx, appointmentId: number): Promise<voi
   await db.delete(bookedTimes).where(eq(bookedTimes.appointmentId, appointmentId));
 }
 
-/** The part of a statement that frees the times of an appointment, where `change` returns it. */
-export const freeingTimes = ({ db }: Ctx, change: WithSubquery) =>
-  db.$with("freed_times", {}).as(sql`delete from ${bookedTimes}
-      where ${bookedTimes.appointmentId} in (select id from ${change})`);
+/** The part of a statement that frees the times of appointments. `ids` is a list of their ids, or a query. */
+export const freeingTimes = ({ db }: Ctx, ids: SQL) =>
+  db.$with("freed_times", {}).as(sql`delete from ${bookedTimes} where ${bookedTimes.appointmentId} in (${ids})`);
 
 /** PostgreSQL's notation of a range of moments, without its end. */
 export const toMomentRange = (start: Date, end: Date): string => `[${start.toISOString()},${end.toISOString()})`;

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import type { Opened } from "@/backend/crypto/seal";
@@ -98,7 +98,7 @@ async function setAppointment(
     .with(
       changed,
       auditOf(changed, ctx, action, uniqueId),
-      ...(isHidden ? [hidingItems(ctx, changed), freeingTimes(ctx, changed)] : []),
+      ...(isHidden ? [hidingItems(ctx, changed), freeingTimes(ctx, sql`select id from ${changed}`)] : []),
     )
     .select()
     .from(changed);
