@@ -53,8 +53,9 @@ export async function loadNewTherapist(query: Query): Promise<NewTherapist> {
   const application = readReference(firstOf(query, "application") ?? "");
   const item = application === undefined ? undefined : orNotFound(await getItem(env, caller, application));
   if (item && !item.verbs.includes("join")) redirect(staffPaths.item(item.reference));
-  const draft = await readDraft(await loadCookies(), newTherapistPlace(member), newDraftSchema);
-  if (draft && firstOf(query, "again") && draft.application === application) {
+  const isAgain = Boolean(firstOf(query, "again"));
+  const draft = isAgain ? await readDraft(await loadCookies(), newTherapistPlace(member), newDraftSchema) : undefined;
+  if (draft && draft.application === application) {
     const { key, fields, problem } = draft;
     return { key, application, refusal: problem.code, fields: toNewFields(fields, problem) };
   }
