@@ -19,7 +19,9 @@ export type SendDraft = z.output<typeof sendDraftSchema>;
 
 /** Place of a form that was not sent. */
 export const sendPlace = (slug: string, { uniqueId }: { uniqueId: string }) => ({
-  ...{ name: "send", path: staffPaths.form(slug), ownerId: uniqueId },
+  name: "send",
+  path: staffPaths.form(slug),
+  ownerId: uniqueId,
 });
 
 /** True where a link is mailed: always where it is not shown. */
@@ -67,5 +69,7 @@ export type FileResult = z.output<typeof fileResultSchema>;
 
 /** Place of the result of a member's last file. */
 export const filePlace = ({ uniqueId }: { uniqueId: string }) => ({
-  ...{ name: "form file", path: staffPaths.formFiles(), ownerId: uniqueId },
+  name: "form file",
+  path: staffPaths.formFiles(),
+  ownerId: uniqueId,
 });

@@ -29,23 +29,24 @@ export async function postItemAct(request: Request, place: Place): Promise<Respo
   const { env, caller, member } = post;
   const act = readAct(place.verb, post.body.fields, env.TIME_ZONE);
   const draftPlace = actPlace(reference, member.uniqueId);
+  const cookies = await loadCookies();
   const from = cleanListQuery(act.from);
   if (place.verb === DISCARD_VERB) {
-    clearDraft(await loadCookies(), draftPlace);
+    clearDraft(cookies, draftPlace);
     return backTo(reference, { from });
   }
   if (act.message !== undefined) {
-    await saveDraft(await loadCookies(), draftPlace, toDraft(place.verb, act, "invalid"));
+    await saveDraft(cookies, draftPlace, toDraft(place.verb, act, "invalid"));
     return backTo(reference, { from });
   }
   const fields = { version: act.version, ...act.fields };
   const outcome = await actOnItem(env, caller, { reference, verb: place.verb, fields });
   if (!outcome.ok) {
     if (outcome.reason === "not_found") return seeOther(staffPaths.inbox(from));
-    await saveDraft(await loadCookies(), draftPlace, toRefused(outcome, place.verb, act));
+    await saveDraft(cookies, draftPlace, toRefused(outcome, place.verb, act));
     return backTo(reference, { from });
   }
-  clearDraft(await loadCookies(), draftPlace);
+  clearDraft(cookies, draftPlace);
   return backTo(reference, { from, did: place.verb });
 }
 

@@ -42,5 +42,7 @@ export type ActDraft = z.output<typeof draftSchema>;
 
 /** Place of the act of an item that was not done. */
 export const actPlace = (reference: string, ownerId: string | undefined) => ({
-  ...{ name: "act", path: staffPaths.item(reference), ownerId },
+  name: "act",
+  path: staffPaths.item(reference),
+  ownerId,
 });

@@ -34,7 +34,9 @@ export type NewDraft = z.output<typeof newDraftSchema>;
 
 /** Place of a member's therapist who was not added. */
 export const newTherapistPlace = ({ uniqueId }: { uniqueId: string }) => ({
-  ...{ name: "new therapist", path: staffPaths.newTherapist(), ownerId: uniqueId },
+  name: "new therapist",
+  path: staffPaths.newTherapist(),
+  ownerId: uniqueId,
 });
 
 /** Fields of a therapist that an application states. */
