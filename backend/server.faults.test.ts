@@ -34,8 +34,9 @@ beforeAll(async () => {
       DATA_KEY,
       GATEWAY_SIGNING_KEY: JSON.stringify(await newSigningKey()),
       SAMPLE_NETWORK: "off",
-      HEADERS_TIMEOUT_MS: "1000",
-      REQUEST_TIMEOUT_MS: "2000",
+      // Long enough for a busy machine to read what was sent at once.
+      HEADERS_TIMEOUT_MS: "10000",
+      REQUEST_TIMEOUT_MS: "12000",
       STOP_DELAY_MS: "1000",
     },
   });
