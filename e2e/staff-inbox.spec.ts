@@ -5,7 +5,7 @@ import { formatReference } from "@/domain/inbox/reference";
 import { CONFLICTS } from "@/domain/wire/problem";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
-import { otherCompanysToken, requestedDay, sendRequest } from "./support/inbox-items";
+import { otherCompanysToken, requestedDay, sendPast, sendRequest } from "./support/inbox-items";
 import { addMember, type StaffAccount, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -169,6 +169,28 @@ test("the second of two people at one item sees what changed, and loses nothing"
   await expect(page.getByLabel("Reason")).toHaveValue("They asked twice.");
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Declined. The person gets a mail.")).toBeVisible();
+});
+
+test("appointments without an outcome are closed on the day's page, without scripts and by phone", async ({
+  page: scripted,
+  browser,
+}) => {
+  const references = [await sendPast(), await sendPast()];
+  await signInStaff(scripted, robin, staffPaths.today());
+  await expectClean(scripted, "today");
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  await signInStaff(page, robin, staffPaths.today());
+  const [first = "", second = ""] = references.map(formatReference);
+  await page.getByRole("button", { name: `No-show, ${first}` }).click();
+  await expect(page.getByText(`${first}: Recorded as a no-show.`)).toBeVisible();
+  await page.getByRole("checkbox", { name: `Choose ${second}` }).check();
+  await page.getByRole("button", { name: "All held" }).click();
+  await expect(page.getByText("1 item is recorded as held.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "To close" }).getByRole("link", { name: second })).toBeHidden();
+  await page.goto(itemOf(references[0]));
+  await expect(page.getByRole("list", { name: "History" })).toContainText("No-show");
+  await context.close();
 });
 
 test("a time at which the therapist has another appointment is refused, and nothing typed is lost", async ({

@@ -10,9 +10,11 @@ import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { useInbox } from "@/backend/test-support/inbox";
 import { ALL, answer } from "@/backend/test-support/public-form";
 import { TEST_VAULT } from "@/backend/test-support/services";
+import { OUTCOME_VERBS } from "@/domain/inbox/states";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TIME = { start_at: "2026-03-12T09:00:00-06:00", end_at: "2026-03-12T09:50:00-06:00" };
+const LATER = { start_at: "2026-03-13T09:00:00-06:00", end_at: "2026-03-13T09:50:00-06:00" };
 const CONFIRM = { ...TIME, meeting: "video" };
 const AGREED = { startAt: "2026-03-12T15:00:00.000Z", endAt: "2026-03-12T15:50:00.000Z" };
 
@@ -31,17 +33,19 @@ describeOnDatabase("acting on what came in", (database) => {
     return { ...event, content };
   };
 
-  test("a request is confirmed, completed, reopened, proposed and declined, its status in step", async () => {
-    const { scheduler } = inbox.staff();
+  test("a request is confirmed, held, reopened, proposed and declined, its status in step", async () => {
+    let scheduler = await inbox.as("scheduler");
     const { reference, uniqueId } = await request();
     const steps = [
       ["confirm", CONFIRM, "confirmed", "confirmed"],
-      ["complete", {}, "completed", "completed"],
+      ["held", {}, "completed", "completed"],
       ["reopen", {}, "requested", "requested"],
-      ["propose", TIME, "proposed", "requested"],
+      ["propose", LATER, "proposed", "requested"],
       ["decline", { reason: "No room." }, "declined", "cancelled"],
     ] as const;
     for (const [at, [verb, fields, state, status]] of steps.entries()) {
+      if (verb === "held") inbox.later(2 * DAY_MS);
+      scheduler = await inbox.as("scheduler");
       const answered = await act(scheduler, reference, verb, at + 1, fields);
       expect([verb, answered.status, answered.json]).toMatchObject([
         verb,
@@ -53,14 +57,68 @@ describeOnDatabase("acting on what came in", (database) => {
     const whole = await read(scheduler, reference);
     expect(whole.closedAt).not.toBeNull();
     expect(whole.events.map(({ kind, from, to }) => `${kind}: ${from} to ${to}`).slice(1)).toEqual([
-      ...["confirm: requested to confirmed", "complete: confirmed to completed", "reopen: completed to requested"],
+      ...["confirm: requested to confirmed", "held: confirmed to completed", "reopen: completed to requested"],
       ...["propose: requested to proposed", "decline: proposed to declined"],
     ]);
     expect(whole.events.at(1)).toMatchObject({ by: "staff", member: { name: "Dana" }, time: AGREED, meeting: "video" });
     expect(whole.events.at(-1)?.text).toBe("No room.");
-    expect(whole.request).toMatchObject({ confirmed: null, proposed: AGREED, meeting: "video" });
+    expect(whole.request).toMatchObject({
+      confirmed: null,
+      proposed: { startAt: "2026-03-13T15:00:00.000Z" },
+      meeting: "video",
+    });
     const audited = await database.db.select().from(auditLog).where(eq(auditLog.subject, whole.uniqueId));
     expect(audited.map(({ action }) => action)).toEqual([...steps.map(([verb]) => `inbox.${verb}`), "inbox.read"]);
+  });
+
+  test("an outcome is refused until the appointment begins; then it is recorded, corrected and undone without mail", async () => {
+    const { reference, uniqueId } = await request();
+    const before = await inbox.as("scheduler");
+    await act(before, reference, "confirm", 1, CONFIRM);
+    for (const verb of OUTCOME_VERBS) {
+      expect(await act(before, reference, verb, 2)).toMatchObject({ status: 409, json: { code: "not_begun" } });
+      expect((await read(before, reference)).verbs).not.toContain(verb);
+    }
+    inbox.later(Date.parse(TIME.start_at) - inbox.form.current().services.clock.now.getTime());
+    const scheduler = await inbox.as("scheduler");
+    expect((await read(scheduler, reference)).verbs).toEqual(expect.arrayContaining([...OUTCOME_VERBS, "cancel"]));
+    const steps = [
+      ["no_show", "no_show", "cancelled"],
+      ["late_cancel", "late_cancel", "cancelled"],
+      ["cancelled_by_therapist", "cancelled_by_therapist", "cancelled"],
+      ["held", "completed", "completed"],
+      ["undo", "cancelled_by_therapist", "cancelled"],
+    ] as const;
+    for (const [at, [verb, state, status]] of steps.entries()) {
+      expect([verb, (await act(scheduler, reference, verb, at + 2)).status]).toEqual([verb, 200]);
+      expect((await lastEvent()).notifiedAt).not.toBeNull();
+      expect((await appointmentOf(uniqueId))?.status).toBe(status);
+      const { items } = await inbox.list(scheduler, `?state=${state}`);
+      expect(items).toMatchObject([{ reference, state, confirmed: AGREED }]);
+    }
+    expect((await read(scheduler, reference)).request?.confirmed).toEqual(AGREED);
+  });
+
+  test("several appointments are recorded as held, each that has begun", async () => {
+    const [past, ahead, asked] = [await request(), await request(), await request()];
+    const before = await inbox.as("scheduler");
+    await act(before, past.reference, "confirm", 1, CONFIRM);
+    await act(before, ahead.reference, "confirm", 1, LATER);
+    inbox.later(2 * DAY_MS);
+    const scheduler = await inbox.as("scheduler");
+    const references = [past, ahead, asked].map(({ reference }) => reference);
+    const body = { verb: "held", references: [...references, "ZZZZ2345"] };
+    const { results } = dataOf(await scheduler.post("/forms/inbox/bulk", body)).attributes;
+    expect(results).toEqual(
+      expect.arrayContaining([
+        { reference: past.reference, ok: true, code: null },
+        { reference: ahead.reference, ok: false, code: "verb_not_possible" },
+        { reference: asked.reference, ok: false, code: "verb_not_possible" },
+        { reference: "ZZZZ2345", ok: false, code: "unknown_item" },
+      ]),
+    );
+    expect((await appointmentOf(past.uniqueId))?.status).toBe("completed");
+    expect((await act(scheduler, past.reference, "undo", 3)).status).toBe(200);
   });
 
   test("a time that is confirmed again raises the number of its calendar file", async () => {
@@ -93,7 +151,6 @@ describeOnDatabase("acting on what came in", (database) => {
       ["assign", { assignee_id: clinician.id }, false],
       ["assign", { assignee_id: null }, true],
       ["confirm", CONFIRM, false],
-      ["complete", {}, true],
     ] as const;
     for (const [at, [verb, fields, isDone]] of acts.entries()) {
       expect((await act(scheduler, reference, verb, at + 1, fields)).status).toBe(200);
@@ -153,7 +210,7 @@ describeOnDatabase("acting on what came in", (database) => {
   test("refuses what is not possible, not a verb, or another's to do", async () => {
     const { scheduler, viewer } = inbox.staff();
     const { reference } = await request();
-    for (const verb of ["complete", "reopen", "acknowledge"]) {
+    for (const verb of ["held", "reopen", "acknowledge"]) {
       const fields = verb === "acknowledge" ? { done: "Called." } : {};
       expect((await act(scheduler, reference, verb, 1, fields)).json).toMatchObject({ code: "verb_not_possible" });
     }

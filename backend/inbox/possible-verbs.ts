@@ -1,7 +1,8 @@
 import type { Ctx } from "@/backend/context";
+import { hasBegun } from "@/backend/inbox/change-request";
 import type { OpenedEvent } from "@/backend/inbox/read-events";
 import { allows } from "@/backend/inbox/visible-items";
-import { findTransition, type ItemKind, LIFECYCLES } from "@/domain/inbox/states";
+import { findTransition, type ItemKind, isOutcomeVerb, LIFECYCLES } from "@/domain/inbox/states";
 import { PERSON_VERBS } from "@/domain/wire/own-request";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,6 +17,8 @@ interface State {
   kind: ItemKind;
   state: string;
   closedAt: Date | null;
+  /** Agreed time of a request, where it is known. */
+  startsAt?: Date | null;
 }
 
 /** Verbs that the actor can apply to an item now. */
@@ -27,10 +30,13 @@ export function listVerbs(ctx: Ctx, item: State, events: readonly OpenedEvent[])
 }
 
 /** Checks that staff can move an item by a verb. */
-export function isPossible({ now }: Pick<Ctx, "now">, { kind, state, closedAt }: State, verb: string): boolean {
+export function isPossible(ctx: Pick<Ctx, "now">, { kind, state, closedAt, startsAt }: State, verb: string): boolean {
+  const { now } = ctx;
   if (!STAFF_VERBS.includes(verb) || !findTransition(kind, state, verb)) return false;
+  const isOutcome = isOutcomeVerb(verb);
+  if (isOutcome && startsAt !== undefined && !hasBegun(ctx, startsAt)) return false;
   const isLate = closedAt !== null && now.getTime() - closedAt.getTime() > REOPEN_DAYS * DAY_MS;
-  return !(kind === "request" && verb === "reopen" && isLate);
+  return !(kind === "request" && (verb === "reopen" || isOutcome) && isLate);
 }
 
 type Undoable = Pick<OpenedEvent, "actor" | "kind" | "content" | "notifiedAt" | "mailAfter">;

@@ -19,6 +19,7 @@ import { loadSubjects } from "@/backend/inbox/subject-rows";
 import { memberIdOfEvent, toEvents, toMember } from "@/backend/inbox/to-event";
 import { assigneeNames, toItem } from "@/backend/inbox/to-item";
 import { allows, requireKind } from "@/backend/inbox/visible-items";
+import { hasAgreedTime } from "@/domain/inbox/states";
 
 interface ReadItem {
   ctx: Ctx;
@@ -54,7 +55,7 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "offi
   const subject = { ...stored, mail: stored.mail && (await withSeenRecipient(ctx, stored.mail)) };
   const events = await readEvents(ctx, item.id);
   const names = await loadMemberNames(ctx, memberIdsOf(events));
-  const verbs = listVerbs(ctx, item, events);
+  const verbs = listVerbs(ctx, { ...item, startsAt: row.confirmedStartAt }, events);
   return {
     ...toItem(assigneeNames(ctx.vault), rights, row, subject),
     facts: toFacts(subject, rights).filter(({ name }) => item.kind !== "alert" || ALERT_FACTS.includes(name)),
@@ -82,7 +83,7 @@ async function readRequest(
   network: Pick<ReadItem, "officeZone" | "partition">,
 ) {
   const part = await toRequestPart(ctx, subject, { ...network, isOpen: closedAt === null });
-  return part && (state === "confirmed" || state === "completed" ? part : { ...part, confirmed: null });
+  return part && (hasAgreedTime(state) ? part : { ...part, confirmed: null });
 }
 
 /** Facts that identify an alert's person: the words that raised it are in its own part. */

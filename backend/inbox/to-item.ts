@@ -4,6 +4,7 @@ import type { ItemRow } from "@/backend/inbox/item-rows";
 import { type ListedSubject, nameOf, regionOf, textOf } from "@/backend/inbox/open-subject";
 import { nameTherapists } from "@/domain/booking/asked-therapists";
 import { may, type Rights } from "@/domain/inbox/grades";
+import { hasAgreedTime } from "@/domain/inbox/states";
 
 /** A period with both its moments; null otherwise. */
 export const toPeriod = (startAt: Date | null, endAt: Date | null) => (startAt && endAt ? { startAt, endAt } : null);
@@ -42,7 +43,7 @@ function toSubjectFacts({ item, subjectName }: ItemRow, subject: ListedSubject, 
   const { appointment, landing } = subject;
   const name = nameOf(subject);
   const fields = (appointment ?? landing)?.fields ?? {};
-  const isConfirmed = appointment && (item.state === "confirmed" || item.state === "completed");
+  const isConfirmed = appointment && hasAgreedTime(item.state);
   return {
     name: name !== null && !may(rights, "see_contacts") ? toInitials(name) : name,
     therapist: appointment && nameTherapists(fields),

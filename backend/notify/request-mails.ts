@@ -102,6 +102,8 @@ const isSuperseded = ({ event, item }: EventCtx, { confirmedStartAt }: Appointme
 const END_VERBS: Readonly<Record<string, string>> = {
   declined: "decline",
   cancelled: "cancel",
+  late_cancel: "cancel",
+  cancelled_by_therapist: "cancel",
   withdrawn: "withdraw",
 };
 
@@ -262,7 +264,8 @@ async function tellTherapist(
   const address = await findTherapistAddress(call, uniqueId, { isHiddenToo: isHolder });
   if (address === undefined || addresses.has(address.toLowerCase())) return false;
   addresses.add(address.toLowerCase());
-  const what = method === "CANCEL" ? "cancelled" : isHolder ? "moved" : "confirmed";
+  const ended = call.event.kind === "withdraw" ? "withdrawn by the person" : "cancelled";
+  const what = method === "CANCEL" ? ended : isHolder ? "moved" : "confirmed";
   const mail = composeTherapistMail(call, { what, time });
   await queueEventMail(call, address, { ...mail, ...fileOf(call, appointment, method, address) });
   return true;

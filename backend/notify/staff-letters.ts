@@ -28,7 +28,7 @@ export const STAFF_MAIL_WORDS: Readonly<Record<string, string>> = {
   confirm: "was confirmed",
   accept: "was confirmed: the person accepted the time that you proposed",
   change_times: "has new preferred times",
-  withdraw: "was withdrawn",
+  withdraw: "was withdrawn by the person",
   cancel: "was cancelled",
   decline: "was declined",
   escalate: "is still not acknowledged",

@@ -31,7 +31,7 @@ export async function findTherapistAddress(
 
 interface Appointment {
   /** In this therapist's calendar. */
-  what: "confirmed" | "moved" | "cancelled";
+  what: "confirmed" | "moved" | "cancelled" | "withdrawn by the person";
   /** Null where the time that the calendar has is no longer known. */
   time: { startAt: Date; endAt: Date } | null;
 }
@@ -42,7 +42,7 @@ export function composeTherapistMail(
   { what, time }: Appointment,
 ): MailContent {
   const reference = formatReference(item.reference);
-  const isCancelled = what === "cancelled";
+  const isCancelled = what !== "confirmed" && what !== "moved";
   const happened = what === "confirmed" ? "is confirmed" : `was ${what}`;
   const when = time && formatZonedRange(time.startAt, time.endAt, settings.timeZone);
   return renderLetter({

@@ -144,8 +144,11 @@ describeOnDatabase("the mail of an act of staff", (database) => {
     await act(scheduler, untold, "confirm", 3, TIME);
     later(UNDO_MS);
     expect(await subjects()).toEqual(["your appointment is confirmed"]);
-    await act(scheduler, untold, "complete", 4);
-    await act(scheduler, untold, "reopen", 5);
+    later(Date.parse(TIME.start_at) - inbox.form.current().services.clock.now.getTime());
+    await subjects();
+    const staff = await inbox.as("scheduler");
+    await act(staff, untold, "held", 4);
+    expect((await act(staff, untold, "reopen", 5)).status).toBe(200);
     later(UNDO_MS);
     expect(await subjects()).toEqual([]);
   });

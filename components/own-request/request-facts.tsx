@@ -3,6 +3,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import type { PreferredTime } from "@/domain/booking/rules";
 import { formatReference } from "@/domain/inbox/reference";
+import { hasAgreedTime } from "@/domain/inbox/states";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 import type { OwnRequest } from "@/domain/wire/own-request";
 import { formatInBothZones } from "@/lib/intake/booking/format";
@@ -15,15 +16,15 @@ interface Zones {
 }
 
 /** States in which the time that was agreed on last is the one that holds, or held. */
-const AGREED: readonly OwnRequest["state"][] = ["confirmed", "completed", "cancelled"];
+const isAgreed = (state: OwnRequest["state"]) => hasAgreedTime(state) || state === "cancelled";
 
-/** States that an answer of staff led to. */
-const ANSWERED: readonly OwnRequest["state"][] = ["proposed", "declined", ...AGREED];
+/** True for a state that an answer of staff led to. */
+const isAnswered = (state: OwnRequest["state"]) => state === "proposed" || state === "declined" || isAgreed(state);
 
 /** The facts of a request: to read, to print, and to quote on the phone. */
 export function RequestFacts({ request, ...zones }: Zones & { request: OwnRequest }) {
   const { reference, therapist, proposed, confirmed, meeting, place, message, state, times } = request;
-  const agreed = AGREED.includes(state) ? confirmed : null;
+  const agreed = isAgreed(state) ? confirmed : null;
   const isArranged = agreed !== null || state === "proposed";
   return (
     <dl className="flex flex-col gap-4">
@@ -32,7 +33,7 @@ export function RequestFacts({ request, ...zones }: Zones & { request: OwnReques
       </Fact>
       {therapist === null ? null : <Fact term="Therapist">{therapist}</Fact>}
       {agreed === null ? null : (
-        <Fact term={state === "cancelled" ? "It was" : "When"}>
+        <Fact term={state === "confirmed" || state === "completed" ? "When" : "It was"}>
           <Span {...agreed} {...zones} />
         </Fact>
       )}
@@ -47,7 +48,7 @@ export function RequestFacts({ request, ...zones }: Zones & { request: OwnReques
           <Span {...proposed} {...zones} />
         </Fact>
       ) : null}
-      {message && ANSWERED.includes(state) ? <Fact term="We wrote">{message}</Fact> : null}
+      {message && isAnswered(state) ? <Fact term="We wrote">{message}</Fact> : null}
       {times.length === 0 || agreed !== null ? null : <AskedFor times={times} {...zones} />}
     </dl>
   );

@@ -28,7 +28,17 @@ interface Lifecycle {
 }
 
 const OPEN_REQUEST = ["requested", "proposed"] as const;
-const ENDED_REQUEST = ["completed", "declined", "withdrawn", "cancelled"] as const;
+/** States of an appointment whose time has come, by what became of it; `completed` took place. */
+const OUTCOMES = ["completed", "no_show", "late_cancel", "cancelled_by_therapist"] as const;
+const ENDED_REQUEST = [...OUTCOMES, "declined", "withdrawn", "cancelled"] as const;
+
+/** Verbs that record the outcome of an appointment, from its beginning on. */
+export const OUTCOME_VERBS = ["held", "no_show", "late_cancel", "cancelled_by_therapist"] as const;
+export type OutcomeVerb = (typeof OUTCOME_VERBS)[number];
+export const isOutcomeVerb = (verb: string): verb is OutcomeVerb => OUTCOME_VERBS.some((known) => known === verb);
+
+/** States of a request in which its agreed time holds, or held until it came. */
+export const hasAgreedTime = (state: string): boolean => ["confirmed", ...OUTCOMES].includes(state);
 
 const CLOSE_OR_REOPEN = { close: { from: ["open"], to: "closed" }, reopen: { from: ["closed"], to: "open" } } as const;
 
@@ -42,7 +52,17 @@ export const LIFECYCLES = {
       propose: { from: [...OPEN_REQUEST, "confirmed"], to: "proposed", isMailed: true },
       decline: { from: OPEN_REQUEST, to: "declined", isMailed: true },
       cancel: { from: ["confirmed"], to: "cancelled", isMailed: true },
-      complete: { from: ["confirmed"], to: "completed" },
+      // One outcome is corrected by another.
+      held: { from: ["confirmed", "no_show", "late_cancel", "cancelled_by_therapist"], to: "completed" },
+      no_show: { from: ["confirmed", "completed", "late_cancel", "cancelled_by_therapist"], to: "no_show" },
+      late_cancel: {
+        from: ["confirmed", "completed", "no_show", "cancelled_by_therapist", "cancelled"],
+        to: "late_cancel",
+      },
+      cancelled_by_therapist: {
+        from: ["confirmed", "completed", "no_show", "late_cancel", "cancelled"],
+        to: "cancelled_by_therapist",
+      },
       reopen: { from: ENDED_REQUEST, to: "requested", isMailed: true },
       // The person's own, on the request's page.
       accept: { from: ["proposed"], to: "confirmed", isMailed: true },

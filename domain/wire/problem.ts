@@ -29,6 +29,7 @@ export const CONFLICTS = {
   already_submitted: "This form was submitted already.",
   draft_conflict: "This form was changed somewhere else in the meantime.",
   time_taken: "The therapist has another appointment, or an open offer of one, at this time. Choose another time.",
+  not_begun: "The appointment has not begun yet. Until then it can be moved or cancelled.",
   item_changed: "This was changed somewhere else in the meantime.",
   form_cancelled: "This form was cancelled.",
   form_expired: "This form needs a later expiry.",

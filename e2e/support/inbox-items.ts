@@ -5,14 +5,14 @@ import { KEY_SCOPES } from "@/domain/inbox/grades";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { deployment } from "./test";
 
-const receipt = z.object({ data: z.object({ attributes: z.object({ reference: z.string() }) }) });
+const receipt = z.object({ data: z.object({ id: z.string(), attributes: z.object({ reference: z.string() }) }) });
 const created = z.object({ data: z.object({ id: z.string() }) });
 const madeKey = z.object({ data: z.object({ attributes: z.object({ key: z.string() }) }) });
 const exchanged = z.object({ data: z.object({ companyToken: z.string() }) });
 
-async function callForms(path: string, body: object, bearer = deployment.serviceKey()): Promise<unknown> {
+async function callForms(path: string, body: object, bearer = deployment.serviceKey(), method = "POST") {
   const response = await fetch(`${deployment.servicesUrl()}/forms${path}`, {
-    method: "POST",
+    method,
     headers: { authorization: `Bearer ${bearer}`, appid: DEFAULT_APP_ID, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
@@ -24,18 +24,28 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A day from next week on: a therapist whom tests of before booked is free on another. */
 export const requestedDay = () => new Date(Date.now() + (7 + randomInt(60)) * DAY_MS).toISOString().slice(0, 10);
 
+/** A confirmed appointment of yesterday; returns its reference in the inbox. */
+export async function sendPast(): Promise<string> {
+  const { id, attributes } = await callRequest();
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const [start_at, end_at] = [`${yesterday}T16:00:00Z`, `${yesterday}T17:00:00Z`];
+  const appointment = { status: "confirmed", start_at, end_at };
+  await callForms(`/appointments/${id}`, { appointment }, undefined, "PUT");
+  return attributes.reference;
+}
+
 /** An appointment request from a person in New York; returns its reference in the inbox. */
-export async function sendRequest({
-  lastName = "Reed",
-  therapistId = "T-1",
-  date = requestedDay(),
-  bearer,
-}: {
+export const sendRequest = async (request: Sent = {}): Promise<string> =>
+  (await callRequest(request)).attributes.reference;
+
+interface Sent {
   lastName?: string;
   therapistId?: string;
   date?: string;
   bearer?: string;
-} = {}): Promise<string> {
+}
+
+async function callRequest({ lastName = "Reed", therapistId = "T-1", date = requestedDay(), bearer }: Sent = {}) {
   const { availability } = toAvailability([{ date, startTime: "11:00", endTime: "12:00" }], "America/New_York");
   const appointment = {
     ...{ source_type: "therapist", first_name: "Dana", last_name: lastName, email: "dana@example.org" },
@@ -44,7 +54,7 @@ export async function sendRequest({
     ...{ visitor_type: "guest", start_at: `${date}T16:00:00Z`, end_at: `${date}T17:00:00Z` },
     form_fields: JSON.stringify({ requestFor: "myself", availability, responsible: "Aetna", state: "CO" }),
   };
-  return receipt.parse(await callForms("/appointments", { appointment }, bearer)).data.attributes.reference;
+  return receipt.parse(await callForms("/appointments", { appointment }, bearer)).data;
 }
 
 /** An application of Robin to join the network; returns its reference in the inbox. */

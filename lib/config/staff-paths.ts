@@ -10,7 +10,8 @@ export const staffPaths = {
   inbox: (query?: string) => withQuery(STAFF_PATH, query),
   /** The requests that wait for a therapist, by unique id or slug. */
   requestsOf: (therapist: string) => withQuery(STAFF_PATH, new URLSearchParams({ kind: "request", therapist })),
-  today: () => "/staff/today",
+  /** The day's page; `did` is an act on `item` that was completed there. */
+  today: (query: { did?: string; item?: string } = {}) => withQuery("/staff/today", new URLSearchParams(query)),
   /** One item. `from` is the query of the list that it was opened from; `did` a completed act. */
   item: (reference: string, query: { from?: string | undefined; did?: string | undefined } = {}) =>
     withQuery(

@@ -30,6 +30,18 @@ const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
     title: "Your appointment has taken place",
     text: "If you would like another one, you can ask for it at any time.",
   },
+  no_show: {
+    title: "We missed you at this appointment",
+    text: "It did not take place. If you would like another one, you can ask for it at any time, or call us.",
+  },
+  late_cancel: {
+    title: "This appointment was cancelled at short notice",
+    text: "It did not take place. You can ask for another one at any time, or call us.",
+  },
+  cancelled_by_therapist: {
+    title: "Your therapist could not hold this appointment",
+    text: "We are sorry. It did not take place. You can ask for another one at any time, or call us.",
+  },
   declined: {
     title: "We cannot offer this appointment",
     text: "We are sorry. This says nothing about you or your reasons to ask. You can ask another therapist of the network, or call us, and we look for a way together.",

@@ -6,7 +6,7 @@ import { readBulkResult } from "@/lib/staff/inbox/bulk-result";
 import { NOTICE_ID } from "@/lib/staff/inbox/constants";
 import type { SearchParams } from "@/lib/staff/inbox/search-params";
 
-const DONE = { assign: "assigned", close: "closed" } as const;
+const DONE = { assign: "assigned", close: "closed", held: "recorded as held" } as const;
 
 /** Result of an action on several items, with those left unchanged. */
 export function BulkNotice({ params }: { params: SearchParams }) {

@@ -19,6 +19,8 @@ interface Props {
   from: string;
   /** The form that the rows' checkboxes belong to; without one there are none. */
   bulkForm?: string;
+  /** A last column with what can be done with each item. */
+  acts?: Pick<Column<Item>, "title" | "cell">;
 }
 
 /** Items as a table, on phones as cards. */
@@ -34,7 +36,7 @@ export function ItemTable({ caption, items, ...props }: Props) {
   );
 }
 
-function columnsOf({ now, officeZone, from, bulkForm }: Omit<Props, "caption" | "items">): Column<Item>[] {
+function columnsOf({ now, officeZone, from, bulkForm, acts }: Omit<Props, "caption" | "items">): Column<Item>[] {
   const select: Column<Item> = {
     key: "select",
     title: "Choose",
@@ -62,6 +64,7 @@ function columnsOf({ now, officeZone, from, bulkForm }: Omit<Props, "caption" | 
     { key: "payer", title: "Payer", cell: ({ payer }) => payer },
     { key: "age", title: "Age", cell: ({ occurredAt }) => <Age at={occurredAt} now={now} zone={officeZone} /> },
     { key: "assignee", title: "Assigned to", cell: ({ assignee }) => (assignee ? (assignee.name ?? "–") : "No one") },
+    ...(acts ? [{ key: "acts", isPlain: true, ...acts } as const] : []),
   ];
 }
 

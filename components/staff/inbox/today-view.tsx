@@ -1,22 +1,36 @@
+import type { ComponentProps, ReactNode } from "react";
 import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
 import { PrintButton } from "@/components/ui/print-button";
+import { may } from "@/domain/inbox/grades";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import type { Item } from "@/domain/wire/inbox";
 import type { MorningList, Today } from "@/lib/staff/inbox/load-today";
-import { inboxAddress, wholeInbox } from "@/lib/staff/inbox/search-params";
+import { inboxAddress, type SearchParams, wholeInbox } from "@/lib/staff/inbox/search-params";
+import type { StaffMember } from "@/lib/visitor/staff/loaders";
+import { BulkNotice } from "./bulk-notice";
 import { ItemTable } from "./item-table";
+import { HeldBar, OutcomeActs, OutcomeNotice } from "./outcome-acts";
+
+interface Props extends Omit<Today, "staff"> {
+  staff: { env: Pick<StaffMember["env"], "TIME_ZONE" | "ANSWER_HOURS">; member: Pick<StaffMember["member"], "grade"> };
+  params: SearchParams;
+}
 
 /** The office's morning overview, on screen and on paper. */
-export function TodayView({ staff, now, alerts, appointments, overdue, news }: Today) {
+export function TodayView({ staff, now, alerts, appointments, unclosed, overdue, news, params }: Props) {
   const { TIME_ZONE: officeZone, ANSWER_HOURS: hours } = staff.env;
   const own = { now, officeZone };
+  const mayClose = may(staff.member.grade, "handle_items");
   return (
     <ItemFrame
       title="Today"
       facts={`As of ${formatZonedMoment(now, officeZone)}`}
       actions={<PrintButton size="sm">Print</PrintButton>}
     >
+      <BulkNotice params={params} />
+      <OutcomeNotice params={params} />
       {alerts === undefined ? null : (
         <Section
           {...own}
@@ -35,6 +49,16 @@ export function TodayView({ staff, now, alerts, appointments, overdue, news }: T
       />
       <Section
         {...own}
+        title="To close"
+        none="Every appointment so far has an outcome."
+        list={unclosed}
+        href={inboxAddress({ ...wholeInbox, state: "confirmed" })}
+        {...(mayClose && { bulkForm: CLOSE_FORM, acts: OUTCOME_COLUMN })}
+      >
+        {mayClose ? <HeldBar id={CLOSE_FORM} /> : null}
+      </Section>
+      <Section
+        {...own}
         title={`Waiting for longer than ${hours} hours`}
         none="Everything was answered in time."
         list={overdue}
@@ -51,20 +75,23 @@ export function TodayView({ staff, now, alerts, appointments, overdue, news }: T
   );
 }
 
-interface SectionProps {
+const CLOSE_FORM = "unclosed";
+const OUTCOME_COLUMN = { title: "What became of it", cell: (item: Item) => <OutcomeActs item={item} /> };
+
+interface SectionProps extends Pick<ComponentProps<typeof ItemTable>, "now" | "officeZone" | "bulkForm" | "acts"> {
   title: string;
   /** Text of an empty list. */
   none: string;
   list: MorningList;
   /** Address of the same list in the inbox. */
   href: string;
-  now: Date;
-  officeZone: string;
+  /** Below the list. */
+  children?: ReactNode;
 }
 
-function Section({ title, none, list, href, now, officeZone }: SectionProps) {
+function Section({ title, none, list, href, children, ...table }: SectionProps) {
   return (
-    <Card as="section" aria-label={title} className="flex flex-col gap-3">
+    <Card as="section" aria-label={title} className="group/list flex flex-col gap-3">
       <h2 className="text-xl">
         {title}
         {list ? ` (${list.items.length}${list.isCut ? "+" : ""})` : ""}
@@ -72,7 +99,10 @@ function Section({ title, none, list, href, now, officeZone }: SectionProps) {
       {list === null ? <p className="text-ink-muted">This list cannot be loaded just now.</p> : null}
       {list?.items.length === 0 ? <p className="text-ink-muted">{none}</p> : null}
       {list && list.items.length > 0 ? (
-        <ItemTable caption={title} items={list.items} from="" {...{ now, officeZone }} />
+        <>
+          <ItemTable caption={title} items={list.items} from="" {...table} />
+          {children}
+        </>
       ) : null}
       {list?.isCut ? (
         <PageLink href={href} className="text-link self-start text-sm">

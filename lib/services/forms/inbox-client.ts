@@ -87,9 +87,12 @@ export const actOnItem = (
 ): Promise<Outcome<ActedItem>> =>
   call(env, caller, at.actOnItem, { params: { reference, verb }, body: fields }, actedItemReading);
 
-type Bulk = { references: readonly string[] } & ({ verb: "assign"; assignee_id: string | null } | { verb: "close" });
+type Bulk = { references: readonly string[] } & (
+  | { verb: "assign"; assignee_id: string | null }
+  | { verb: "close" | "held" }
+);
 
-/** Assigns or closes several items; returns the result of each. */
+/** Assigns or closes several items, or records them as held; returns the result of each. */
 export const actOnItems = (env: Env, caller: Caller, bulk: Bulk): Promise<Outcome<{ results: BulkResult[] }>> =>
   call(env, caller, at.actOnItems, { body: bulk }, bulkReading);
 

@@ -47,6 +47,8 @@ export async function postItemAct(request: Request, place: Place): Promise<Respo
     return backTo(reference, { from });
   }
   clearDraft(cookies, draftPlace);
+  if (post.body.fields.get("back") === "today")
+    return seeOther(`${staffPaths.today({ did: place.verb, item: reference })}#${NOTICE_ID}`);
   return backTo(reference, { from, did: place.verb });
 }
 
@@ -104,7 +106,7 @@ const toDraft = (verb: string, { typed, seen, message }: PostedAct, problem: Act
   message,
 });
 
-/** Assigns or closes the chosen items, and shows the list with the result. */
+/** Assigns or closes the chosen items, or records them as held, and shows the list with the result. */
 export async function postBulk(request: Request): Promise<Response> {
   const post = await openStaffPost(request);
   if (!post.ok) return post.response;
@@ -112,10 +114,11 @@ export async function postBulk(request: Request): Promise<Response> {
   const { fields } = post.body;
   const from = cleanListQuery(fields.get("from") ?? "");
   const references = fields.getAll("reference").flatMap((text) => readReference(text) ?? []);
-  if (references.length === 0) return seeOther(staffPaths.inbox(from));
+  const verb = fields.get("verb");
+  if (references.length === 0) return seeOther(verb === "held" ? staffPaths.today() : staffPaths.inbox(from));
   const chosen =
-    fields.get("verb") === "close"
-      ? ({ verb: "close" } as const)
+    verb === "close" || verb === "held"
+      ? ({ verb } as const)
       : ({ verb: "assign", assignee_id: fields.get("assignee_id") || null } as const);
   const outcome = await actOnItems(post.env, post.caller, { references, ...chosen });
   const failed = outcome.ok ? outcome.data.results.flatMap(({ reference, ok }) => (ok ? [] : [reference])) : references;

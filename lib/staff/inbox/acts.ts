@@ -1,4 +1,5 @@
 import type { ItemKind } from "@/domain/inbox/states";
+import { OUTCOME_NAMES } from "@/lib/staff/inbox/format";
 
 /** Input of an act: none, a text, a period of time, or one of the times that the person asked for. */
 type Asks =
@@ -31,7 +32,10 @@ const ACTS: readonly Act[] = [
   { verb: "contacted", label: "Mark as contacted", shortcut: "c", asks: none },
   { verb: "review", label: "Mark as reviewed", shortcut: "c", asks: none },
   { verb: "invite", label: "Mark as invited", shortcut: "v", asks: none },
-  { verb: "complete", label: "Complete", shortcut: "m", asks: none },
+  { verb: "held", label: OUTCOME_NAMES.held, shortcut: "h", asks: none },
+  { verb: "no_show", label: OUTCOME_NAMES.no_show, shortcut: "s", asks: none },
+  { verb: "late_cancel", label: OUTCOME_NAMES.late_cancel, shortcut: "t", asks: none },
+  { verb: "cancelled_by_therapist", label: OUTCOME_NAMES.cancelled_by_therapist, shortcut: "b", asks: none },
   { verb: "decline", label: "Decline", shortcut: "d", asks: reason("Reason") },
   { verb: "cancel", label: "Cancel the appointment", shortcut: "d", asks: reason("Reason") },
   { verb: "close", label: "Close", shortcut: "e", asks: none },

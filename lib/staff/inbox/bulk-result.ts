@@ -2,7 +2,7 @@ import { readReference } from "@/domain/inbox/reference";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { SearchParams } from "@/lib/staff/inbox/search-params";
 
-const BULK_VERBS = ["assign", "close"] as const;
+const BULK_VERBS = ["assign", "close", "held"] as const;
 type BulkVerb = (typeof BULK_VERBS)[number];
 
 /** Result of an act on several items. */
@@ -15,13 +15,13 @@ export interface BulkResult {
 
 const MAX_SHOWN = 25;
 
-/** The address of a list with the result of an act on its items. */
+/** The address of a list with the result of an act on its items; outcomes are recorded on the day's page. */
 export function bulkResultAddress(from: string, { verb, done, failed }: BulkResult): string {
   const query = new URLSearchParams(from);
   query.set("did", verb);
   query.set("done", String(done));
   if (failed.length > 0) query.set("failed", failed.join(","));
-  return staffPaths.inbox(query.toString());
+  return verb === "held" ? `${staffPaths.today()}?${query}` : staffPaths.inbox(query.toString());
 }
 
 /** Reads the result of an act on several items from an address; undefined without one. */

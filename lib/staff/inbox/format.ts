@@ -1,4 +1,4 @@
-import type { ItemKind } from "@/domain/inbox/states";
+import type { ItemKind, OutcomeVerb } from "@/domain/inbox/states";
 import type { Item, ItemEvent, ItemPage } from "@/domain/wire/inbox";
 import type { Status } from "@/lib/staff/inbox/constants";
 import { isOpenAlert } from "@/lib/staff/inbox/open-alerts";
@@ -20,7 +20,17 @@ export const STATUS_NAMES = { open: "Open", closed: "Closed", any: "Open and clo
   string
 >;
 
+/** Outcomes of appointments, in the words of the office. */
+export const OUTCOME_NAMES = {
+  held: "Held",
+  no_show: "No-show",
+  late_cancel: "Late cancel",
+  cancelled_by_therapist: "Cancelled by the therapist",
+} as const satisfies Record<OutcomeVerb, string>;
+
 const STATE_NAMES: Readonly<Record<string, string>> = {
+  ...OUTCOME_NAMES,
+  completed: OUTCOME_NAMES.held,
   proposed: "Waiting for the person",
   withdrawn: "Withdrawn by the person",
   in_review: "In review",
@@ -54,7 +64,7 @@ const ACTS: Readonly<Record<string, string>> = {
   propose: "Another time proposed",
   decline: "Declined",
   cancel: "Cancelled",
-  complete: "Completed",
+  ...OUTCOME_NAMES,
   reopen: "Reopened",
   review: "Reviewed",
   invite: "Invited",
@@ -65,7 +75,7 @@ const ACTS: Readonly<Record<string, string>> = {
   accept: "Accepted the proposed time",
   change_times: "Asked for other times",
   times_changed: "Asked for other times",
-  withdraw: "Withdrawn",
+  withdraw: "Withdrawn by the person",
   note: "Note",
   undo: "Undone",
 };
@@ -77,7 +87,10 @@ const DONE_TEXTS: Readonly<Record<string, string>> = {
   "request decline": "Declined. The person gets a mail.",
   "request reopen": "Reopened. A person who was told of its end gets a mail.",
   cancel: "The appointment is cancelled. The person gets a mail.",
-  complete: "Completed.",
+  held: "Recorded as held.",
+  no_show: "Recorded as a no-show.",
+  late_cancel: "Recorded as a late cancel.",
+  cancelled_by_therapist: "Recorded as cancelled by the therapist.",
   reopen: "Reopened.",
   review: "Noted.",
   invite: "Marked as invited.",

@@ -20,6 +20,8 @@ export interface Today {
   /** Undefined for members who see no alerts. */
   alerts: MorningList | undefined;
   appointments: MorningList;
+  /** Appointments whose time has come, without an outcome. */
+  unclosed: MorningList;
   overdue: MorningList;
   news: MorningList;
 }
@@ -30,19 +32,23 @@ export async function loadToday(): Promise<Today> {
   const now = new Date();
   const days = officeDays(now, staff.env.TIME_ZONE);
   const seesAlerts = visibleKinds(staff.member.grade).includes("alert");
-  const [alerts, appointments, news, ...waiting] = await Promise.all([
+  const [alerts, appointments, unclosed, news, ...waiting] = await Promise.all([
     seesAlerts ? list(staff, { kind: "alert", state: "open" }) : undefined,
     list(staff, { state: "confirmed", starts_from: days.today, starts_before: days.tomorrow }),
+    list(staff, { state: "confirmed", starts_before: now.toISOString() }),
     list(staff, {}),
     ...UNANSWERED.map((state) => list(staff, { state, occurred_before: toDeadline(now, staff) })),
   ]);
   return {
     ...{ staff, now, alerts },
-    appointments: sortBy(appointments, ({ confirmed, occurredAt }) => confirmed?.startAt ?? occurredAt),
+    appointments: sortBy(appointments, startOf),
+    unclosed: sortBy(unclosed, startOf),
     overdue: sortBy(merge(waiting), ({ occurredAt }) => occurredAt),
     news: since(news, days.yesterday),
   };
 }
+
+const startOf = ({ confirmed, occurredAt }: Item) => confirmed?.startAt ?? occurredAt;
 
 const toDeadline = (now: Date, { env }: StaffMember) =>
   new Date(now.getTime() - env.ANSWER_HOURS * HOUR_MS).toISOString();
