@@ -3,10 +3,11 @@ import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { ana, bo, COLUMNS, csv, type Row, setUpImports, therapists } from "@/backend/test-support/roster-import";
 import { createTestServices } from "@/backend/test-support/services";
 import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
-import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
+import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES, SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
 
 const ALL = [
   ...new Set([...COLUMNS, ...ROSTER_FILTER_KEYS.map(rosterColumn), ...PRACTICE_COLUMN_NAMES, ...PLACE_COLUMN_NAMES]),
+  ...SCHEDULE_COLUMNS,
 ];
 const full: Row = {
   ...ana,
@@ -72,6 +73,21 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
     expect(await first()).toMatchObject({ officeAddress: null, videoLink: null });
   });
 
+  test("a practice has hours, of which a file changes the columns that it has", async () => {
+    const hours = { time_zone: "America/Chicago", weekly_hours: "Mon-Tue 9:00-12:00 video", buffer_minutes: "0" };
+    const columns = [...COLUMNS, ...SCHEDULE_COLUMNS];
+    await importRows([{ ...ana, ...hours }], columns);
+    const weekly = [1, 2].map((weekday) => ({ weekday, start: "09:00", end: "12:00", meeting: "video" }));
+    const schedule = { timeZone: hours.time_zone, weekly, bufferMinutes: 0, sessionMinutes: 50 };
+    expect((await first())?.schedule).toMatchObject(schedule);
+    expect((await importRows([{ ...ana, ...hours }], columns)).summary).toMatchObject({ unchanged: 1 });
+    await importRows([{ ...ana, days_off: "2026-07-03" }], [...COLUMNS, "days_off"]);
+    const daysOff = [{ from: "2026-07-03", until: "2026-07-03" }];
+    expect((await first())?.schedule).toMatchObject({ ...schedule, daysOff });
+    await importRows([ana], columns);
+    expect((await first())?.schedule).toBeNull();
+  });
+
   test("stays where a file lacks the columns, and goes where their cells are empty", async () => {
     await importRows([full]);
     const before = await first();
@@ -133,6 +149,8 @@ describeOnDatabase("the practice of a therapist in a roster", (database) => {
       ["office_city", "Denver, ZZ", '"Denver, ZZ" is no city with a state\'s code, as Denver, CO'],
       ["video_link", "http://rooms.example/7", '"http://rooms.example/7" is no link that begins with https://'],
       ["office_address", "12 Own Street\nDenver", "holds a line break or a control character"],
+      ["weekly_hours", "Mon 9-12 video", '"Mon 9-12 video" is not like Mon 9:00-12:00 video (or office, phone)'],
+      ["horizon_weeks", "0", '"0" is not a whole number from 1 to 26'],
       ["pronouns", "she\u202e", "holds a line break or a control character"],
       ["pronouns", "she\nher", "holds a line break or a control character"],
       ["pronouns", "x".repeat(41), "is longer than 40 characters"],

@@ -9,6 +9,8 @@ import {
   SEARCH_FILTER_KEYS,
 } from "@/domain/catalog/filters";
 import type { PlaceColumn, PracticeColumn } from "@/domain/catalog/practice";
+import { SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
+import { tableOf } from "@/domain/table";
 import { parseStrictJson } from "@/domain/text/strict-json";
 import { SPARSE_FIELDS } from "@/domain/wire/therapist";
 
@@ -117,6 +119,8 @@ const practiceCells = {
   video_link: cell.nullish(),
 } satisfies Record<PracticeColumn | PlaceColumn, z.ZodType>;
 
+const scheduleCell = z.union([cell, z.int().transform(String)]).nullish();
+
 const therapistFields = z.strictObject({
   first_name: cell,
   last_name: cell.default(""),
@@ -128,6 +132,7 @@ const therapistFields = z.strictObject({
   therapy_types: list.default([]),
   alternate_id: cell.nullish(),
   ...practiceCells,
+  ...tableOf(SCHEDULE_COLUMNS, () => scheduleCell),
 });
 
 /** A therapist in the columns of the roster (docs/roster.md), lists as lists. `picture_url` is one of the service's own. */

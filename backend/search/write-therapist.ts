@@ -24,7 +24,7 @@ import {
 import type { TherapistBody } from "@/backend/search/schema";
 import type { TherapistRow } from "@/backend/search/therapist-resource";
 import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
-import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
+import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES, SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
 import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import { slugBase } from "@/domain/text/slug";
 
@@ -133,7 +133,12 @@ interface GivenRow {
   absent: readonly RosterColumn[];
 }
 
-const KEPT = [...ROSTER_FILTER_KEYS.map(rosterColumn), ...PRACTICE_COLUMN_NAMES, ...PLACE_COLUMN_NAMES];
+const KEPT = [
+  ...ROSTER_FILTER_KEYS.map(rosterColumn),
+  ...PRACTICE_COLUMN_NAMES,
+  ...PLACE_COLUMN_NAMES,
+  ...SCHEDULE_COLUMNS,
+];
 const FEES: readonly RosterColumn[] = ["fee_from", "fee_to"];
 
 /** The body as a roster row, with the same checks. Problem 422 with a pointer per field. */

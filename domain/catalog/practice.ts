@@ -111,6 +111,14 @@ export type PlaceColumn = keyof typeof PLACE_COLUMNS;
 export type PlaceAttribute = (typeof PLACE_COLUMNS)[PlaceColumn];
 export const PLACE_COLUMN_NAMES = keysOf(PLACE_COLUMNS);
 
+/** Columns with a therapist's hours and rules of appointments, in no public answer either. */
+export const SCHEDULE_COLUMNS = [
+  ...(["time_zone", "weekly_hours", "days_off", "extra_hours"] as const),
+  ...(["session_minutes", "buffer_minutes", "notice_hours", "horizon_weeks"] as const),
+  ...(["new_clients_a_week", "booking", "paused_until"] as const),
+] as const;
+export type ScheduleColumn = (typeof SCHEDULE_COLUMNS)[number];
+
 /** A practising therapist of today may have begun in this year. */
 export const FIRST_PRACTICE_YEAR = 1940;
 /** Dollars a session. */

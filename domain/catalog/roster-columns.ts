@@ -1,6 +1,11 @@
 import { FILTERS, mapRosterColumns, ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import { findBySpelling, findNearest } from "@/domain/catalog/find";
-import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES, type PracticeColumn } from "@/domain/catalog/practice";
+import {
+  PLACE_COLUMN_NAMES,
+  PRACTICE_COLUMN_NAMES,
+  type PracticeColumn,
+  SCHEDULE_COLUMNS,
+} from "@/domain/catalog/practice";
 
 const filterColumns = (isRequired: boolean) =>
   ROSTER_FILTER_KEYS.filter((key) => FILTERS[key].isRequired === isRequired).map(rosterColumn);
@@ -16,6 +21,7 @@ export const OPTIONAL_COLUMNS = [
   ...filterColumns(false),
   ...PRACTICE_COLUMN_NAMES,
   ...PLACE_COLUMN_NAMES,
+  ...SCHEDULE_COLUMNS,
 ] as const;
 export type RosterColumn = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
 /** docs/roster.md describes them. */
@@ -43,6 +49,17 @@ export const ALLOWED_VALUES: Record<Exclude<RosterColumn, PracticeColumn>, strin
   confirmed_on: "a date like 2026-03-31 or 3/31/2026",
   office_address: "12 Main St, Denver, CO 80202; not shown on the website",
   video_link: "https://video.example/room; not shown on the website",
+  time_zone: "of the hours, as America/Denver",
+  weekly_hours: "Mon 9:00-12:00 video; Tue 13:00-17:00 office 2026-01-01/2026-06-30",
+  days_off: "2026-07-03; 2026-12-24/2027-01-02",
+  extra_hours: "2026-12-05 9:00-12:00 video",
+  session_minutes: "a number; by default 50",
+  buffer_minutes: "a number; by default 10",
+  notice_hours: "a number; by default 24",
+  horizon_weeks: "a number; by default 6",
+  new_clients_a_week: "a number; by default no limit",
+  booking: "request; instant",
+  paused_until: "a date like 2026-03-31",
 };
 
 /** Other headers of spreadsheets. */
@@ -73,6 +90,9 @@ const OTHER_NAMES: Partial<Record<RosterColumn, string>> = {
   confirmed_on: "confirmed, last confirmed, confirmation date, last updated, updated",
   office_address: "address, street, street address, practice address",
   video_link: "video, room, meeting link, telehealth link, zoom link",
+  time_zone: "timezone, zone",
+  weekly_hours: "office hours, working hours, schedule",
+  days_off: "vacation, time off",
 };
 
 const ENTRIES = ROSTER_COLUMNS.flatMap((column) =>

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { printSchedule, type Schedule, scheduleSchema } from "@/domain/booking/schedule";
 import { FILTERS, mapRosterColumns, ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import {
   PLACE_COLUMN_NAMES,
   type PlaceAttribute,
   PRACTICE_COLUMN_NAMES,
   PRACTICE_COLUMNS,
+  SCHEDULE_COLUMNS,
 } from "@/domain/catalog/practice";
 import { ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
 import { tableOf } from "@/domain/table";
@@ -19,6 +21,7 @@ export const ROSTER_FIELDS = [
   ...(["therapy_types", "alternate_id"] as const),
   ...PRACTICE_COLUMN_NAMES,
   ...PLACE_COLUMN_NAMES,
+  ...SCHEDULE_COLUMNS,
 ] as const;
 export type RosterField = (typeof ROSTER_FIELDS)[number];
 
@@ -29,10 +32,11 @@ export type FieldValue = z.output<typeof value>;
 interface Listing extends Record<PlaceAttribute, string | null> {
   slug: string;
   content: TherapistContent;
+  schedule: Schedule | null;
 }
 
 /** A therapist by the roster's columns. */
-export function toRosterFields({ slug, content, officeAddress, videoLink }: Listing) {
+export function toRosterFields({ slug, content, officeAddress, videoLink, schedule }: Listing) {
   return {
     first_name: content.firstName,
     last_name: content.lastName,
@@ -46,6 +50,7 @@ export function toRosterFields({ slug, content, officeAddress, videoLink }: List
     ...tableOf(PRACTICE_COLUMN_NAMES, (column) => toCell(content[PRACTICE_COLUMNS[column]])),
     office_address: officeAddress,
     video_link: videoLink,
+    ...printSchedule(schedule),
   } satisfies Record<RosterField, FieldValue>;
 }
 
@@ -114,6 +119,8 @@ const rosterTherapist = z.strictObject({
   /** The therapist's own places of appointments. */
   officeAddress: z.string().nullable(),
   videoLink: z.string().nullable(),
+  /** Hours and rules of appointments. In no public answer. */
+  schedule: scheduleSchema.nullable(),
   /** Recipient of calendar files of the therapist's appointments. In no other answer. */
   contactEmail: z.string().nullable(),
   /** The caller's own edit that could not be stored. */

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytea, createdAt, type Guarded, id, moment, oneOf, sealed } from "@/backend/db/schema/columns";
+import type { Schedule } from "@/domain/booking/schedule";
 import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import type { DraftFields, DraftProblem, FieldChange, ImportCounts, ImportRow } from "@/domain/wire/roster";
 import type { TherapistContent } from "@/domain/wire/therapist";
@@ -42,6 +43,8 @@ export const entities = searchSchema.table(
     /** The therapist's own places of appointments. Apart from the content, which is public. */
     officeAddress: text(),
     videoLink: text(),
+    /** Hours and rules, in no public answer either. */
+    schedule: jsonb().$type<Schedule>(),
     /** Increases with every change of the therapist. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),

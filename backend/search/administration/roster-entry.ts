@@ -68,7 +68,7 @@ export const isLapsed = ({ facets }: Pick<RosterEntry, "facets">): boolean => fa
 
 /** A therapist as staff see them, with the caller's draft. */
 export async function toRosterResource(ctx: Ctx, entry: RosterEntry): Promise<Resource<RosterTherapist>> {
-  const { uniqueId, slug, version, content, officeAddress, videoLink, createdAt, updatedAt } = entry;
+  const { uniqueId, slug, version, content, officeAddress, videoLink, schedule, createdAt, updatedAt } = entry;
   const moments = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   const draft = await readDraft(ctx, entry.id);
   const contactEmail = await readContact(ctx, entry.id);
@@ -81,6 +81,7 @@ export async function toRosterResource(ctx: Ctx, entry: RosterEntry): Promise<Re
     content,
     officeAddress,
     videoLink,
+    schedule,
     contactEmail,
     draft,
     ...moments,

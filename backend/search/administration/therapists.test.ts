@@ -67,13 +67,17 @@ describeOnDatabase("the roster that staff administer", (database) => {
     expect(await database.db.$count(therapistContacts)).toBe(0);
   });
 
-  test("own places of appointments are in the therapist's history and in no public answer", async () => {
+  test("own places and hours of appointments are in the therapist's history and in no public answer", async () => {
     const places = { office_address: "12 Canary Street", video_link: "https://canary.example/room" };
-    const edited = dataOf(await edit(1, { ...DANA, ...places })).attributes;
+    const hours = { time_zone: "America/Adak", weekly_hours: "Mon 3:33-12:00 video", notice_hours: 48 };
+    const edited = dataOf(await edit(1, { ...DANA, ...places, ...hours })).attributes;
     expect(edited).toMatchObject({ officeAddress: places.office_address, videoLink: places.video_link });
     expect((await history())[0]?.fields).toEqual([
       { field: "office_address", from: null, to: places.office_address },
       { field: "video_link", from: null, to: places.video_link },
+      { field: "time_zone", from: null, to: hours.time_zone },
+      { field: "weekly_hours", from: null, to: hours.weekly_hours },
+      { field: "notice_hours", from: null, to: "48" },
     ]);
     const slugs = [
       "/search/entities/dana-whitfield",
@@ -84,8 +88,11 @@ describeOnDatabase("the roster that staff administer", (database) => {
     const written = await service.put("/search/entities/th-1", { entity: { ...DANA, bio: "Other" } });
     const seen = JSON.stringify([await found(), published, written, services.logs]);
     expect(seen).toContain("Whitfield");
-    expect(seen.toLowerCase()).not.toContain("canary");
-    expect(dataOf(await staff.get(`${ROSTER}/th-1`)).attributes).toMatchObject({ videoLink: places.video_link });
+    expect(seen.toLowerCase()).not.toMatch(/canary|adak|3:33/);
+    expect(dataOf(await staff.get(`${ROSTER}/th-1`)).attributes).toMatchObject({
+      videoLink: places.video_link,
+      schedule: { timeZone: hours.time_zone, weekly: [{ weekday: 1, start: "03:33" }], noticeHours: 48 },
+    });
   });
 
   test("an edit is read and checked as a row of a file, shown at once, and recorded by name", async () => {

@@ -22,6 +22,7 @@ const WRITTEN = {
   content: entities.content,
   officeAddress: entities.officeAddress,
   videoLink: entities.videoLink,
+  schedule: entities.schedule,
 };
 type Written = Pick<typeof entities.$inferSelect, keyof typeof WRITTEN>;
 

@@ -1,5 +1,6 @@
 import { payersOf, toFeeOptions } from "@/backend/search/roster/read-practice";
 import type { RosterRow } from "@/backend/search/roster/row";
+import { printSchedule, type Schedule } from "@/domain/booking/schedule";
 import { FILTERS, ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import {
   NOT_ACCEPTING,
@@ -8,12 +9,15 @@ import {
   type PlaceAttribute,
   PRACTICE_COLUMN_NAMES,
   PRACTICE_COLUMNS,
+  SCHEDULE_COLUMNS,
 } from "@/domain/catalog/practice";
 import type { RosterColumn } from "@/domain/catalog/roster-columns";
+import { pick } from "@/domain/table";
 import { type TherapistContent, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 
 interface Kept extends Record<PlaceAttribute, string | null> {
   content: TherapistContent;
+  schedule: Schedule | null;
 }
 
 /** A row with what is stored, for the columns that its file does not have. The slug is chosen elsewhere. */
@@ -35,6 +39,7 @@ export function keepFields(row: RosterRow, before: Kept, columns: readonly Roste
     ...Object.fromEntries(lists.map((attribute) => [attribute, content[attribute] ?? []])),
     ...Object.fromEntries(practice.map((attribute) => [attribute, stored[attribute]])),
     ...Object.fromEntries(places.map((attribute) => [attribute, before[attribute]])),
+    schedule: { ...row.schedule, ...pick(printSchedule(before.schedule), SCHEDULE_COLUMNS.filter(isKept)) },
   };
   return { ...kept, acceptingNewClients: stillAccepting(kept), fees: toFeeOptions(kept) };
 }

@@ -1,5 +1,11 @@
 import type { RosterRecord } from "@/backend/search/roster/read-file";
-import { readAccepting, readPlaces, readPractice, toFeeOptions } from "@/backend/search/roster/read-practice";
+import {
+  readAccepting,
+  readPlaces,
+  readPractice,
+  readSchedule,
+  toFeeOptions,
+} from "@/backend/search/roster/read-practice";
 import type { RosterRow } from "@/backend/search/roster/row";
 import { quote, RowReader } from "@/backend/search/roster/row-reader";
 import { FILTERS, type FilterAttribute, ROSTER_FILTER_KEYS, type RosterFilterKey } from "@/domain/catalog/filters";
@@ -45,6 +51,7 @@ function readRow(reader: RowReader, now: Date): RosterRow {
     acceptingNewClients: readAccepting(reader, lists),
     ...readPractice(reader, now.toISOString().slice(0, 10)),
     ...readPlaces(reader),
+    schedule: readSchedule(reader),
   };
   requireNames(reader, row);
   return { ...row, fees: toFeeOptions(row) };

@@ -1,5 +1,6 @@
 import type { RosterRow } from "@/backend/search/roster/row";
 import { explainUnknown, quote, type RowReader } from "@/backend/search/roster/row-reader";
+import { parseSchedule, printSchedule, type ScheduleCells } from "@/domain/booking/schedule";
 import { findBySpelling } from "@/domain/catalog/find";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import {
@@ -11,13 +12,16 @@ import {
   NOT_ACCEPTING,
   type PlaceAttribute,
   type PracticeAttribute,
+  SCHEDULE_COLUMNS,
   SLIDING_SCALE,
 } from "@/domain/catalog/practice";
 import { STATES } from "@/domain/catalog/states";
+import { tableOf } from "@/domain/table";
 import { PLACE_MAX_LENGTH } from "@/domain/wire/inbox";
 
 type Practice = Pick<RosterRow, PracticeAttribute>;
 
+const SCHEDULE_MAX_CHARS = 5_000;
 const CITY = /^[^,]*\p{L}[^,]*, ([A-Z]{2})$/u;
 const isCity = (text: string) => STATES.some(({ id }) => id === CITY.exec(text)?.[1]);
 
@@ -42,6 +46,14 @@ export const readPlaces = (reader: RowReader): Pick<RosterRow, PlaceAttribute> =
   officeAddress: reader.line("office_address", PLACE_MAX_LENGTH) || null,
   videoLink: reader.valid("video_link", PLACE_MAX_LENGTH, isHttpsUrl, "is no link that begins with https://") || null,
 });
+
+/** Reads a therapist's schedule, as the cells that print it. */
+export function readSchedule(reader: RowReader): ScheduleCells {
+  const cells = tableOf(SCHEDULE_COLUMNS, (column) => reader.text(column, SCHEDULE_MAX_CHARS));
+  const { schedule, problems } = parseSchedule(cells);
+  for (const { column, text, fault } of problems) reader.refuse(column, `${quote(text)} ${fault}`);
+  return { ...printSchedule(schedule), ...(cells.time_zone && { time_zone: cells.time_zone }) };
+}
 
 const isHttpsUrl = (text: string) => /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
 

@@ -1,3 +1,4 @@
+import type { ScheduleCells } from "@/domain/booking/schedule";
 import type { FilterAttribute } from "@/domain/catalog/filters";
 import type { PlaceAttribute, PracticeAttribute } from "@/domain/catalog/practice";
 import type { TherapistContent } from "@/domain/wire/therapist";
@@ -18,4 +19,6 @@ export interface RosterRow
   picture: string | null;
   therapyTypes: string[];
   alternateId: string | null;
+  /** Valid cells, so that columns which a file does not have keep their stored ones. */
+  schedule: ScheduleCells;
 }

@@ -2,6 +2,7 @@ import type { entities } from "@/backend/db/schema/search";
 import { payersOf } from "@/backend/search/roster/read-practice";
 import type { RosterRow } from "@/backend/search/roster/row";
 import { LAPSED } from "@/backend/search/selection";
+import { parseSchedule, type Schedule } from "@/domain/booking/schedule";
 import { FILTER_KEYS, FILTERS, type FilterKey } from "@/domain/catalog/filters";
 import { ACCEPTING, OTHER_FEES, type PlaceAttribute } from "@/domain/catalog/practice";
 import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
@@ -14,7 +15,8 @@ export const THERAPIST_KEY = "therapist";
 export const HIDDEN_KEY = "~therapist";
 export const ROSTER_KEYS: readonly string[] = [THERAPIST_KEY, HIDDEN_KEY];
 
-export type TherapistInsert = typeof entities.$inferInsert & Record<PlaceAttribute, string | null>;
+export type TherapistInsert = typeof entities.$inferInsert &
+  Record<PlaceAttribute, string | null> & { schedule: Schedule | null };
 
 interface Placing {
   partition: string;
@@ -44,6 +46,7 @@ export function toTherapistRow(
     content: toContent(row, pictureUrl),
     officeAddress: row.officeAddress,
     videoLink: row.videoLink,
+    schedule: parseSchedule(row.schedule).schedule,
     createdAt: now,
     updatedAt: now,
   };
@@ -60,6 +63,7 @@ function toContent(row: RosterRow, pictureUrl: string | null): TherapistContent 
     picture: _picture,
     officeAddress: _address,
     videoLink: _link,
+    schedule: _schedule,
     bio,
     ...rest
   } = row;

@@ -143,6 +143,7 @@ export async function storeTherapists(
         content: sql`excluded.content`,
         officeAddress: sql`excluded.office_address`,
         videoLink: sql`excluded.video_link`,
+        schedule: sql`excluded.schedule`,
         version: sql`${entities.version} + 1`,
         updatedAt: sql`excluded.updated_at`,
       },

@@ -1,21 +1,25 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import type { RosterFilterColumn } from "@/domain/catalog/filters";
+import type { RosterField } from "@/domain/wire/roster";
 import type { EditField } from "@/lib/staff/roster/edit-form";
 import { formatValue } from "@/lib/staff/roster/format";
 import { MeanwhileNote } from "./meanwhile-note";
 
 interface Props {
-  column: RosterFilterColumn;
+  column: RosterField;
   label: string;
   chosen: readonly string[];
   field: EditField;
+  /** True where one of several fields within was refused or changed. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
-/** The controls of one filter, which open below what is chosen; open where it was refused or changed meanwhile. */
-export function ChoicesDisclosure({ column, label, chosen, field, children }: Props) {
-  const isOpen = field.error !== undefined || field.now !== undefined;
+/** True for a field that was refused or changed meanwhile. */
+export const isTouched = ({ error, now }: EditField): boolean => error !== undefined || now !== undefined;
+
+/** The controls of one filter or of the hours, which open below what is chosen; open where it was refused or changed meanwhile. */
+export function ChoicesDisclosure({ column, label, chosen, field, isOpen = isTouched(field), children }: Props) {
   return (
     <fieldset id={`field-${column}`} className="min-w-0">
       <legend className="sr-only">{label}</legend>

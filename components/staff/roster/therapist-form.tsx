@@ -9,6 +9,7 @@ import type { EditFields } from "@/lib/staff/roster/edit-form";
 import { FIELD_LABELS } from "@/lib/staff/roster/format";
 import { AcceptingField } from "./accepting-field";
 import { ChoiceField } from "./choice-field";
+import { HoursFields } from "./hours-fields";
 import { MeanwhileNote } from "./meanwhile-note";
 import { PracticeFields } from "./practice-fields";
 import { type InputProps, TextInput } from "./text-input";
@@ -44,6 +45,7 @@ export function TherapistForm({ action, fields, slugHint, children }: Props) {
         <FilterField key={key} filter={key} fields={fields} />
       ))}
       <PracticeFields fields={fields} />
+      <HoursFields fields={fields} />
       <LongInput name="therapy_types" rows={4} fields={fields} hint="One on each line, at most 40." />
       <TextInput
         name="alternate_id"

@@ -31,6 +31,7 @@ const therapist = (
   },
   officeAddress: null,
   videoLink: null,
+  schedule: null,
   contactEmail: null,
   draft: fields ? { version: 1, fields, problem, savedAt: MOMENT } : null,
 });

@@ -29,6 +29,17 @@ export const FIELD_LABELS = {
   confirmed_on: "Confirmed on",
   office_address: "Office address",
   video_link: "Video link",
+  time_zone: "Time zone",
+  weekly_hours: "Weekly hours",
+  days_off: "Days off",
+  extra_hours: "Extra hours",
+  session_minutes: "Minutes of a session",
+  buffer_minutes: "Minutes between sessions",
+  notice_hours: "Notice in hours",
+  horizon_weeks: "Weeks ahead",
+  new_clients_a_week: "New clients a week",
+  booking: "Booking",
+  paused_until: "Paused until",
 } as const satisfies Record<RosterField, string>;
 
 /** The names of fields in a sentence: "Biography, States". */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
-import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES } from "@/domain/catalog/practice";
+import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES, SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
 import { readAccepting } from "@/lib/staff/roster/accepting";
+import { readWeeklyRows } from "@/lib/staff/roster/weekly-rows";
 
 /** Limit of a form with a biography of 20,000 characters, each of them encoded. */
 export const MAX_EDIT_BYTES = 256 * 1024;
@@ -13,6 +14,7 @@ const TEXTS = [
   ...(["first_name", "last_name", "display_name", "slug", "bio", "alternate_id"] as const),
   ...PRACTICE_COLUMN_NAMES,
   ...PLACE_COLUMN_NAMES,
+  ...SCHEDULE_COLUMNS,
 ];
 const LISTS = ROSTER_FILTER_KEYS.map(rosterColumn);
 
@@ -24,6 +26,7 @@ export function readTherapistFields(fields: URLSearchParams): Record<string, str
   return {
     ...Object.fromEntries([...texts, ...lists]),
     accepting_new_clients: readAccepting(fields),
+    weekly_hours: readWeeklyRows(fields),
     therapy_types: types.filter((line) => line !== ""),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "search"."entity" ADD COLUMN "schedule" jsonb;
