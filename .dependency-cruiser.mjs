@@ -28,6 +28,7 @@ const BACKEND_ORDER = [
   ["inbox"],
   ["forms"],
   ["listings", "notify", "public-forms", "people", "sample"],
+  ["calendars"],
   ["internal"],
   ["cli"],
 ];

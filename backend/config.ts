@@ -56,6 +56,22 @@ export const indexNowUrl = setting(
   z.url({ protocol: /^https?$/, error: "must be an address" }).default("https://api.indexnow.org/indexnow"),
 );
 
+/** Private addresses at which therapists' calendars may be read. */
+const allowedAddresses = z
+  .string()
+  .default("")
+  .transform((list) =>
+    list
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "must be IP addresses or networks, separated by commas"),
+    ),
+  );
+
 export const timeZone = setting(
   z.string().refine(isTimeZone, "must be a time zone, as America/Denver").default(DEFAULT_TIME_ZONE),
 );
@@ -105,6 +121,7 @@ export const configSchema = z
     ),
     SEARCH_PARTITION: setting(z.string().max(100).default("default")),
     LISTING_CONFIRM_DAYS: listingConfirmDays,
+    CALENDAR_ALLOWED_ADDRESSES: setting(allowedAddresses),
     INVALIDATE_SITES: setting(addressList.optional()),
     ...indexingSettings,
     INDEXNOW_URL: indexNowUrl,

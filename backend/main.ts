@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
+import { keepCalendars } from "@/backend/calendars/keep-calendars";
 import { type Config, lacksMailServer, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
 import { keepEncrypting } from "@/backend/crypto/keep-encrypting";
@@ -127,6 +128,10 @@ async function main(): Promise<void> {
   });
   notifier.start();
   const purging = startPurging({ db: database.db, logger, now, retention: toRetention(config) });
+  const calendars = keepCalendars({
+    ...{ db: database.db, vault, logger, now, timeZone: config.TIME_ZONE },
+    allowedAddresses: config.CALENDAR_ALLOWED_ADDRESSES,
+  });
   const encrypting = keepEncrypting({ db: database.db, vault, logger });
   void encrypting.pass();
   // If it fails, the next search tries again and reports the error.
@@ -140,6 +145,7 @@ async function main(): Promise<void> {
         purging.stop(),
         encrypting.stop(),
         listings.stop(),
+        calendars.stop(),
       ]);
       await settleWithin(ANNOUNCING_MS, announced());
       if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");

@@ -65,6 +65,7 @@ test("every column of text or JSON is encrypted, or in clear for a reason", () =
     "forms.form_instance.missing_count",
     "forms.form_instance.total_score",
     // The directory is public: its tables are not searched for text.
+    "search.calendar_feed.address",
     "search.therapist_contact.email",
   ]);
 });

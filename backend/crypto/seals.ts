@@ -6,7 +6,7 @@ import { appointments, landings, listingReports, records } from "@/backend/db/sc
 import { guests, passkeys, profiles, secondFactors, userLinks, users } from "@/backend/db/schema/gateway";
 import { inboxEvents } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { therapistContacts } from "@/backend/db/schema/search";
+import { calendarFeeds, therapistContacts } from "@/backend/db/schema/search";
 import { listConcerned, listTherapistNames } from "@/domain/booking/asked-therapists";
 
 const CONTACT = { firstName: "", lastName: "", email: "", phoneNumber: "", phoneE164: null } as const;
@@ -136,6 +136,8 @@ export const THERAPIST_CONTACT = sealOf(therapistContacts, {
   index: ({ email }, digest) => ({ email: toAddressDigest(email, digest) }),
 });
 
+export const CALENDAR_FEED = sealOf(calendarFeeds, { ids: ["entityId"], blank: { address: "" } });
+
 export const MAIL = sealOf(mailMessages, {
   ids: ["uniqueId"],
   blank: { recipient: "" },
@@ -159,5 +161,6 @@ export const SEALS: readonly Seal[] = [
   SECOND_FACTOR,
   PASSKEY,
   THERAPIST_CONTACT,
+  CALENDAR_FEED,
   MAIL,
 ];

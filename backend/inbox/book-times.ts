@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Opened } from "@/backend/crypto/seal";
 import { errorCode } from "@/backend/db/error-code";
+import { toMomentRange } from "@/backend/db/moment-range";
 import { type appointments, bookedTimes } from "@/backend/db/schema/forms-requests";
 import { conflict } from "@/backend/errors";
 import { readAsked } from "@/domain/booking/asked-therapists";
@@ -41,9 +42,6 @@ export async function freeTimes({ db }: Ctx, appointmentId: number): Promise<voi
 /** The part of a statement that frees the times of appointments. `ids` is a list of their ids, or a query. */
 export const freeingTimes = ({ db }: Ctx, ids: SQL) =>
   db.$with("freed_times", {}).as(sql`delete from ${bookedTimes} where ${bookedTimes.appointmentId} in (${ids})`);
-
-/** PostgreSQL's notation of a range of moments, without its end. */
-export const toMomentRange = (start: Date, end: Date): string => `[${start.toISOString()},${end.toISOString()})`;
 
 /** The times that a request takes up: one that was agreed stays while another is proposed. */
 function listSpans(appointment: Appointment, state: string) {

@@ -97,6 +97,7 @@ const PROBLEM_LABELS = {
   details: "The name, portrait or text is wrong",
   other: "Something else",
   lapsed: "Not confirmed in time, so left out of lists",
+  calendar: "The calendar was not read for a day, so times show as on request",
 } as const satisfies Record<ListingFault, string>;
 
 function listingFacts({ listing }: Subject): Fact[] {

@@ -1,13 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
-import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Ctx } from "@/backend/context";
-import { LISTING_REPORT } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
-import { listingReports } from "@/backend/db/schema/forms-requests";
 import { entities } from "@/backend/db/schema/search";
-import { writeAudit } from "@/backend/db/write-audit";
-import { addingItem } from "@/backend/inbox/add-item";
+import { addListingItem } from "@/backend/listings/add-listing-item";
 import { inDirectory } from "@/backend/search/directory";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { lockDirectory } from "@/backend/search/roster/write";
@@ -44,7 +39,7 @@ export async function lapseListings(ctx: Ctx, rule: LapseRule): Promise<string[]
       })
       .where(and(ids, due))
       .returning(columns);
-    for (const { isNow, ...therapist } of changed) if (isNow) await tell(tx, therapist);
+    for (const { isNow, ...therapist } of changed) if (isNow) await addListingItem(tx, "lapsed", therapist);
     return changed.map(({ slug }) => slug);
   });
 }
@@ -64,20 +59,4 @@ function isDue(now: Date, { confirmDays }: LapseRule): SQL | undefined {
   const limit = new Date(now.getTime() - confirmDays * DAY_MS).toISOString().slice(0, 10);
   const lapses = sql`${confirmedOn} is not null and not ${isLapsed} and (${confirmedOn}) < ${limit}`;
   return or(lapses, sql`${isLapsed} and coalesce(${confirmedOn} >= ${limit}, true)`);
-}
-
-/** An item for administrators, once for each lapse. */
-async function tell(ctx: Ctx, { uniqueId: therapistId, name }: { uniqueId: string; name: string }): Promise<void> {
-  const own = { uniqueId: randomUUID(), companyId: DEFAULT_COMPANY_ID, createdAt: ctx.now };
-  const content = ctx.vault.close(LISTING_REPORT, own, { text: "" });
-  const row = { ...own, therapistId, therapistName: name, problem: "lapsed" as const, ...content };
-  const report = ctx.db
-    .$with("report")
-    .as(ctx.db.insert(listingReports).values(row).returning({ reportId: listingReports.id }));
-  const item = { kind: "listing", companyId: own.companyId, subjectId: own.uniqueId } as const;
-  await ctx.db
-    .with(report, ...addingItem(ctx, report, item))
-    .select()
-    .from(report);
-  await writeAudit(ctx, "entity.lapse", therapistId);
 }

@@ -216,6 +216,7 @@ function rosterRows({ staff }: Owners, service: Caller): OwnershipTable {
     "search checkRosterImport": imports({ body: { missing: "keep" } }),
     "search applyRosterImport": imports(),
     "search changeRosterContact": rows({ body: { contact_email: "dana@example.org" } }),
+    "search changeRosterCalendar": rows({ body: { calendar_address: "https://calendar.example.org/secret.ics" } }),
     "search discardRosterDraft": rows(),
     "search changeRosterPortrait": rows({ query, file }),
     "search removeRosterPortrait": rows({ query }),

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import {
   APPOINTMENT,
+  CALENDAR_FEED,
   FORM_EVENT,
   FORM_INSTANCE,
   FORMS_IDENTITY,
@@ -19,6 +20,7 @@ import {
 } from "@/backend/crypto/seals";
 import { hasAddressDigest } from "@/backend/crypto/search-index";
 import type { Db } from "@/backend/db/connect";
+import { toMomentRange } from "@/backend/db/moment-range";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, bookedTimes, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
@@ -37,6 +39,7 @@ import {
 import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import {
+  calendarFeeds,
   entities,
   rosterImports,
   searchIdentities,
@@ -45,7 +48,6 @@ import {
   therapistDrafts,
 } from "@/backend/db/schema/search";
 import { makeReference } from "@/backend/inbox/add-item";
-import { toMomentRange } from "@/backend/inbox/book-times";
 import { sealEvent } from "@/backend/inbox/event-content";
 import { NO_COUNTS } from "@/backend/search/administration/import-record";
 import { issueTestForm } from "@/backend/test-support/forms";
@@ -173,6 +175,11 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   await db
     .insert(therapistContacts)
     .values({ ...listedId, ...TEST_VAULT.close(THERAPIST_CONTACT, listedId, { email }) });
+  await db.insert(calendarFeeds).values({
+    ...listedId,
+    ...TEST_VAULT.close(CALENDAR_FEED, listedId, { address: `https://calendar.example.org/${mark}` }),
+    setAt: at,
+  });
   await db.insert(therapistDrafts).values({ ...change, fields: [], problem: { code: "x", errors: [] } });
   await db.insert(rosterImports).values({
     ...{

@@ -6,8 +6,8 @@ export const LISTING_PROBLEMS = ["accepting", "payer", "credential", "answer", "
 
 export const LISTING_TEXT_MAX_LENGTH = 500;
 
-/** Subjects of a listing's item: a visitor's choice, or a listing that was not confirmed in time. */
-export const LISTING_FAULTS = [...LISTING_PROBLEMS, "lapsed"] as const;
+/** Subjects of a listing's item: a visitor's choice, a listing that was not confirmed in time, or a calendar that cannot be read. */
+export const LISTING_FAULTS = [...LISTING_PROBLEMS, "lapsed", "calendar"] as const;
 export type ListingFault = (typeof LISTING_FAULTS)[number];
 
 /** A visitor's report as sent. It names no sender. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALENDAR_PROBLEMS } from "@/domain/booking/calendar-feed";
 import { printSchedule, type Schedule, scheduleSchema } from "@/domain/booking/schedule";
 import { FILTERS, mapRosterColumns, ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import {
@@ -9,7 +10,7 @@ import {
   SCHEDULE_COLUMNS,
 } from "@/domain/catalog/practice";
 import { ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
-import { tableOf } from "@/domain/table";
+import { keysOf, tableOf } from "@/domain/table";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
 import { type TherapistContent, therapistContent } from "@/domain/wire/therapist";
@@ -123,6 +124,16 @@ const rosterTherapist = z.strictObject({
   schedule: scheduleSchema.nullable(),
   /** Recipient of calendar files of the therapist's appointments. In no other answer. */
   contactEmail: z.string().nullable(),
+  /** The therapist's own calendar, from which busy times are read. In no other answer. */
+  calendar: z
+    .strictObject({
+      address: z.string(),
+      readAt: moment.nullable(),
+      /** Busy times of the next two weeks. */
+      busyTimes: z.int(),
+      problem: z.enum(keysOf(CALENDAR_PROBLEMS)).nullable(),
+    })
+    .nullable(),
   /** The caller's own edit that could not be stored. */
   draft: draft.nullable(),
   createdAt: moment,

@@ -66,8 +66,10 @@ export const staffPaths = {
   /** A therapist by slug or unique id; `did` is a completed or failed act. */
   therapist: (id: string, query: { did?: string; before?: string } = {}) =>
     withQuery(`/staff/roster/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
-  therapistAct: (id: string, act: "edit" | "discard" | "confirm" | "hide" | "show" | "portrait" | "contact") =>
-    `/staff/roster/${encodeURIComponent(id)}/${act}`,
+  therapistAct: (
+    id: string,
+    act: "edit" | "discard" | "confirm" | "hide" | "show" | "portrait" | "contact" | "calendar",
+  ) => `/staff/roster/${encodeURIComponent(id)}/${act}`,
   imports: (query: { did?: string } = {}) =>
     withQuery("/staff/roster/import", new URLSearchParams(Object.entries(query).filter(isGiven))),
   importTemplate: () => "/staff/roster/import/template",

@@ -35,7 +35,7 @@ const FILE_PATTERNS = [
   "/staff/roster/import/new/upload",
   "/staff/roster/import/:import/check",
   "/staff/roster/import/:import/apply",
-  ...(["edit", "discard", "confirm", "hide", "show", "portrait", "contact"] as const).map(
+  ...(["edit", "discard", "confirm", "hide", "show", "portrait", "contact", "calendar"] as const).map(
     (act) => `/staff/roster/:therapist/${act}` as const,
   ),
   "/staff/session",

@@ -11,6 +11,7 @@ const ENTRIES = [
   "scripts/resolve-imports.ts",
   "scripts/check-health.ts",
   "backend/main.ts",
+  "backend/calendars/feed-worker.ts",
   "backend/cli/network.ts",
   "lib/edge/page-cache/framework-cache.ts",
   "next.config.mjs",

@@ -14,6 +14,8 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 
 /** A range of moments in PostgreSQL's notation: `[start,end)`. */
 export const momentRange = customType<{ data: string }>({ dataType: () => "tstzrange" });
+/** Ranges of moments, in order and apart. */
+export const momentRanges = customType<{ data: string }>({ dataType: () => "tstzmultirange" });
 
 declare const guarded: unique symbol;
 /**

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, createdAt, type Guarded, id, moment, oneOf, sealed } from "@/backend/db/schema/columns";
+import { bytea, createdAt, type Guarded, id, moment, momentRanges, oneOf, sealed } from "@/backend/db/schema/columns";
+import type { CalendarProblem } from "@/domain/booking/calendar-feed";
 import type { Schedule } from "@/domain/booking/schedule";
 import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import type { DraftFields, DraftProblem, FieldChange, ImportCounts, ImportRow } from "@/domain/wire/roster";
@@ -116,6 +117,34 @@ export const therapistContacts = searchSchema.table(
     updatedAt: createdAt(),
   },
   (table) => [index("therapist_contact_email").on(table.email)],
+);
+
+/**
+ * A therapist's own calendar, read every ten minutes: its address, which is a secret, and when the therapist is busy. Nothing else of
+ * the calendar is stored.
+ */
+export const calendarFeeds = searchSchema.table(
+  "calendar_feed",
+  {
+    entityId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    address: text().$type<Guarded<string>>().notNull(),
+    sealed: sealed(),
+    busy: momentRanges().notNull().default("{}"),
+    /** Validators of the copy that was read last. */
+    etag: text(),
+    lastModified: text(),
+    setAt: moment().notNull(),
+    /** The last time at which the calendar was read; null if it never was. */
+    readAt: moment(),
+    triedAt: moment(),
+    /** Reason for which the last attempt failed. */
+    problem: text().$type<CalendarProblem>(),
+    /** When administrators got an item, because it was not read for a day. */
+    reportedAt: moment(),
+  },
+  (table) => [index("calendar_feed_tried").on(table.triedAt)],
 );
 
 export const CHANGE_KINDS = ["added", "edited", "imported", "written", "hidden", "shown"] as const;

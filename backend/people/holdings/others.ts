@@ -3,6 +3,7 @@ import { MAIL, THERAPIST_CONTACT } from "@/backend/crypto/seals";
 import { apiKeys, formsIdentities } from "@/backend/db/schema/forms-company";
 import { mailMessages } from "@/backend/db/schema/mail";
 import {
+  calendarFeeds,
   entities,
   rosterImports,
   searchIdentities,
@@ -64,6 +65,13 @@ export const OTHERS: Holding[] = [
         inArray(therapistContacts.entityId, numbersOf(scope, entities)),
         matchesEmail(scope.person, THERAPIST_CONTACT, therapistContacts.email),
       ),
+    erasure: gone("private, and of no use without the person"),
+  },
+  {
+    table: calendarFeeds,
+    title: "Calendar of a listing",
+    subject: textOf(calendarFeeds.entityId),
+    rows: (scope) => inArray(calendarFeeds.entityId, numbersOf(scope, entities)),
     erasure: gone("private, and of no use without the person"),
   },
   {

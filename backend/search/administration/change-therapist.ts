@@ -15,11 +15,13 @@ import {
   requireRoster,
   requireVersion,
 } from "@/backend/search/administration/roster-entry";
+import { setFeed } from "@/backend/search/calendars/feed-rows";
 import { storePortrait } from "@/backend/search/roster/portraits";
 import { HIDDEN_KEY, THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { lockDirectory, moveToKey } from "@/backend/search/roster/write";
 import type { TherapistBody } from "@/backend/search/schema";
 import { toRosterRow, writeTherapist } from "@/backend/search/write-therapist";
+import { toFeedAddress } from "@/domain/booking/calendar-feed";
 import { isMailable } from "@/domain/text/email-address";
 import { toRosterFields } from "@/domain/wire/roster";
 
@@ -95,6 +97,22 @@ export function changeContact({ email, ...call }: RosterCall & { email: string |
     const entry = await requireEntry({ ...call, ctx });
     await (email === null ? removeContact(ctx, entry.id) : storeContact(ctx, entry.id, email));
     await writeAudit(ctx, "entity.contact", entry.uniqueId);
+    return entry;
+  });
+}
+
+/**
+ * Stores or removes the address of the therapist's own calendar. A secret, so no history holds it: the audit log says that it was
+ * changed. Problems 404, 422.
+ */
+export function changeCalendar({ address, ...call }: RosterCall & { address: string | null }): Promise<RosterEntry> {
+  const feed = address === null ? null : toFeedAddress(address);
+  if (feed === undefined)
+    throw invalidFields({ pointer: "/calendar_address", detail: "must be an https address of a calendar (iCal)" });
+  return inTransaction(call.ctx, async (ctx) => {
+    const entry = await requireEntry({ ...call, ctx });
+    await setFeed(ctx, entry.id, feed);
+    await writeAudit(ctx, "entity.calendar", entry.uniqueId);
     return entry;
   });
 }

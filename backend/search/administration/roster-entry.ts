@@ -7,6 +7,8 @@ import { CodedError, conflict } from "@/backend/errors";
 import { companyOf } from "@/backend/http/visible-to";
 import { readContact } from "@/backend/search/administration/contact";
 import { readDraft } from "@/backend/search/administration/drafts";
+import { readFeed } from "@/backend/search/calendars/feed-rows";
+import { readBusyTimes } from "@/backend/search/calendars/read-busy";
 import { HIDDEN_KEY, ROSTER_KEYS } from "@/backend/search/roster/therapist";
 import { LAPSED } from "@/backend/search/selection";
 import { isStorableText } from "@/domain/text/safe-text";
@@ -72,6 +74,7 @@ export async function toRosterResource(ctx: Ctx, entry: RosterEntry): Promise<Re
   const moments = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   const draft = await readDraft(ctx, entry.id);
   const contactEmail = await readContact(ctx, entry.id);
+  const calendar = await readCalendar(ctx, entry.id);
   const attributes = {
     uniqueId,
     slug,
@@ -83,8 +86,20 @@ export async function toRosterResource(ctx: Ctx, entry: RosterEntry): Promise<Re
     videoLink,
     schedule,
     contactEmail,
+    calendar,
     draft,
     ...moments,
   };
   return { id: uniqueId, type: "roster-therapist", attributes };
+}
+
+const AHEAD_MS = 14 * 24 * 60 * 60_000;
+
+async function readCalendar(ctx: Ctx, entityId: number): Promise<RosterTherapist["calendar"]> {
+  const feed = await readFeed(ctx, entityId);
+  if (!feed) return null;
+  const until = new Date(ctx.now.getTime() + AHEAD_MS);
+  const read = (await readBusyTimes(ctx, [entityId], ctx.now, until)).get(entityId);
+  const { address, readAt, problem } = feed;
+  return { address, readAt: readAt?.toISOString() ?? null, busyTimes: read?.busy.length ?? 0, problem };
 }

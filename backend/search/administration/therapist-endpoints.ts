@@ -3,6 +3,7 @@ import type { Ctx } from "@/backend/context";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import {
   addTherapist,
+  changeCalendar,
   changeContact,
   changePortrait,
   confirmTherapist,
@@ -16,6 +17,7 @@ import { type RosterEntry, requireEntry, toRosterResource } from "@/backend/sear
 import { MAX_PICTURE_BYTES } from "@/backend/search/roster/portraits";
 import { therapistAddSchema, therapistEditSchema, therapistVersion } from "@/backend/search/schema";
 import type { RosterChange } from "@/backend/site/announce-changes";
+import { CALENDAR_ADDRESS_MAX_LENGTH } from "@/domain/booking/calendar-feed";
 import { localTimeIn } from "@/domain/booking/rules";
 import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
 import { rosterHistoryDocument, rosterListDocument, rosterTherapistDocument } from "@/domain/wire/roster";
@@ -177,6 +179,17 @@ const contacts = ({ partition }: RosterSettings): Endpoint[] => [
     answers: therapist,
     handle: async ({ ctx, params: { id }, body }) =>
       answer(ctx, await changeContact({ ctx, partition, id, email: body.contact_email || null })),
+  }),
+  endpoint({
+    operationId: "changeRosterCalendar",
+    method: "put",
+    path: "/roster/therapists/{id}/calendar",
+    summary: "Store or remove the address of a therapist's own calendar, from which busy times are read",
+    ...one,
+    body: z.strictObject({ calendar_address: z.string().trim().max(CALENDAR_ADDRESS_MAX_LENGTH).nullable() }),
+    answers: therapist,
+    handle: async ({ ctx, params: { id }, body }) =>
+      answer(ctx, await changeCalendar({ ctx, partition, id, address: body.calendar_address || null })),
   }),
 ];
 

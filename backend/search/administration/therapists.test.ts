@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { z } from "zod";
 import { auditLog } from "@/backend/db/schema/forms-company";
-import { entities, therapistChanges, therapistContacts } from "@/backend/db/schema/search";
+import { calendarFeeds, entities, therapistChanges, therapistContacts } from "@/backend/db/schema/search";
 import { type Caller, createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
@@ -65,6 +65,28 @@ describeOnDatabase("the roster that staff administer", (database) => {
     await put(email);
     await service.delete("/search/entities/th-1");
     expect(await database.db.$count(therapistContacts)).toBe(0);
+  });
+
+  test("a calendar's address is read by administrators alone, and goes with the therapist", async () => {
+    const put = (calendar_address: unknown) => staff.put(`${ROSTER}/th-1/calendar`, { calendar_address });
+    for (const wrong of ["nonsense", "http://a.example/b.ics", "https://me:secret@a.example/b.ics", "\u0000", 7])
+      expect((await put(wrong)).status).toBe(422);
+    const calendar = { address: "https://a.example/feed-canary.ics", readAt: null, busyTimes: 0, problem: null };
+    expect(dataOf(await put("webcal://a.example/feed-canary.ics")).attributes).toMatchObject({ calendar, version: 1 });
+    const published = await Promise.all([
+      service.get("/search/entities/th-1"),
+      ...["/th-1/history", ""].map((path) => staff.get(`${ROSTER}${path}`)),
+    ]);
+    const stored = [calendarFeeds, entities, therapistChanges, auditLog].map((table) =>
+      database.db.select().from(table),
+    );
+    expect(JSON.stringify([published, await Promise.all(stored), services.logs])).not.toContain("feed-canary");
+    const scheduler = await createCallers(services).staff(undefined, "scheduler");
+    expect((await scheduler.put(`${ROSTER}/th-1/calendar`, { calendar_address: null })).status).toBe(403);
+    expect(dataOf(await put(null)).attributes.calendar).toBeNull();
+    await put(calendar.address);
+    await service.delete("/search/entities/th-1");
+    expect(await database.db.$count(calendarFeeds)).toBe(0);
   });
 
   test("own places and hours of appointments are in the therapist's history and in no public answer", async () => {

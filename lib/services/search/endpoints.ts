@@ -29,6 +29,7 @@ export const searchEndpoints = {
   hideRosterTherapist: { method: "POST", path: "/roster/therapists/{id}/hide" },
   showRosterTherapist: { method: "POST", path: "/roster/therapists/{id}/show" },
   changeRosterContact: { method: "PUT", path: "/roster/therapists/{id}/contact" },
+  changeRosterCalendar: { method: "PUT", path: "/roster/therapists/{id}/calendar" },
   discardRosterDraft: { method: "DELETE", path: "/roster/therapists/{id}/draft" },
   listRosterImports: { method: "GET", path: "/roster/imports" },
   getRosterImport: { method: "GET", path: "/roster/imports/{id}" },

@@ -137,6 +137,12 @@ const cases = {
     FORBIDDEN,
     { contact_email: "dana@example.org" },
   ],
+  changeRosterCalendar: [
+    () => roster.changeRosterCalendar(env, user, { id: "a/b", address: "https://calendar.example.org/a.ics" }),
+    "PUT /base/roster/therapists/a%2Fb/calendar",
+    FORBIDDEN,
+    { calendar_address: "https://calendar.example.org/a.ics" },
+  ],
   discardRosterDraft: [
     () => roster.discardRosterDraft(env, user, "a/b"),
     "DELETE /base/roster/therapists/a%2Fb/draft",

@@ -95,6 +95,13 @@ export const showRosterTherapist = (env: Env, caller: Caller, { id, version }: S
 export const changeRosterContact = (env: Env, caller: Caller, { id, email }: { id: string; email: string | null }) =>
   callOne(env, caller, at.changeRosterContact, { params: { id }, body: { contact_email: email } });
 
+/** Stores the address of the therapist's own calendar, or removes it. */
+export const changeRosterCalendar = (
+  env: Env,
+  caller: Caller,
+  { id, address }: { id: string; address: string | null },
+) => callOne(env, caller, at.changeRosterCalendar, { params: { id }, body: { calendar_address: address } });
+
 export const discardRosterDraft = (env: Env, caller: Caller, id: string) =>
   callOne(env, caller, at.discardRosterDraft, { params: { id } });
 

@@ -4,6 +4,7 @@ import { formFields, seeOther } from "@/lib/http/accept-post";
 import type { Outcome } from "@/lib/services/requester";
 import { applyRosterImport, checkRosterImport, type Missing, uploadRoster } from "@/lib/services/search/import-client";
 import {
+  changeRosterCalendar,
   changeRosterContact,
   changeRosterPortrait,
   confirmRosterTherapist,
@@ -62,6 +63,15 @@ export const postContact = (request: Request, id: string): Promise<Response> =>
     const outcome = await changeRosterContact(env, caller, { id, email: fields.get("contact_email")?.trim() || null });
     if (!outcome.ok && outcome.reason === "refused") return staffPaths.therapist(id, { did: "bad_contact" });
     return therapistPath(id, outcome, "contact");
+  });
+
+/** Stores the address of the therapist's own calendar, or removes it. */
+export const postCalendar = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }, fields) => {
+    const address = fields.get("calendar_address")?.trim() || null;
+    const outcome = await changeRosterCalendar(env, caller, { id, address });
+    if (!outcome.ok && outcome.reason === "refused") return staffPaths.therapist(id, { did: "bad_calendar" });
+    return therapistPath(id, outcome, address === null ? "calendar_removed" : "calendar");
   });
 
 export const postConfirm = (request: Request, id: string): Promise<Response> =>

@@ -33,6 +33,7 @@ const therapist = (
   videoLink: null,
   schedule: null,
   contactEmail: null,
+  calendar: null,
   draft: fields ? { version: 1, fields, problem, savedAt: MOMENT } : null,
 });
 const change = (fields: RosterChangeRecord["fields"]): RosterChangeRecord => ({

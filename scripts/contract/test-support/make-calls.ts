@@ -129,6 +129,8 @@ async function makeRosterCalls(env: Reached["env"], staff: Caller): Promise<void
   expect(done(await roster.discardRosterDraft(env, staff, id)).draft).toBeNull();
   const contact = { id, email: "dana@example.org" };
   expect(done(await roster.changeRosterContact(env, staff, contact)).contactEmail).toBe(contact.email);
+  const feed = { id: contact.id, address: "https://calendar.example.org/a.ics" };
+  expect(done(await roster.changeRosterCalendar(env, staff, feed)).calendar?.address).toBe(feed.address);
   done(await roster.hideRosterTherapist(env, staff, { id, version: version + 1 }));
   done(await roster.showRosterTherapist(env, staff, { id, version: version + 2 }));
   done(await roster.confirmRosterTherapist(env, staff, { id, version: version + 3 }));

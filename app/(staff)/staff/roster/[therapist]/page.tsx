@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ItemFrame } from "@/components/staff/frame/item-frame";
+import { CalendarForm } from "@/components/staff/roster/calendar-form";
 import { ContactForm } from "@/components/staff/roster/contact-form";
 import { EditForm } from "@/components/staff/roster/edit-form";
 import { PortraitForm } from "@/components/staff/roster/portrait-form";
@@ -33,6 +34,7 @@ export default async function RosterTherapistPage({ params, searchParams }: Prop
         <div className="flex flex-col gap-8">
           <PortraitForm therapist={shown.therapist} />
           <ContactForm therapist={shown.therapist} />
+          <CalendarForm therapist={shown.therapist} timeZone={env.TIME_ZONE} />
           <TherapistHistory
             therapist={shown.therapist}
             history={shown.history}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { claimFeeds, reportStaleFeeds, storeProblem, storeRead } from "@/backend/calendars/due-feeds";
+import { FeedError } from "@/backend/calendars/feed-error";
+import { type FetchSettings, fetchFeed } from "@/backend/calendars/fetch-feed";
+import { parseFeed } from "@/backend/calendars/parse-feed";
+import type { Ctx } from "@/backend/context";
+import { errorCode } from "@/backend/db/error-code";
+import type { CalendarFeed } from "@/backend/search/calendars/feed-rows";
+
+export interface CalendarKeeperSettings extends FetchSettings, Omit<Ctx, "actor" | "requestId" | "now"> {
+  now: () => Date;
+  /** Zone of times in feeds that name none: the network's. */
+  timeZone: string;
+  everyMs?: number;
+}
+
+export interface CalendarKeeper {
+  /** Reads all calendars that are due; resolves when none is left. */
+  pass(): Promise<void>;
+  /** Begins no further read, and waits for those on their way. */
+  stop(): Promise<void>;
+}
+
+const EVERY_MS = 30_000;
+const AT_ONCE = 4;
+const DAY_MS = 86_400_000;
+/** Busy times are stored that far ahead. */
+const HORIZON_DAYS = 366;
+
+/** Reads the calendars of therapists that are due, at the start and every half minute. One that fails does not hold up the others. */
+export function keepCalendars({ everyMs = EVERY_MS, ...settings }: CalendarKeeperSettings): CalendarKeeper {
+  const { logger } = settings;
+  let isStopping = false;
+  let running: Promise<void> | undefined;
+  const newCtx = (): Ctx => {
+    const { db, vault, now } = settings;
+    return { db, vault, logger, actor: { kind: "operator" }, requestId: randomUUID(), now: now() };
+  };
+  const run = async (): Promise<void> => {
+    try {
+      while (!isStopping) {
+        const feeds = await claimFeeds(newCtx(), AT_ONCE);
+        if (feeds.length === 0) break;
+        await Promise.all(feeds.map((feed) => readOne(newCtx(), settings, feed)));
+      }
+      await reportStaleFeeds(newCtx());
+    } catch (error) {
+      logger.warn({ error: errorCode(error) }, "calendars could not be read");
+    } finally {
+      running = undefined;
+    }
+  };
+  const pass = () => {
+    running ??= run();
+    return running;
+  };
+  const timer = setInterval(() => void pass(), everyMs).unref();
+  void pass();
+  return {
+    pass,
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function readOne(ctx: Ctx, settings: CalendarKeeperSettings, feed: CalendarFeed): Promise<void> {
+  try {
+    const fetched = await fetchFeed(feed.address, isWorthKeeping(feed, ctx.now) ? feed : NO_TAGS, settings);
+    await storeRead(ctx, feed, fetched && { ...fetched, busy: await parse(ctx, settings, fetched.text) });
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    await storeProblem(ctx, feed, error.problem);
+    ctx.logger.warn({ therapist: feed.entityId, problem: error.problem }, "a therapist's calendar could not be read");
+  }
+}
+
+const NO_TAGS = { etag: null, lastModified: null };
+
+/** Repeating events are stored up to a horizon, which moves: an unchanged calendar is read anew once a day. */
+const isWorthKeeping = ({ readAt }: CalendarFeed, now: Date) =>
+  readAt !== null && readAt.toISOString().slice(0, 10) === now.toISOString().slice(0, 10);
+
+const parse = ({ now }: Ctx, { timeZone }: CalendarKeeperSettings, text: string) =>
+  parseFeed({ text, timeZone, fromMs: now.getTime() - DAY_MS, untilMs: now.getTime() + HORIZON_DAYS * DAY_MS });
