@@ -1,16 +1,22 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { clientAddress } from "@/domain/net/client-address";
 import { setTimeoutBudget } from "@/domain/net/request-context";
-import { getEnv } from "@/lib/config/env";
+import { type Env, getEnv } from "@/lib/config/env";
 import { answerPage, hideQuery, missingPage } from "@/lib/edge/routing/answer-page";
 import { keyFile } from "@/lib/edge/routing/key-file";
 import { problemResponse } from "@/lib/http/accept-post";
 import { cookieSettings } from "@/lib/http/cookie-jar";
-import { openOwnRequest } from "@/lib/intake/own-request/load-own-request";
-import { passRequestEntry, type RequestEntryPorts } from "@/lib/intake/own-request/request-entry";
+import { type Door, toOpened } from "@/lib/intake/mailed-door/door";
+import { passDoor } from "@/lib/intake/mailed-door/door-entry";
+import { REQUEST_DOOR } from "@/lib/intake/own-request/door";
+import { THERAPIST_DOOR } from "@/lib/intake/therapist-door/door";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
 import { isStaffArea, linkOf, type RouteKind, routeKind, staffPermission } from "@/lib/routes/find-route";
+import { getOwnRequest } from "@/lib/services/forms/own-request-client";
+import { getTherapistPage } from "@/lib/services/forms/therapist-client";
+import type { LinkHolder } from "@/lib/services/public-forms/client";
+import type { Outcome } from "@/lib/services/requester";
 import { passMailedLink } from "@/lib/visitor/account/mailed-link-entry";
 import { GUEST_COOKIE } from "@/lib/visitor/guest/constants";
 import { decideGuest, guestCookieOptions } from "@/lib/visitor/guest/guest-identity";
@@ -39,7 +45,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   // Pages behind a link are opened directly: the holder needs no guest identity, and none may be tied to them.
   const link = linkOf(pathname);
   if (link === "form") return passFormEntry(request, formEntryPorts(request));
-  if (link === "request") return passRequestEntry(request, requestEntryPorts(request));
+  if (link === "request") return passMailedDoor(request, REQUEST_DOOR, getOwnRequest);
+  if (link === "therapist") return passMailedDoor(request, THERAPIST_DOOR, getTherapistPage);
   if (link === "account") return passMailedLink(request, cookieSettings(getEnv()));
   if (isStaffArea(pathname)) return passStaffEntry(request, staffPermission(pathname));
   // In parallel: a page waits for the slower of the two services, not for both.
@@ -66,10 +73,15 @@ function formEntryPorts(request: NextRequest): EntryPorts {
   };
 }
 
-function requestEntryPorts({ headers }: NextRequest): RequestEntryPorts {
+function passMailedDoor<Subject>(
+  request: NextRequest,
+  door: Door<Subject>,
+  get: (env: Env, holder: LinkHolder) => Promise<Outcome<Subject>>,
+): Promise<NextResponse> {
   const env = getEnv();
-  const address = clientAddress(headers);
-  return { open: (token) => openOwnRequest(env, { token, address }), settings: cookieSettings(env) };
+  const address = clientAddress(request.headers);
+  const open = async (token: string) => toOpened(await get(env, { token, address }));
+  return passDoor(request, { door, open, settings: cookieSettings(env) });
 }
 
 const pageRequest = ({ method, headers, cookies }: NextRequest) => ({

@@ -12,6 +12,7 @@ import { observeSettings, ownSettings } from "@/domain/observe/settings";
 import { isMailable } from "@/domain/text/email-address";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
+import { THERAPIST_ACTS } from "@/domain/wire/therapist-page";
 
 const jsonText = (error: string) => (text: string, context: z.RefinementCtx) => {
   try {
@@ -139,6 +140,7 @@ export const configSchema = z
     ALERT_SECOND_ADDRESS: setting(z.string().refine(isMailable, "must be an email address").optional()),
     RESPONSE_TIME: responseTime,
     APPOINTMENT_REMINDER_HOURS: setting(z.coerce.number("must be a number of hours").int().min(0).max(168).default(24)),
+    THERAPIST_ACTS: setting(z.enum(THERAPIST_ACTS, "must be see or answer").default("see")),
     UNDO_SECONDS: setting(z.coerce.number("must be a number of seconds").int().min(0).max(600).default(30)),
     RECORDS_RETENTION_YEARS: retentionYears,
     AUDIT_RETENTION_YEARS: auditRetentionYears,

@@ -256,6 +256,7 @@ async function serve(
       },
       invitations: toInvitationSettings(config),
       undoMs: config.UNDO_SECONDS * 1000,
+      therapistActs: config.THERAPIST_ACTS,
       confirmDays: config.LISTING_CONFIRM_DAYS,
       outbox: findReadableOutbox(config),
       backups: {

@@ -25,6 +25,7 @@ import { atPrimary, type DirectoryReads } from "@/backend/search/directory-reads
 import { searchService } from "@/backend/search/service";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { toSiteAddress } from "@/backend/site-address";
+import type { TherapistActs } from "@/domain/wire/therapist-page";
 
 export interface ServicesSettings {
   tokens: CompanyTokens;
@@ -51,6 +52,8 @@ export interface ServicesSettings {
   invitations: InvitationSettings;
   /** Delay of the mail of an act on a request, for an undo; none by default. */
   undoMs?: number;
+  /** Acts of therapists on their own page without staff; by default they only see. */
+  therapistActs?: TherapistActs | undefined;
   /** Days after which listings lapse. */
   confirmDays?: number | undefined;
   /** The folder of mail that the website may show in development. */
@@ -64,7 +67,7 @@ export interface ServicesSettings {
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
   const { answerFloorMs, secondFactor = "optional", retention = {}, rosterChanged, reads = atPrimary } = settings;
-  const { undoMs = 0, outbox, confirmDays, backups } = settings;
+  const { undoMs = 0, outbox, confirmDays, backups, therapistActs = "see" } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, vault, now, lacksMailServer } = surroundings;
@@ -99,7 +102,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
       reads,
       confirmDays,
     }),
-    formsService({ ...bearer, invitations, partition, undoMs, outbox, lacksMailServer }),
+    formsService({ ...bearer, invitations, partition, therapistActs, undoMs, outbox, lacksMailServer }),
     publicFormsService(surroundings, { isServiceKey }),
     mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),
     internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged, backups }),

@@ -41,7 +41,7 @@ const SLOW_ROUTES = [
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 // Without a link that page is refused.
-test.use({ ...IN_MOTION, expectedConsoleErrors: [/status of 401 .*\/(forms\/public|request)$/] });
+test.use({ ...IN_MOTION, expectedConsoleErrors: [/status of 401 .*\/(forms\/public|request|therapist)$/] });
 
 type Row = readonly [name: string, weight: Weight];
 

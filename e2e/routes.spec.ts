@@ -37,7 +37,10 @@ async function readThings(page: Page) {
 
 test.describe("the first HTML, before any script, of", () => {
   // The form page without a form has an error status, which the browser logs.
-  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 401 .*\/(forms\/public|request)$/] });
+  test.use({
+    javaScriptEnabled: false,
+    expectedConsoleErrors: [/status of 401 .*\/(forms\/public|request|therapist)$/],
+  });
 
   test("every page is valid, says what it is, where it belongs, and all that it has to say", async ({ page }) => {
     test.slow();

@@ -12,6 +12,7 @@ import { appointmentEndpoints } from "@/backend/forms/requests/appointment-endpo
 import { ownRequestEndpoints } from "@/backend/forms/requests/own-request-endpoints";
 import { recordEndpoints } from "@/backend/forms/requests/record-endpoints";
 import { submitEndpoints } from "@/backend/forms/requests/submit-endpoints";
+import { therapistEndpoints } from "@/backend/forms/therapists/therapist-endpoints";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateBearer, type BearerSettings } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
@@ -22,12 +23,15 @@ import type { Service } from "@/backend/http/service";
 import { inboxEndpoints } from "@/backend/inbox/inbox-endpoints";
 import { outboxEndpoints } from "@/backend/mail/outbox-endpoints";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
+import type { TherapistActs } from "@/domain/wire/therapist-page";
 
 export interface FormsServiceSettings extends BearerSettings {
   tokens: Pick<CompanyTokens, "verify" | "issueForCompany">;
   invitations: InvitationSettings;
   /** Partition of the directory whose therapists requests name. */
   partition: string;
+  /** Acts of therapists on their own page without staff. */
+  therapistActs: TherapistActs;
   /** Delay of the mail of an act on a request, for an undo. */
   undoMs: number;
   /** The folder of mail that development may read. */
@@ -62,6 +66,7 @@ export function formsService(settings: FormsServiceSettings): Service {
   const addresses = createCallerAddresses();
   endpoints.push(
     ...ownRequestEndpoints(addresses.of, invitations.siteUrl),
+    ...therapistEndpoints(settings, addresses.of),
     ...companyEndpoints({ tokens, operationsOf, addressOf: addresses.of }),
   );
   const authenticate = authenticateBearer(settings);

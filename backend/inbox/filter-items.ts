@@ -81,7 +81,7 @@ function isOfRequest({ db, vault }: Ctx, kind: "region" | "payer", text: string)
 }
 
 /** The requests that ask a therapist, as one of several too; those that were agreed on with one are theirs alone. */
-function isOfTherapist({ db, vault }: Ctx, uniqueId: string | null): SQL {
+export function isOfTherapist({ db, vault }: Ctx, uniqueId: string | null): SQL {
   if (uniqueId === null) return sql`false`;
   const { sourceType, sourceId, searchIndex } = appointments;
   const has = (text: string) => hasDigest(vault, APPOINTMENT, searchIndex, "therapist", text);

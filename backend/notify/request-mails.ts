@@ -4,6 +4,7 @@ import { APPOINTMENT, INBOX_EVENT } from "@/backend/crypto/seals";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { toAppointmentFile } from "@/backend/forms/requests/appointment-file";
 import { issueRequestToken } from "@/backend/forms/requests/request-links";
+import { issueTherapistLink } from "@/backend/forms/therapists/therapist-links";
 import { eventContent } from "@/backend/inbox/event-content";
 import type { MailContent } from "@/backend/mail/seal";
 import { isRepeated, lastMailed, skipMail } from "@/backend/notify/claim-event";
@@ -24,7 +25,7 @@ import {
   composeWithdrawn,
 } from "@/backend/notify/request-letters";
 import { composeStaffMail } from "@/backend/notify/staff-letters";
-import { composeTherapistMail, findTherapistAddress } from "@/backend/notify/therapist-mails";
+import { composeTherapistMail, findTherapist } from "@/backend/notify/therapist-mails";
 import { toSiteAddress } from "@/backend/site-address";
 import { readArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
@@ -261,12 +262,15 @@ async function tellTherapist(
   { uniqueId, method, time, addresses }: Telling,
 ): Promise<boolean> {
   const isHolder = uniqueId === appointment.calendarHolder;
-  const address = await findTherapistAddress(call, uniqueId, { isHiddenToo: isHolder });
-  if (address === undefined || addresses.has(address.toLowerCase())) return false;
+  const therapist = await findTherapist(call, uniqueId, { isHiddenToo: isHolder });
+  if (!therapist || addresses.has(therapist.email.toLowerCase())) return false;
+  const { entityId, email: address, isListed } = therapist;
   addresses.add(address.toLowerCase());
   const ended = call.event.kind === "withdraw" ? "withdrawn by the person" : "cancelled";
   const what = method === "CANCEL" ? ended : isHolder ? "moved" : "confirmed";
-  const mail = composeTherapistMail(call, { what, time });
+  const { siteUrl } = call.settings;
+  const link = isListed ? await issueTherapistLink(call.ctx, { entityId, siteUrl }) : undefined;
+  const mail = composeTherapistMail(call, { what, time, link });
   await queueEventMail(call, address, { ...mail, ...fileOf(call, appointment, method, address) });
   return true;
 }

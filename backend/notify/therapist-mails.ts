@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { THERAPIST_CONTACT } from "@/backend/crypto/seals";
 import { entities, therapistContacts } from "@/backend/db/schema/search";
+import { THERAPIST_PRIVACY, toTherapistButton } from "@/backend/forms/therapists/compose-therapist-link";
 import { renderLetter } from "@/backend/mail/letter";
 import type { MailContent } from "@/backend/mail/seal";
 import type { EventCtx } from "@/backend/notify/queue-event-mail";
@@ -10,23 +11,25 @@ import { formatZonedRange } from "@/domain/text/zoned-range";
 /** The key of therapists whom the directory shows: a hidden one gets no new appointment. */
 const SHOWN_KEY = "therapist";
 
-/** The address of a listed therapist, or of a hidden one too; undefined without one. */
-export async function findTherapistAddress(
+/** The row and the address of a listed therapist, or of a hidden one too; undefined without an address. */
+export async function findTherapist(
   { ctx, settings }: EventCtx,
   uniqueId: string,
   { isHiddenToo }: { isHiddenToo: boolean },
-): Promise<string | undefined> {
+): Promise<{ entityId: number; email: string; isListed: boolean } | undefined> {
   const isIt = and(
     eq(entities.partition, settings.partition),
     isHiddenToo ? undefined : eq(entities.key, SHOWN_KEY),
     eq(entities.uniqueId, uniqueId),
   );
   const [row] = await ctx.db
-    .select({ contact: therapistContacts })
+    .select({ contact: therapistContacts, key: entities.key })
     .from(entities)
     .innerJoin(therapistContacts, eq(therapistContacts.entityId, entities.id))
     .where(isIt);
-  return row && ctx.vault.open(THERAPIST_CONTACT, row.contact).email;
+  if (!row) return undefined;
+  const { entityId } = row.contact;
+  return { entityId, email: ctx.vault.open(THERAPIST_CONTACT, row.contact).email, isListed: row.key === SHOWN_KEY };
 }
 
 interface Appointment {
@@ -34,12 +37,14 @@ interface Appointment {
   what: "confirmed" | "moved" | "cancelled" | "withdrawn by the person";
   /** Null where the time that the calendar has is no longer known. */
   time: { startAt: Date; endAt: Date } | null;
+  /** To the therapist's own page; undefined for a hidden one, whose page is closed. */
+  link: string | undefined;
 }
 
 /** Tells a therapist of an appointment. Neither the person nor what it is about is in it. */
 export function composeTherapistMail(
   { settings, item }: Pick<EventCtx, "settings" | "item">,
-  { what, time }: Appointment,
+  { what, time, link }: Appointment,
 ): MailContent {
   const reference = formatReference(item.reference);
   const isCancelled = what !== "confirmed" && what !== "moved";
@@ -52,9 +57,7 @@ export function composeTherapistMail(
       `An appointment with you ${happened}. The calendar file of this mail ${isCancelled ? "removes it" : "has it"}.`,
     ],
     facts: [["Reference", reference], ...(when === null ? [] : [[isCancelled ? "It was" : "When", when] as const])],
-    after: [AFTER],
+    ...(link !== undefined && { button: toTherapistButton(link) }),
+    after: ["For people's privacy this mail names no one.", THERAPIST_PRIVACY],
   });
 }
-
-const AFTER =
-  "For people's privacy this mail names no one. It goes to the address that the network's office holds for your calendar: tell the office if it is not yours.";

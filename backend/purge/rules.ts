@@ -13,7 +13,7 @@ import {
 } from "@/backend/db/schema/gateway";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { rosterImports, therapistDrafts } from "@/backend/db/schema/search";
+import { rosterImports, therapistDrafts, therapistLinks } from "@/backend/db/schema/search";
 import { FORGOTTEN_RECIPIENT } from "@/backend/mail/forgotten-recipient";
 import { listAuditRules } from "@/backend/purge/audit-rules";
 import { daysBefore, type PurgeRule, removes, someOf, takeBatch, yearsBefore } from "@/backend/purge/batch";
@@ -81,6 +81,7 @@ const ROSTER_RULES = [
   removes("reports of roster imports", rosterImports, (now) =>
     lt(rosterImports.createdAt, daysBefore(now, ROSTER_REPORT_DAYS)),
   ),
+  removes("links to therapists' pages", therapistLinks, (now) => lt(therapistLinks.expiresAt, now)),
   removes("drafts of therapists", therapistDrafts, (now) =>
     lt(therapistDrafts.savedAt, daysBefore(now, ROSTER_REPORT_DAYS)),
   ),

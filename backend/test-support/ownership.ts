@@ -183,6 +183,7 @@ function rosterRows({ staff }: Owners, service: Caller): OwnershipTable {
       const id = randomUUID();
       const entity = { first_name: "Dana", last_name: "Whitfield" };
       await service.post(`/search/entities/${id}/register`, { entity });
+      await staff.put(`/search/roster/therapists/${id}/contact`, { contact_email: "dana@example.org" });
       if (isHidden) await staff.post(`/search/roster/therapists/${id}/hide`, { version: 1 });
       return { params: { id }, ...call };
     };
@@ -215,6 +216,8 @@ function rosterRows({ staff }: Owners, service: Caller): OwnershipTable {
     "search listRosterImportRows": imports({ query: "?outcome=added" }),
     "search checkRosterImport": imports({ body: { missing: "keep" } }),
     "search applyRosterImport": imports(),
+    "forms mailTherapistLink": rows(),
+    "forms endTherapistLinks": rows(),
     "search changeRosterContact": rows({ body: { contact_email: "dana@example.org" } }),
     "search changeRosterCalendar": rows({ body: { calendar_address: "https://calendar.example.org/secret.ics" } }),
     "search discardRosterDraft": rows(),

@@ -46,6 +46,7 @@ import {
   therapistChanges,
   therapistContacts,
   therapistDrafts,
+  therapistLinks,
 } from "@/backend/db/schema/search";
 import { makeReference } from "@/backend/inbox/add-item";
 import { sealEvent } from "@/backend/inbox/event-content";
@@ -180,6 +181,7 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     ...TEST_VAULT.close(CALENDAR_FEED, listedId, { address: `https://calendar.example.org/${mark}` }),
     setAt: at,
   });
+  await db.insert(therapistLinks).values({ ...listedId, purpose: "page", tokenHash: randomBytes(32), expiresAt: at });
   await db.insert(therapistDrafts).values({ ...change, fields: [], problem: { code: "x", errors: [] } });
   await db.insert(rosterImports).values({
     ...{

@@ -97,6 +97,7 @@ interface TestSettings {
   checksAnswers: boolean;
   lacksMailServer: boolean;
   timeZone: string;
+  therapistActs: ServicesSettings["therapistActs"];
   /** Archives the embedded database, for backups. */
   dump: Database["dump"];
 }
@@ -111,6 +112,7 @@ export async function createTestServices(
     checksAnswers = true,
     lacksMailServer = false,
     timeZone = TEST_INVITATIONS.timeZone,
+    therapistActs,
     dump = null,
   }: Partial<TestSettings> = {},
 ): Promise<TestServices> {
@@ -145,6 +147,7 @@ export async function createTestServices(
     rosterChanged: (change) => changes.push(change),
     invitations: { ...TEST_INVITATIONS, timeZone },
     undoMs: 30_000,
+    therapistActs,
     confirmDays: 90,
     backups: { keys: { key: DATA_KEY, previousKeys: [] }, dump },
   };

@@ -1,3 +1,4 @@
+import { Place } from "@/components/layout/place";
 import { Fact } from "@/components/ui/fact";
 import { PlainList } from "@/components/ui/plain-list";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
@@ -80,13 +81,3 @@ function AskedFor({ times, zone, officeZone }: Zones & { times: readonly Preferr
 function OfficeTime({ children }: { children: string }) {
   return <span className="block font-normal text-ink-muted text-sm">At our office: {children}</span>;
 }
-
-/** A link only where it leads to a page: staff typed it. */
-const Place = ({ place }: { place: string }) =>
-  /^https:\/\/\S+$/.test(place) ? (
-    <a href={place} rel="noreferrer" className="break-all text-link">
-      {place}
-    </a>
-  ) : (
-    place
-  );

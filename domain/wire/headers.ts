@@ -16,6 +16,9 @@ export const REQUEST_ID_HEADER = "x-request-id";
 /** The token of a link to a request's own page. Never in an address, which logs and proxies keep. */
 export const REQUEST_TOKEN_HEADER = "request-token";
 
+/** The token of a link to a therapist's own page. */
+export const THERAPIST_TOKEN_HEADER = "therapist-token";
+
 /** Names the browser of a sign-in in words, "Chrome on Windows", for its user's list of sessions. */
 export const DEVICE_HEADER = "x-device";
 

@@ -111,6 +111,7 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/account/confirm": AWAKE_STATIC,
   "/account/password": AWAKE_STATIC,
   "/request": OWN_REQUEST,
+  "/therapist": OWN_REQUEST,
   "/appointment-request/sent": AWAKE_STATIC,
   "/staff": STAFF,
   "/staff/today": STAFF,

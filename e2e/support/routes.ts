@@ -4,6 +4,7 @@ import { accountPaths } from "@/lib/config/account-paths";
 import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
 import { requestPaths } from "@/lib/config/request-paths";
+import { therapistPaths } from "@/lib/config/therapist-paths";
 import { providerFaq } from "@/lib/content/faq";
 import { about } from "@/lib/content/home";
 import { defaultView } from "@/lib/directory/address";
@@ -287,6 +288,15 @@ const UNLISTED: Route[] = [
     path: requestPaths.ownRequest(),
     status: 401,
     title: "Your request · {brand}",
+    heading: "This page opens with its link",
+    says: ["Open it from the link in our mail", "{phone}"],
+    links: [["Go to the home page", paths.home()]],
+  },
+  {
+    ...unlisted,
+    path: therapistPaths.page(),
+    status: 401,
+    title: "Your appointments · {brand}",
     heading: "This page opens with its link",
     says: ["Open it from the link in our mail", "{phone}"],
     links: [["Go to the home page", paths.home()]],

@@ -47,6 +47,10 @@ export const COOKIES = {
     name: "request-",
     purpose: "The key of your request's own page, when you open its link: encrypted, sent to that page only",
   },
+  therapist: {
+    name: "therapist-",
+    purpose: "The key of a therapist's own page, when its link is opened: encrypted, sent to that page only",
+  },
   auth: {
     name: "auth",
     maxAgeSeconds: 12 * HOUR_SECONDS,
@@ -86,7 +90,7 @@ export const COOKIES = {
 } as const satisfies Record<string, CookieDeclaration>;
 
 /** A cookie with an age of its own. */
-export type LastingCookie = (typeof COOKIES)[Exclude<keyof typeof COOKIES, "form" | "request">];
+export type LastingCookie = (typeof COOKIES)[Exclude<keyof typeof COOKIES, "form" | "request" | "therapist">];
 
 /** The cookies in sentences, each with its lifetime. */
 export const describeCookies = (): string[] => Object.values<CookieDeclaration>(COOKIES).map(describe);

@@ -2,6 +2,18 @@ import { isGiven, withQuery } from "@/lib/config/paths";
 
 /** The addresses of the staff area, in a file of their own: every page's scripts contain the others. */
 
+type TherapistAct =
+  | "edit"
+  | "discard"
+  | "confirm"
+  | "hide"
+  | "show"
+  | "portrait"
+  | "contact"
+  | "calendar"
+  | "link"
+  | "end-links";
+
 /** The staff area; its cookie goes to these paths only. */
 export const STAFF_PATH = "/staff";
 
@@ -66,10 +78,7 @@ export const staffPaths = {
   /** A therapist by slug or unique id; `did` is a completed or failed act. */
   therapist: (id: string, query: { did?: string; before?: string } = {}) =>
     withQuery(`/staff/roster/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
-  therapistAct: (
-    id: string,
-    act: "edit" | "discard" | "confirm" | "hide" | "show" | "portrait" | "contact" | "calendar",
-  ) => `/staff/roster/${encodeURIComponent(id)}/${act}`,
+  therapistAct: (id: string, act: TherapistAct) => `/staff/roster/${encodeURIComponent(id)}/${act}`,
   imports: (query: { did?: string } = {}) =>
     withQuery("/staff/roster/import", new URLSearchParams(Object.entries(query).filter(isGiven))),
   importTemplate: () => "/staff/roster/import/template",

@@ -28,6 +28,7 @@ test.each([
   "/forms/public",
   "/forms/public/",
   "/request",
+  "/therapist",
 ])("%s is a page", (path) => expect(routeKind(path)).toBe("page"));
 
 test.each([

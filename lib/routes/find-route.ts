@@ -35,9 +35,9 @@ const FILE_PATTERNS = [
   "/staff/roster/import/new/upload",
   "/staff/roster/import/:import/check",
   "/staff/roster/import/:import/apply",
-  ...(["edit", "discard", "confirm", "hide", "show", "portrait", "contact", "calendar"] as const).map(
-    (act) => `/staff/roster/:therapist/${act}` as const,
-  ),
+  ...(
+    ["edit", "discard", "confirm", "hide", "show", "portrait", "contact", "calendar", "link", "end-links"] as const
+  ).map((act) => `/staff/roster/:therapist/${act}` as const),
   "/staff/session",
   "/staff/late/discard",
   "/staff/bulk",

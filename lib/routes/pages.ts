@@ -18,7 +18,7 @@ export interface PageFacts {
   /** Browsers may load it when a visitor is about to follow a link to it: the same for every visitor, without a token. */
   readonly isPrefetched?: true;
   /** The mailed link that opens it; its entry takes the token out of the address. */
-  readonly link?: "form" | "request" | "account";
+  readonly link?: "form" | "request" | "therapist" | "account";
   /** Required of staff; null where every member, or nobody's sign-in, is enough. */
   readonly permission?: Permission | null;
 }
@@ -56,6 +56,7 @@ export const PAGES = {
   "/thank-you": unlisted,
   "/forms/public": { readsQuery: true, link: "form" },
   "/request": { readsQuery: true, link: "request" },
+  "/therapist": { readsQuery: true, link: "therapist" },
   "/account/confirm": { readsQuery: true, link: "account" },
   "/account/password": { readsQuery: true, link: "account" },
   "/staff": staff("see_items"),

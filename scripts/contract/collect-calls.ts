@@ -9,6 +9,7 @@ import * as ownRequests from "@/lib/services/forms/own-request-client";
 import * as formsRecords from "@/lib/services/forms/records-client";
 import { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 import * as staffForms from "@/lib/services/forms/staff-forms-client";
+import * as therapists from "@/lib/services/forms/therapist-client";
 import * as gatewayAccount from "@/lib/services/gateway/account-client";
 import * as gatewayAuth from "@/lib/services/gateway/auth-client";
 import * as gatewayClient from "@/lib/services/gateway/client";
@@ -55,6 +56,7 @@ const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>
     "forms/client.ts": formsClient,
     "forms/records-client.ts": formsRecords,
     "forms/own-request-client.ts": ownRequests,
+    "forms/therapist-client.ts": therapists,
     "forms/inbox-client.ts": formsInbox,
     "forms/staff-forms-client.ts": staffForms,
   },
@@ -108,6 +110,9 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   acceptProposedTime: "`POST /request/accept`",
   changeOwnTimes: "`POST /request/times`",
   createRequestLink: "`POST /request/open`",
+  getTherapistPage: "`GET /therapist`",
+  mailTherapistLink: "`POST /staff/roster/{id}/link`",
+  endTherapistLinks: "`POST /staff/roster/{id}/end-links`",
   submitLanding: "`POST /api/landings/new-provider`, `POST /api/landings/prospective-patient`",
   submitListingReport: "`POST /api/listing-reports`",
   loadForm: "`GET /forms/public`",

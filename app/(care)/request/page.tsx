@@ -1,7 +1,7 @@
-import { ClosedRequest } from "@/components/own-request/closed-request";
+import { ClosedLink } from "@/components/layout/closed-link";
 import { OwnRequest } from "@/components/own-request/own-request";
 import { requestPaths } from "@/lib/config/request-paths";
-import { type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
+import { closedRequestNotices, type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
 import { loadOwnRequestPage } from "@/lib/intake/own-request/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -21,7 +21,8 @@ export default async function OwnRequestPage({ searchParams }: Props) {
   const page = await loadOwnRequestPage();
   if (page.kind === "open") return <OwnRequest page={page} notice={notice} />;
   // From the confirmation page, without a link.
-  return <ClosedRequest reason={page.reason === "missing" && notice === "failed" ? "unavailable" : page.reason} />;
+  const reason = page.reason === "missing" && notice === "failed" ? "unavailable" : page.reason;
+  return <ClosedLink notice={closedRequestNotices[reason]} hint="Please have your reference ready." />;
 }
 
 const toNotice = (text: unknown) =>

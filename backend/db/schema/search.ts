@@ -147,6 +147,29 @@ export const calendarFeeds = searchSchema.table(
   (table) => [index("calendar_feed_tried").on(table.triedAt)],
 );
 
+export const THERAPIST_LINKS = ["page", "calendar"] as const;
+
+/** Links to a therapist's own page, and secret addresses of their calendar. Only a secret's digest is stored; revoked ones are deleted. */
+export const therapistLinks = searchSchema.table(
+  "therapist_link",
+  {
+    id: id(),
+    entityId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    purpose: text({ enum: THERAPIST_LINKS }).notNull(),
+    tokenHash: bytea().notNull(),
+    /** Null for a calendar's address, which is valid until it is revoked. */
+    expiresAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("therapist_link_hash").on(table.tokenHash),
+    index("therapist_link_entity").on(table.entityId),
+    check("therapist_link_purpose", oneOf("purpose", THERAPIST_LINKS)),
+  ],
+);
+
 export const CHANGE_KINDS = ["added", "edited", "imported", "written", "hidden", "shown"] as const;
 
 /**

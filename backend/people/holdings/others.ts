@@ -10,6 +10,7 @@ import {
   therapistChanges,
   therapistContacts,
   therapistDrafts,
+  therapistLinks,
 } from "@/backend/db/schema/search";
 import { gone, type Holding, isActor, kept, numbersOf, textOf } from "@/backend/people/holdings/holding";
 import { matchesEmail, matchesId } from "@/backend/people/person";
@@ -73,6 +74,13 @@ export const OTHERS: Holding[] = [
     subject: textOf(calendarFeeds.entityId),
     rows: (scope) => inArray(calendarFeeds.entityId, numbersOf(scope, entities)),
     erasure: gone("private, and of no use without the person"),
+  },
+  {
+    table: therapistLinks,
+    title: "Links of a listing to its own page and calendar",
+    subject: textOf(therapistLinks.id),
+    rows: (scope) => inArray(therapistLinks.entityId, numbersOf(scope, entities)),
+    erasure: gone("they open nothing any more"),
   },
   {
     table: therapistChanges,

@@ -4,12 +4,12 @@ import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
 import type { RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 
-/** The private address for calendar files, apart from what the directory shows. */
+/** The private address for calendar files, apart from what the directory shows, and the link to the therapist's own page. */
 export function ContactForm({ therapist: { uniqueId, contactEmail } }: { therapist: RosterTherapist }) {
   return (
     <section aria-labelledby="contact" className="flex flex-col gap-4">
       <h2 id="contact" className="text-xl">
-        Calendar
+        Calendar and own page
       </h2>
       <form method="post" action={staffPaths.therapistAct(uniqueId, "contact")} className="flex flex-col gap-3">
         <TextField
@@ -19,13 +19,27 @@ export function ContactForm({ therapist: { uniqueId, contactEmail } }: { therapi
           defaultValue={contactEmail ?? ""}
           maxLength={EMAIL_MAX_LENGTH}
           optional
-          hint="Calendar files of confirmed, moved and cancelled appointments go here, without the person’s name. The website never shows it."
+          hint="Mail about appointments goes here, with a calendar file and a link to the therapist’s own page, without the person’s name. The website never shows it."
           autoComplete="off"
         />
         <Button type="submit" size="sm" variant="secondary" className="self-start">
           Save email
         </Button>
       </form>
+      {contactEmail === null ? null : (
+        <div className="flex flex-wrap gap-3">
+          <LinkForm action={staffPaths.therapistAct(uniqueId, "link")} label="Mail a link to their page" />
+          <LinkForm action={staffPaths.therapistAct(uniqueId, "end-links")} label="End all their links" />
+        </div>
+      )}
     </section>
   );
 }
+
+const LinkForm = ({ action, label }: { action: string; label: string }) => (
+  <form method="post" action={action}>
+    <Button type="submit" size="sm" variant="secondary">
+      {label}
+    </Button>
+  </form>
+);

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { PostBody } from "@/lib/http/accept-post";
 import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { loadDraft } from "@/lib/intake/flow/draft";
+import { doorCookieName, doorCookieOptions, sealDoorToken } from "@/lib/intake/mailed-door/door-cookie";
 import type { Outcome } from "@/lib/services/requester";
 import { writeVisit } from "@/lib/visitor/session/session";
 import { actOnRequest, openLastRequest, postTimes } from "./actions";
+import { REQUEST_DOOR } from "./door";
 import { timesFormOf } from "./form";
-import { requestCookieName, requestCookieOptions, sealRequestToken } from "./request-cookie";
 
 const settings = { secret: "an evaluation secret of some length", secure: false };
 const now = new Date("2026-05-04T18:00:00Z");
@@ -19,8 +20,8 @@ let browser: ReturnType<typeof createFakeBrowser>;
 const context = () => ({ jar: browser.jar, settings, now });
 beforeEach(async () => {
   browser = createFakeBrowser();
-  const sealed = await sealRequestToken(settings, "ABCD2345", TOKEN);
-  browser.jar.set(requestCookieName("ABCD2345"), sealed, requestCookieOptions(settings));
+  const sealed = await sealDoorToken(REQUEST_DOOR, settings, "ABCD2345", TOKEN);
+  browser.jar.set(doorCookieName(REQUEST_DOOR, "ABCD2345"), sealed, doorCookieOptions(REQUEST_DOOR, settings));
 });
 const form = (fields: Record<string, string>): PostBody => ({ kind: "form", fields: new URLSearchParams(fields) });
 const timesForm = (more: Record<string, string> = {}) =>

@@ -1,18 +1,15 @@
 import "server-only";
 import { requestPaths } from "@/lib/config/request-paths";
 import type { OwnRequestNotice } from "@/lib/content/own-request";
-import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
+import { type PostBody, seeOther } from "@/lib/http/accept-post";
 import type { CookieContext } from "@/lib/http/cookie-jar";
 import { changeRows, parseIntent } from "@/lib/intake/booking/times";
 import { readPost } from "@/lib/intake/flow/read-post";
 import { type SendResult, submitForm } from "@/lib/intake/flow/submit-form";
+import { doorCookieName, doorCookieOptions, readDoorToken, sealDoorToken } from "@/lib/intake/mailed-door/door-cookie";
+import { actBehindDoor, isOutdated } from "@/lib/intake/mailed-door/handle-door-post";
+import { REQUEST_DOOR } from "@/lib/intake/own-request/door";
 import { type TimesValues, timesFormOf } from "@/lib/intake/own-request/form";
-import {
-  readRequestToken,
-  requestCookieName,
-  requestCookieOptions,
-  sealRequestToken,
-} from "@/lib/intake/own-request/request-cookie";
 import type { SpamGuard } from "@/lib/intake/spam/defence";
 import type { ChangedTimes } from "@/lib/services/forms/own-request-client";
 import type { Failure, Outcome } from "@/lib/services/requester";
@@ -21,17 +18,10 @@ import { readVisit } from "@/lib/visitor/session/session";
 type Change<Input> = (token: string, input: Input) => Promise<Outcome<unknown>>;
 
 /** Withdraws a request, or accepts a time, by the cookie of its link; 303 to its page. */
-export async function actOnRequest(
-  { jar, settings }: CookieContext,
-  act: Change<number>,
-  body: PostBody,
-): Promise<Response> {
-  const fields = formFields(body);
-  const known = await readRequestToken(jar, settings, fields.get("reference") ?? "");
-  if (!known) return seeOther(requestPaths.ownRequest());
-  const outcome = await act(known.token, Number(fields.get("version")));
-  return seeOther(requestPaths.ownRequest(known.reference, outcome.ok ? undefined : toNotice(outcome)));
-}
+export const actOnRequest = (context: CookieContext, act: Change<number>, body: PostBody): Promise<Response> =>
+  actBehindDoor(REQUEST_DOOR, context, body, (token, fields) => act(token, Number(fields.get("version"))), {
+    toNotice,
+  });
 
 /** The link authorises the person; the service limits how often a request may be changed. */
 const LINK_HOLDER: SpamGuard = {
@@ -46,9 +36,9 @@ export async function postTimes(
   body: PostBody,
 ): Promise<Response> {
   const { reference = "" } = readPost(timesFormOf(""), body).hidden;
-  const known = await readRequestToken(context.jar, context.settings, reference);
-  const form = timesFormOf(known?.reference ?? "");
-  const page = requestPaths.ownRequest(known?.reference);
+  const known = await readDoorToken(REQUEST_DOOR, context.jar, context.settings, reference);
+  const form = timesFormOf(known?.key ?? "");
+  const page = requestPaths.ownRequest(known?.key);
   return submitForm<TimesValues>(
     context,
     LINK_HOLDER,
@@ -57,7 +47,7 @@ export async function postTimes(
       toPlace: () => ({
         page,
         draftPath: requestPaths.ownRequest(),
-        sent: requestPaths.ownRequest(known?.reference, "times"),
+        sent: requestPaths.ownRequest(known?.key, "times"),
       }),
       open: async (post) => {
         if (!known) return { kind: "keep", location: page };
@@ -79,21 +69,17 @@ export async function openLastRequest(
 ): Promise<Response> {
   const { lastRequest } = await readVisit(jar, settings);
   if (lastRequest?.uniqueId === undefined) return seeOther(requestPaths.ownRequest());
-  const known = await readRequestToken(jar, settings, lastRequest.reference ?? "");
-  if (known) return seeOther(requestPaths.ownRequest(known.reference));
+  const known = await readDoorToken(REQUEST_DOOR, jar, settings, lastRequest.reference ?? "");
+  if (known) return seeOther(requestPaths.ownRequest(known.key));
   const link = await createLink(lastRequest.uniqueId);
   if (!link.ok) return seeOther(requestPaths.ownRequest(lastRequest.reference, "failed"));
   const { reference, token } = link.data;
-  const sealed = await sealRequestToken(settings, reference, token);
-  jar.set(requestCookieName(reference), sealed, requestCookieOptions(settings));
+  const sealed = await sealDoorToken(REQUEST_DOOR, settings, reference, token);
+  jar.set(doorCookieName(REQUEST_DOOR, reference), sealed, doorCookieOptions(REQUEST_DOOR, settings));
   return seeOther(requestPaths.ownRequest(reference));
 }
 
 const toNotice = (failure: Failure): OwnRequestNotice => (isOutdated(failure) ? "changed" : "failed");
-
-/** True where the request has changed since the person saw it. */
-const isOutdated = ({ reason, status, problem }: Failure) =>
-  reason === "conflict" || status === 410 || problem?.code === "verb_not_possible";
 
 function toResult(outcome: Outcome<unknown>): SendResult {
   if (outcome.ok) return "received";

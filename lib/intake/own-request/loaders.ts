@@ -8,8 +8,8 @@ import { loadCookies } from "@/lib/http/load-cookies";
 import { EMPTY_TIME, localNow } from "@/lib/intake/booking/times";
 import { loadDraft, toFormPage } from "@/lib/intake/flow/draft";
 import type { FormPage } from "@/lib/intake/flow/form";
+import { type OpenedRequest, REQUEST_DOOR } from "@/lib/intake/own-request/door";
 import { type TimesValues, timesFormOf } from "@/lib/intake/own-request/form";
-import { type OpenedRequest, takeOverRequest } from "@/lib/intake/own-request/load-own-request";
 
 /** Content of a request's own page. Moments are shown in the person's zone, and in the office's where it differs. */
 export type OwnRequestPage =
@@ -28,9 +28,9 @@ export type OwnRequestPage =
 /** The request that the middleware opened, with its form. Reads cookies. */
 export async function loadOwnRequestPage(): Promise<OwnRequestPage> {
   const context = await loadCookies();
-  const opened = takeOverRequest();
+  const opened = REQUEST_DOOR.takeOver();
   if (opened.kind === "closed") return opened;
-  const { request } = opened;
+  const { subject: request } = opened;
   const officeZone = getEnv().TIME_ZONE;
   const zone = request.timeZone ?? officeZone;
   return {

@@ -42,6 +42,10 @@ export const formsEndpoints = {
   changeOwnTimes: { method: "POST", path: "/requests/own/times", isOurs: true },
   createRequestLink: { method: "POST", path: "/requests/links", wraps: "request", isOurs: true },
 
+  getTherapistPage: { method: "GET", path: "/therapists/own", isOurs: true },
+  mailTherapistLink: { method: "POST", path: "/therapists/{id}/links", isOurs: true },
+  endTherapistLinks: { method: "DELETE", path: "/therapists/{id}/links", isOurs: true },
+
   listSurveys: { method: "GET", path: "/surveys", query: paged },
   createSurvey: { method: "POST", path: "/surveys", wraps: "survey" },
   getSurvey: { method: "GET", path: "/surveys/{id}" },

@@ -4,8 +4,9 @@ import type { PreferredTime } from "@/domain/booking/rules";
 import { REQUEST_TOKEN_HEADER } from "@/domain/wire/headers";
 import { type OwnRequest, ownLinkReading, ownRequestReading } from "@/domain/wire/own-request";
 import type { Env } from "@/lib/config/env";
-import { callEndpoint, type Endpoint, type Service } from "@/lib/services/endpoint";
+import { callEndpoint, type Endpoint } from "@/lib/services/endpoint";
 import { formsEndpoints as at } from "@/lib/services/forms/endpoints";
+import { linkService } from "@/lib/services/forms/link-service";
 import { formsService } from "@/lib/services/forms/service";
 import type { LinkHolder } from "@/lib/services/public-forms/client";
 import type { Outcome } from "@/lib/services/requester";
@@ -49,16 +50,8 @@ export async function createRequestLink(
 }
 
 async function call(env: Env, holder: LinkHolder, endpoint: Endpoint, body?: object): Promise<Outcome<OwnRequest>> {
-  const service = serviceFor(env, holder);
+  const service = linkService(env, REQUEST_TOKEN_HEADER, holder);
   return toAttributes(await callEndpoint(service, endpoint, { body, answer: ownRequestReading }));
-}
-
-/** With the website's key, and the address by which the service limits wrong tokens. */
-function serviceFor(env: Env, { token, address }: LinkHolder): Service {
-  const service = formsService(env, { kind: "site" });
-  const headers = { ...service.headers, [REQUEST_TOKEN_HEADER]: token };
-  if (env.FORMS_API_KEY !== undefined && address !== null) Object.assign(headers, { "x-forwarded-for": address });
-  return { ...service, headers };
 }
 
 const toAttributes = <T>(outcome: Outcome<z.output<z.ZodType<{ data: { attributes: T } }>>>): Outcome<T> =>

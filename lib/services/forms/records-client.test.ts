@@ -7,6 +7,7 @@ import type { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
 import * as own from "@/lib/services/forms/own-request-client";
 import * as records from "@/lib/services/forms/records-client";
 import type { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
+import * as therapists from "@/lib/services/forms/therapist-client";
 import { recordCalls } from "@/lib/services/recording-service.fake";
 
 const { service, env } = recordCalls((url) => ({
@@ -17,6 +18,7 @@ const { service, env } = recordCalls((url) => ({
 
 const auth = { companyToken: "company", accessToken: "access", expiresAt: 2e9, tokenType: "Bearer", appId: "app" };
 const user: Caller = { kind: "user", auth };
+const site: Caller = { kind: "site" };
 const id = { params: { id: "a/b" } };
 const child = { params: { formId: "f", schemaId: "s" } };
 const version = { params: { ...child.params, versionId: "v" } };
@@ -131,6 +133,13 @@ const cases = {
       time_zone: "America/Denver",
       times: [{ date: "2026-03-11", start_time: "09:00", end_time: "10:00" }],
     },
+  ],
+  getTherapistPage: [() => therapists.getTherapistPage(env, holder), "GET /therapists/own", "outcome"],
+  mailTherapistLink: [() => therapists.mailTherapistLink(env, site, "a/b"), "POST /therapists/a%2Fb/links", "outcome"],
+  endTherapistLinks: [
+    () => therapists.endTherapistLinks(env, site, "a/b"),
+    "DELETE /therapists/a%2Fb/links",
+    "outcome",
   ],
   createRequestLink: [
     () => own.createRequestLink(env, { uniqueId: "u-7", guestToken: "guest" }),

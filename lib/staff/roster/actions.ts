@@ -1,6 +1,7 @@
 import "server-only";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
+import { endTherapistLinks, mailTherapistLink } from "@/lib/services/forms/therapist-client";
 import type { Outcome } from "@/lib/services/requester";
 import { applyRosterImport, checkRosterImport, type Missing, uploadRoster } from "@/lib/services/search/import-client";
 import {
@@ -73,6 +74,20 @@ export const postCalendar = (request: Request, id: string): Promise<Response> =>
     if (!outcome.ok && outcome.reason === "refused") return staffPaths.therapist(id, { did: "bad_calendar" });
     return therapistPath(id, outcome, address === null ? "calendar_removed" : "calendar");
   });
+
+/** Mails the therapist a link to their own page. */
+export const postLink = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }) => {
+    const outcome = await mailTherapistLink(env, caller, id);
+    if (!outcome.ok && outcome.reason === "refused") return staffPaths.therapist(id, { did: "no_contact" });
+    return therapistPath(id, outcome, "link");
+  });
+
+/** Ends every link to the therapist's own page. */
+export const postEndLinks = (request: Request, id: string): Promise<Response> =>
+  handle(request, async ({ env, caller }) =>
+    therapistPath(id, await endTherapistLinks(env, caller, id), "links_ended"),
+  );
 
 export const postConfirm = (request: Request, id: string): Promise<Response> =>
   handle(request, async ({ env, caller }, fields) =>

@@ -15,6 +15,7 @@ import * as inbox from "@/lib/services/forms/inbox-client";
 import * as own from "@/lib/services/forms/own-request-client";
 import * as forms from "@/lib/services/forms/records-client";
 import * as staffForms from "@/lib/services/forms/staff-forms-client";
+import * as therapists from "@/lib/services/forms/therapist-client";
 import * as auth from "@/lib/services/gateway/auth-client";
 import * as gateway from "@/lib/services/gateway/client";
 import * as publicForms from "@/lib/services/public-forms/client";
@@ -90,7 +91,8 @@ export async function makeMailChoiceCalls({ env }: Reached, staff: Caller): Prom
 
 const PORTRAIT = { create: { width: 9, height: 9, channels: 3, background: "teal" } } as const;
 
-export async function makeSearchCalls({ env }: Reached, staff: Caller): Promise<void> {
+export async function makeSearchCalls(reached: Reached, staff: Caller): Promise<void> {
+  const { env } = reached;
   const identity = { params: { id: randomUUID() }, fields: { name: "Dana" } };
   done(await search.registerIdentity(env, SITE_ITSELF, identity));
   done(await search.updateIdentity(env, SITE_ITSELF, { ...identity, fields: { name: "Robin" } }));
@@ -104,7 +106,7 @@ export async function makeSearchCalls({ env }: Reached, staff: Caller): Promise<
   expect(done(await searchClient.listEntities(env, { page: 1, isPlain: false })).entities).toHaveLength(1);
   expect(idsOf(await search.readEntities(env, SITE_ITSELF, {}))).toHaveLength(1);
   expect(await search.searchCloud(env, SITE_ITSELF, { params: { query: "dana" } })).toMatchObject({ totalRecords: 1 });
-  await makeRosterCalls(env, staff);
+  await makeRosterCalls(reached, staff);
   expect(await search.deleteEntity(env, SITE_ITSELF, therapist)).toEqual({ success: true });
 }
 
@@ -118,7 +120,7 @@ async function makeImportCalls(env: Reached["env"], staff: Caller): Promise<void
   expect(done(await rosterImports.listRosterImports(env, staff))).toMatchObject([{ state: "applied" }]);
 }
 
-async function makeRosterCalls(env: Reached["env"], staff: Caller): Promise<void> {
+async function makeRosterCalls({ env, db }: Reached, staff: Caller): Promise<void> {
   expect(done(await roster.listRoster(env, staff, { search: "dana" }))).toMatchObject({ listed: 1, hidden: 0 });
   const { uniqueId: id, version } = done(await roster.getRosterTherapist(env, staff, "dana-whitfield"));
   const fields = { first_name: "Dana", last_name: "Whitfield", bio: "Hello again" };
@@ -131,6 +133,10 @@ async function makeRosterCalls(env: Reached["env"], staff: Caller): Promise<void
   expect(done(await roster.changeRosterContact(env, staff, contact)).contactEmail).toBe(contact.email);
   const feed = { id: contact.id, address: "https://calendar.example.org/a.ics" };
   expect(done(await roster.changeRosterCalendar(env, staff, feed)).calendar?.address).toBe(feed.address);
+  done(await therapists.mailTherapistLink(env, staff, id));
+  const token = (await mailedLink(db, contact.email)).searchParams.get("token") ?? "";
+  expect(done(await therapists.getTherapistPage(env, { token, address: ADDRESS })).acts).toBe("see");
+  done(await therapists.endTherapistLinks(env, staff, id));
   done(await roster.hideRosterTherapist(env, staff, { id, version: version + 1 }));
   done(await roster.showRosterTherapist(env, staff, { id, version: version + 2 }));
   done(await roster.confirmRosterTherapist(env, staff, { id, version: version + 3 }));

@@ -1,9 +1,9 @@
+import { handleDoorPost } from "@/lib/intake/mailed-door/handle-door-post";
 import { actOnRequest } from "@/lib/intake/own-request/actions";
-import { handleOwnRequest } from "@/lib/intake/own-request/handle-request";
 import { acceptProposedTime } from "@/lib/services/forms/own-request-client";
 
 export function POST(request: Request): Promise<Response> {
-  return handleOwnRequest(request, ({ env, context, body, toHolder }) =>
+  return handleDoorPost(request, ({ env, context, body, toHolder }) =>
     actOnRequest(context, (token, version) => acceptProposedTime(env, toHolder(token), version), body),
   );
 }

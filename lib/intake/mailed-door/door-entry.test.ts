@@ -1,9 +1,9 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { NextRequest } from "next/server";
 import type { OwnRequest } from "@/domain/wire/own-request";
-import type { OpenedRequest } from "./load-own-request";
-import { readRequestToken, sealRequestToken } from "./request-cookie";
-import { passRequestEntry, type RequestEntryPorts } from "./request-entry";
+import { type OpenedRequest, REQUEST_DOOR } from "@/lib/intake/own-request/door";
+import { readDoorToken, sealDoorToken } from "./door-cookie";
+import { type DoorPorts, passDoor } from "./door-entry";
 
 const SITE = "https://care.example.org";
 const TOKEN = "kJ3x0T5mQ2o8v7Zb1n4c6LrYtWuEiPaSdFgHjKlMzXc";
@@ -22,19 +22,19 @@ const REQUEST: OwnRequest = {
   calendarFile: null,
   verbs: [],
 };
-const OPEN: OpenedRequest = { kind: "open", request: REQUEST };
+const OPEN: OpenedRequest = { kind: "open", subject: REQUEST };
 
 async function visit(path: string, opened: OpenedRequest = OPEN, cookie = "") {
-  const open = jest.fn<RequestEntryPorts["open"]>(async () => opened);
+  const open = jest.fn<DoorPorts<OwnRequest>["open"]>(async () => opened);
   const request = new NextRequest(`${SITE}${path}`, { headers: { cookie } });
-  const response = await passRequestEntry(request, { open, settings });
+  const response = await passDoor(request, { door: REQUEST_DOOR, open, settings });
   expect(response.headers.get("cache-control")).toContain("no-store");
   expect(response.headers.get("referrer-policy")).toBe("no-referrer");
   expect(response.headers.get("x-robots-tag")).toContain("noindex");
   return { response, open };
 }
 const cookieOf = async (reference: string, name = reference) =>
-  `request-${name}=${await sealRequestToken(settings, reference, TOKEN)}`;
+  `request-${name}=${await sealDoorToken(REQUEST_DOOR, settings, reference, TOKEN)}`;
 const jarOf = (value: string) => ({ get: () => ({ value }) });
 
 describe("a link to a request", () => {
@@ -46,11 +46,11 @@ describe("a link to a request", () => {
     expect(cookie).toMatch(/^request-ABCD2345=[^;]+; Path=\/request; Secure; HttpOnly; SameSite=lax$/);
     expect(cookie).not.toContain(TOKEN);
     const sealed = /=([^;]+)/.exec(cookie)?.[1] ?? "";
-    expect(await readRequestToken(jarOf(sealed), settings, " abcd-2345 ")).toEqual({
-      reference: "ABCD2345",
+    expect(await readDoorToken(REQUEST_DOOR, jarOf(sealed), settings, " abcd-2345 ")).toEqual({
+      key: "ABCD2345",
       token: TOKEN,
     });
-    expect(await readRequestToken(jarOf(sealed), settings, "ABCD2346")).toBeUndefined();
+    expect(await readDoorToken(REQUEST_DOOR, jarOf(sealed), settings, "ABCD2346")).toBeUndefined();
   });
 
   test.each([

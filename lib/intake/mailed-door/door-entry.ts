@@ -1,20 +1,20 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
-import { requestPaths } from "@/lib/config/request-paths";
 import type { CookieSettings } from "@/lib/http/cookie-jar";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { withPrivateHeaders } from "@/lib/http/private-page-headers";
-import { type ClosedReason, handOverRequest, type OpenedRequest } from "@/lib/intake/own-request/load-own-request";
+import type { ClosedReason, Door, Opened } from "@/lib/intake/mailed-door/door";
 import {
+  doorCookieName,
+  doorCookieOptions,
   listStaleCookies,
-  readRequestToken,
-  requestCookieName,
-  requestCookieOptions,
-  sealRequestToken,
-} from "@/lib/intake/own-request/request-cookie";
+  readDoorToken,
+  sealDoorToken,
+} from "@/lib/intake/mailed-door/door-cookie";
 
-export interface RequestEntryPorts {
-  open: (token: string) => Promise<OpenedRequest>;
+export interface DoorPorts<Subject> {
+  door: Door<Subject>;
+  open: (token: string) => Promise<Opened<Subject>>;
   settings: CookieSettings;
 }
 
@@ -24,38 +24,43 @@ const LINK_TOKEN = /^[\w.~+/=-]{1,512}$/;
 const STATUS: Readonly<Record<ClosedReason, number>> = { missing: 401, unknown: 404, limited: 429, unavailable: 503 };
 
 /**
- * Entry of a request's own page. A valid token in the query is sealed in a cookie of that request, and redirected to an address
+ * Entry of a page behind a mailed link. A valid token in the query is sealed in a cookie of its key, and redirected to an address
  * without it; any other, and a missing cookie, get the page that says so, with its status. Opening changes nothing: mail
  * scanners follow links.
  */
-export async function passRequestEntry(request: NextRequest, ports: RequestEntryPorts): Promise<NextResponse> {
+export async function passDoor<Subject>(request: NextRequest, ports: DoorPorts<Subject>): Promise<NextResponse> {
   const { searchParams } = request.nextUrl;
   const token = searchParams.get("token")?.trim();
   if (token) return enter(request, ports, token);
-  const known = await readRequestToken(request.cookies, ports.settings, searchParams.get("reference") ?? "");
+  const { door, settings } = ports;
+  const known = await readDoorToken(door, request.cookies, settings, searchParams.get(door.parameter) ?? "");
   return show(request, ports, known ? await ports.open(known.token) : { kind: "closed", reason: "missing" });
 }
 
-async function enter(request: NextRequest, ports: RequestEntryPorts, token: string): Promise<NextResponse> {
-  const opened: OpenedRequest = LINK_TOKEN.test(token)
+async function enter<Subject>(request: NextRequest, ports: DoorPorts<Subject>, token: string): Promise<NextResponse> {
+  const opened: Opened<Subject> = LINK_TOKEN.test(token)
     ? await ports.open(token)
     : { kind: "closed", reason: "unknown" };
   if (opened.kind === "closed") return show(request, ports, opened);
-  const { settings } = ports;
-  const { reference } = opened.request;
+  const { door, settings } = ports;
+  const key = door.keyOf(opened.subject);
   // 303: removes the token from the address, and so from history, logs and referrers.
-  const response = NextResponse.redirect(new URL(requestPaths.ownRequest(reference), request.url), 303);
-  const options = requestCookieOptions(settings);
+  const response = NextResponse.redirect(new URL(door.toPage(key), request.url), 303);
+  const options = doorCookieOptions(door, settings);
   const names = request.cookies.getAll().map(({ name }) => name);
-  for (const name of listStaleCookies(names, reference)) response.cookies.set(name, "", { ...options, maxAge: 0 });
-  response.cookies.set(requestCookieName(reference), await sealRequestToken(settings, reference, token), options);
+  for (const name of listStaleCookies(door, names, key)) response.cookies.set(name, "", { ...options, maxAge: 0 });
+  response.cookies.set(doorCookieName(door, key), await sealDoorToken(door, settings, key, token), options);
   return withPrivateHeaders(response);
 }
 
-function show(request: NextRequest, { settings }: RequestEntryPorts, opened: OpenedRequest): NextResponse {
-  handOverRequest(opened);
+function show<Subject>(
+  request: NextRequest,
+  { door, settings }: DoorPorts<Subject>,
+  opened: Opened<Subject>,
+): NextResponse {
+  door.handOver(opened);
   if (opened.kind === "open") return withPrivateHeaders(passToDynamicPage(request, settings.secure));
-  const to = new URL(requestPaths.ownRequest(), request.url);
+  const to = new URL(door.toPage(), request.url);
   const response = passToDynamicPage(request, settings.secure, { to, status: STATUS[opened.reason] });
   if (opened.retryAfterSeconds !== undefined) response.headers.set("retry-after", String(opened.retryAfterSeconds));
   return withPrivateHeaders(response);

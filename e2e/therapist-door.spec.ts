@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { formatReference } from "@/domain/inbox/reference";
+import { API_KEY_HEADER } from "@/domain/wire/headers";
+import { staffPaths } from "@/lib/config/staff-paths";
+import { therapistPaths } from "@/lib/config/therapist-paths";
+import { expectCleanInAllLooks } from "./support/expect-clean";
+import { sendRequest } from "./support/inbox-items";
+import { pathIn, readMail } from "./support/outbox";
+import { addMember, signInStaff } from "./support/staff";
+import { deployment, expect, test } from "./support/test";
+
+const LINK = /https?:\/\/\S+\/therapist\?token=\S+/;
+
+test.describe("without scripts, on a phone", () => {
+  test.use({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    expectedConsoleErrors: [/status of 404/],
+  });
+
+  test("staff mail a therapist the link to their own page, and end it", async ({ page, browser }) => {
+    const id = `own-${randomUUID().slice(0, 8)}`;
+    const email = `${id}@practice.example`;
+    const entities = (path: string, init: RequestInit) =>
+      fetch(`${deployment.servicesUrl()}/search/entities/${path}`, {
+        ...init,
+        headers: { "content-type": "application/json", [API_KEY_HEADER]: deployment.serviceKey() },
+      });
+    const entity = { first_name: "Quinn", last_name: `Zz${id}`, bio: "", state_licenses: ["WY"] };
+    expect((await entities(`${id}/register`, { method: "POST", body: JSON.stringify({ entity }) })).ok).toBe(true);
+    const reference = await sendRequest({ therapistId: id });
+    await signInStaff(page, await addMember(), staffPaths.therapist(id));
+    await page.getByLabel("Private email").fill(email);
+    await page.getByRole("button", { name: "Save email" }).click();
+    await page.getByRole("button", { name: "Mail a link to their page" }).click();
+    await expect(page.getByText("A link to their own page was mailed to the therapist.")).toBeVisible();
+
+    const link = pathIn(await readMail(email, /your page/), LINK);
+    const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const own = await phone.newPage();
+    await own.goto(link);
+    await expect(own).toHaveURL(/\/therapist\?id=\d+$/);
+    expect((await phone.cookies()).map(({ name }) => name)).toEqual([expect.stringMatching(/^therapist-\d+$/)]);
+    const answered = await own.reload();
+    expect(answered?.headers()).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+    });
+    const waiting = own.getByRole("region", { name: "Waiting requests" });
+    await expect(waiting.getByRole("heading", { name: "Dana" })).toBeVisible();
+    await expect(waiting).toContainText(formatReference(reference));
+    await expect(own.getByRole("main")).not.toContainText(/Reed|dana@|555|Evenings|Aetna/);
+    const scripted = await browser.newContext();
+    const clean = await scripted.newPage();
+    await clean.goto(link);
+    await expectCleanInAllLooks(clean, "a therapist's own page");
+    await scripted.close();
+
+    await page.getByRole("button", { name: "End all their links" }).click();
+    await expect(page.getByText("has ended")).toBeVisible();
+    expect((await own.goto(link))?.status()).toBe(404);
+    expect((await own.goto(therapistPaths.page()))?.status()).toBe(401);
+    await phone.close();
+    await entities(id, { method: "DELETE" });
+  });
+});
