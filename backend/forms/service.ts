@@ -42,7 +42,7 @@ export interface FormsServiceSettings extends BearerSettings {
 
 /** Forms and their instances, appointment requests, and other records. Specification, section 7. */
 export function formsService(settings: FormsServiceSettings): Service {
-  const { tokens, invitations, partition } = settings;
+  const { tokens, invitations } = settings;
   const endpoints: Endpoint[] = [
     ...formFileEndpoints,
     ...formEndpoints,
@@ -51,7 +51,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...appFormEndpoints(invitations),
     ...inboxEndpoints({ ...settings, officeZone: invitations.timeZone }),
     ...handlingEndpoints(invitations),
-    ...submitEndpoints(partition),
+    ...submitEndpoints(settings),
     ...appointmentEndpoints,
     ...recordEndpoints,
     ...mailTemplateEndpoints,

@@ -12,6 +12,8 @@ const text = z.string().nullable();
 
 export const PLACE_MAX_LENGTH = 300;
 export const MESSAGE_MAX_LENGTH = 600;
+/** Appointments that staff enter at once. */
+export const MAX_SERIES = 26;
 
 /** An item as listed. `name`, `region` and `payer` are missing where the caller's grade may not see them, or nothing is known. */
 export const itemShape = {
@@ -218,6 +220,9 @@ export const actedItemShape = {
   assigneeId: z.guid().nullable(),
 };
 
+/** A request, or an appointment, that staff entered. */
+export const addedShape = { uniqueId: z.guid(), reference: z.string() };
+
 const bulkResult = z.object({
   reference: z.string(),
   ok: z.boolean(),
@@ -259,6 +264,9 @@ export const bulkReading = reading(bulkShape);
 export const itemCountsReading = reading(itemCountsShape);
 export const itemNewsReading = reading(itemNewsShape);
 export const colleaguesReading = listReading(colleagueShape);
+export const addedReading = listReading(addedShape);
+/** The starts that are taken, in the `current` of a conflict. */
+export const takenReading = z.object({ taken: z.array(z.string()) });
 export const itemPageReading = z
   .object({
     data: z.array(z.object({ attributes: z.object(itemShape) })),

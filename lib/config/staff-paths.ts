@@ -32,6 +32,10 @@ export const staffPaths = {
     ),
   itemVerb: (reference: string, verb: string) => `/staff/items/${encodeURIComponent(reference)}/${verb}`,
   bulk: () => "/staff/bulk",
+  /** Enters a request. `item` is of the same person; `again`: with the refused values. */
+  newRequest: (query: { item?: string; again?: string } = {}) =>
+    withQuery("/staff/requests/new", new URLSearchParams(query)),
+  newRequestSubmit: () => "/staff/requests/new/submit",
   /** `item` is the reference of an item whose changes are requested too. */
   news: (query: { since: string; item?: string }) => withQuery("/staff/news", new URLSearchParams(query)),
   /** The open safety alerts, for the bar above every page. */

@@ -44,6 +44,7 @@ const FILE_PATTERNS = [
   "/staff/news",
   "/staff/alerts",
   "/staff/items/:reference/:verb",
+  "/staff/requests/new/submit",
   "/staff/forms/:slug/send",
   "/staff/forms/:slug/publish",
   "/staff/forms/:slug/file",

@@ -62,6 +62,7 @@ export const PAGES = {
   "/staff": staff("see_items"),
   "/staff/today": staff("see_items"),
   "/staff/items/:reference": staff("see_items"),
+  "/staff/requests/new": staff("handle_items"),
   "/staff/forms": staff("send_forms"),
   "/staff/forms/:slug": staff("send_forms"),
   "/staff/forms/:slug/preview": staff("send_forms"),

@@ -51,15 +51,26 @@ const appointmentFormFields = z.object({
 /** The body of an appointment request as judged at `now`. Specification, sections 3 and 5. */
 export function appointmentSchema(now: Date) {
   const appointment = z.strictObject(appointmentFields).superRefine((request, refinement) => {
-    const refuse = (path: PropertyKey[], message: string) => refinement.addIssue({ code: "custom", path, message });
-    if (Date.parse(request.start_at) >= Date.parse(request.end_at)) refuse(["end_at"], "must be after the start");
-    if (isPastDay(request.start_at, now)) refuse(["start_at"], "must not be in the past");
-    for (const { path, message } of findFormFieldProblems(request.form_fields, now))
-      refuse(["form_fields", ...path], message);
+    for (const { path, message } of appointmentProblems(request, now))
+      refinement.addIssue({ code: "custom", path, message });
   });
   return z.strictObject({ appointment }).transform((body) => body.appointment);
 }
 export type NewAppointment = z.output<ReturnType<typeof appointmentSchema>>;
+
+type Asked = Pick<NewAppointment, "start_at" | "end_at" | "form_fields">;
+
+/** Problems of the times and the form fields of a request at `now`. */
+export function appointmentProblems({ start_at, end_at, form_fields }: Asked, now: Date): FieldProblem[] {
+  return [
+    ...(Date.parse(start_at) >= Date.parse(end_at) ? [{ path: ["end_at"], message: "must be after the start" }] : []),
+    ...(isPastDay(start_at, now) ? [{ path: ["start_at"], message: "must not be in the past" }] : []),
+    ...findFormFieldProblems(form_fields, now).map(({ path, message }) => ({
+      path: ["form_fields", ...path],
+      message,
+    })),
+  ];
+}
 
 const clockTime = z.strictObject({ date: z.string(), start_time: z.string(), end_time: z.string() });
 

@@ -1,10 +1,14 @@
+import { addByStaff, staffRequestSchema } from "@/backend/forms/requests/add-by-staff";
 import { appointmentSchema, landingSchema } from "@/backend/forms/requests/schema";
 import { listingReportSchema, submitListingReport } from "@/backend/forms/requests/submit-listing-report";
 import { submitAppointment, submitLanding } from "@/backend/forms/requests/submit-request";
 import { repeatable } from "@/backend/forms/requests/write-once";
 import { endpoint } from "@/backend/http/endpoint";
+import { toResource } from "@/backend/http/json-api";
 import { receiptDocument } from "@/domain/wire/appointment";
+import { listDocumentOf } from "@/domain/wire/documents";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
+import { addedShape } from "@/domain/wire/inbox";
 
 const submittable = (type: "appointment" | "landing" | "listing_report") =>
   ({
@@ -15,8 +19,25 @@ const submittable = (type: "appointment" | "landing" | "listing_report") =>
     answers: { 201: { description: "A receipt, without anything of the person.", body: receiptDocument(type) } },
   }) as const;
 
-/** Endpoints for visitors' submissions; `partition` is the directory's. Specification, section 7, Forms service. */
-export const submitEndpoints = (partition: string) => [
+/** Endpoints for submissions of visitors, and of staff for them; `partition` is the directory's. Specification, section 7, Forms service. */
+export const submitEndpoints = ({ partition, undoMs }: { partition: string; undoMs: number }) => [
+  endpoint({
+    operationId: "addRequests",
+    method: "post",
+    path: "/inbox/requests",
+    access: ["staff"],
+    permission: "handle_items",
+    summary: "Enter a request for a person, or appointments that are agreed already",
+    ...repeatable,
+    body: staffRequestSchema,
+    problems: [409],
+    answers: { 201: { description: "Each of them.", body: listDocumentOf("inbox_item", addedShape) } },
+    handle: async ({ ctx, headers, body }) => {
+      const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
+      const added = await addByStaff({ ctx, partition, undoMs, input: body, idempotencyKey });
+      return { status: 201, body: { data: added.map((item) => toResource("inbox_item", item)) } };
+    },
+  }),
   endpoint({
     operationId: "createAppointment",
     permission: "handle_items",

@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { entities } from "@/backend/db/schema/search";
 import { invalidFields } from "@/backend/errors";
@@ -22,7 +22,8 @@ type Chosen = Pick<ActInput, "therapist_id" | "therapist" | "despite" | "reason"
 export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, input: Chosen, partition: string) {
   const { formFields, sourceId } = appointment;
   const asked = readAsked(formFields);
-  const named = input.therapist === undefined ? input.therapist_id : await findByName(tx, partition, input.therapist);
+  const named =
+    input.therapist === undefined ? input.therapist_id : (await findTherapist(tx, partition, input.therapist)).uniqueId;
   const uniqueId = named ?? asked.agreedWith?.uniqueId ?? sourceId;
   const listed = (await findListed(tx, partition, [uniqueId])).get(uniqueId);
   const name = listed?.content.displayName;
@@ -50,13 +51,17 @@ function toAgreedFields(
   throw invalidFields({ pointer: "/therapist_id", detail: "must be a therapist whom the directory lists" });
 }
 
-/** The id of a listed therapist by the whole name, or by the end of their page's address. Problem 422 unless there is one. */
-async function findByName({ db }: Ctx, partition: string, text: string): Promise<string> {
+/** A listed therapist by the whole name, or by the end of their page's address. Problem 422 unless there is one. */
+export async function findTherapist({ db }: Ctx, partition: string, text: string) {
   const isListed = and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY));
   const isNamed = or(eq(entities.slug, text.trim().toLowerCase()), eq(entities.nameKey, foldName(text)));
-  const rows = await db.select({ uniqueId: entities.uniqueId }).from(entities).where(and(isListed, isNamed)).limit(2);
+  const rows = await db
+    .select({ uniqueId: entities.uniqueId, name: sql<string>`${entities.content}->>'displayName'` })
+    .from(entities)
+    .where(and(isListed, isNamed))
+    .limit(2);
   const [found, second] = rows;
-  if (found && !second) return found.uniqueId;
+  if (found && !second) return found;
   const detail = second
     ? "has a name that several have: enter the end of the address of their page"
     : "is not a name in the directory";

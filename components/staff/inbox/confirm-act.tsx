@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
 import type { WholeItem } from "@/domain/wire/inbox";
+import { toTypedTime } from "@/lib/staff/inbox/periods";
 import type { TypedFields } from "@/lib/staff/inbox/schema";
 import { formatBothZones } from "@/lib/staff/moments";
 import { ActForm, type ActTarget } from "./act-form";
@@ -22,9 +23,29 @@ const WINDOW_MS = 60 * 60 * 1000;
 const isWindow = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
   Date.parse(endAt) - Date.parse(startAt) > WINDOW_MS;
 
-/** Confirms one of the times that the person asked for with one button each, or another one that was agreed on. */
+/** Moves an agreed appointment, or confirms one of the times that the person asked for with one button each, or another one that was agreed on. */
 export function ConfirmAct({ target, item, typed, error, officeZone }: Props) {
   const { times = [], timeZone = null } = item.request ?? {};
+  if (item.state === "confirmed" && item.confirmed) {
+    const present = toTypedTime(item.confirmed, officeZone);
+    return (
+      <ActForm verb="confirm" target={target}>
+        <p className="text-sm">
+          The present time is freed, and the person gets one mail that says that the time changed.
+        </p>
+        <TimeFields
+          typed={{ ...present, ...typed }}
+          error={typed.isMisfit ? undefined : error}
+          officeZone={officeZone}
+        />
+        <TherapistChoice {...{ item, typed }} />
+        <MeetingFields {...{ item, typed }} />
+        <Button type="submit" size="sm">
+          Move to this time
+        </Button>
+      </ActForm>
+    );
+  }
   return (
     <ActForm verb="confirm" target={target}>
       {/* Enter in a field presses the form's first button: none of the times. */}

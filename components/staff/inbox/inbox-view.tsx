@@ -1,4 +1,5 @@
 import { ListFrame } from "@/components/staff/frame/list-frame";
+import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
@@ -51,7 +52,16 @@ export function InboxView({
           {counts.open} open, {counts.unread} unread
         </>
       }
-      actions={<NewsLine address={staffPaths.news({ since: now.toISOString() })} href={staffPaths.inbox()} />}
+      actions={
+        <>
+          <NewsLine address={staffPaths.news({ since: now.toISOString() })} href={staffPaths.inbox()} />
+          {bulkForm ? (
+            <ButtonLink href={staffPaths.newRequest()} variant="secondary" size="sm" prefetch={false}>
+              Enter a request
+            </ButtonLink>
+          ) : null}
+        </>
+      }
       side={<SavedViews views={listViews(query, counts, kinds)} />}
       filters={
         <>

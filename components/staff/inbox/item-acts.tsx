@@ -33,7 +33,7 @@ interface Props {
 /** All actions on an item in its current state, each in at most two clicks. */
 export function ItemActs({ item, from, colleagues, memberId, mayAdminister, draft, officeZone, now }: Props) {
   const target = { item, from };
-  const acts = listActs(item.kind, item.verbs);
+  const acts = listActs(item);
   const draftOf = (verb: string) => (draft?.verb === verb ? draft : undefined);
   return (
     <ActionPanel label="Actions">
@@ -43,6 +43,16 @@ export function ItemActs({ item, from, colleagues, memberId, mayAdminister, draf
       {mayAdminister && item.verbs.includes("join") ? (
         <ButtonLink href={staffPaths.newTherapist({ application: item.reference })} size="sm" prefetch={false}>
           Make a therapist
+        </ButtonLink>
+      ) : null}
+      {item.request ? (
+        <ButtonLink
+          href={staffPaths.newRequest({ item: item.reference })}
+          variant="secondary"
+          size="sm"
+          prefetch={false}
+        >
+          Another appointment
         </ButtonLink>
       ) : null}
       {item.verbs.includes("assign") ? (

@@ -4,7 +4,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import type { ItemEvent, WholeItem } from "@/domain/wire/inbox";
 import { eventsSince } from "@/lib/staff/inbox/changes";
 import { DISCARD_VERB, NOTICE_ID } from "@/lib/staff/inbox/constants";
-import { formatActor, formatDone, formatEvent } from "@/lib/staff/inbox/format";
+import { formatActor, formatDone, formatEvent, isMove } from "@/lib/staff/inbox/format";
 import type { ActDraft } from "@/lib/staff/inbox/schema";
 import { ActForm } from "./act-form";
 import { Moment } from "./moment";
@@ -24,7 +24,9 @@ interface Props {
 /** Result of the last action. Receives the focus after it. */
 export function ItemNotices({ draft, ...props }: Props) {
   const { did, item } = props;
-  const done = draft === undefined && did !== undefined ? formatDone(item.kind, did) : undefined;
+  const last = item.events.at(-1);
+  const verb = did === "confirm" && last && isMove(last) ? "move" : did;
+  const done = draft === undefined && verb !== undefined ? formatDone(item.kind, verb) : undefined;
   return (
     <div id={NOTICE_ID} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden">
       {done === undefined ? null : <DoneNotice {...props} text={done} />}

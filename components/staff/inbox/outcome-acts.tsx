@@ -12,7 +12,11 @@ import type { SearchParams } from "@/lib/staff/inbox/search-params";
 /** Records the outcome of an appointment by one press, from the day's page. */
 export function OutcomeActs({ item: { reference, version } }: { item: Item }) {
   return (
-    <form method="post" action={staffPaths.itemVerb(reference, "held")} className="flex flex-wrap gap-1.5">
+    <form
+      method="post"
+      action={staffPaths.itemVerb(reference, "held")}
+      className="relative z-10 flex flex-wrap gap-1.5"
+    >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="back" value="today" />
       {OUTCOME_VERBS.map((verb) => (

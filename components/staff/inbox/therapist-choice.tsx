@@ -71,7 +71,8 @@ export function TherapistChoice({ item, typed }: Props) {
 const describeUnlisted = (therapists: NonNullable<WholeItem["request"]>["therapists"]) =>
   `${therapists.map(({ name }) => name ?? "the therapist asked first").join(", ")}: not in the directory now. Name another therapist.`;
 
-function Despite({ typed }: { typed: TypedFields }) {
+/** The tick and the reason for an appointment against license or payer. */
+export function Despite({ typed }: { typed: TypedFields }) {
   return (
     <div className="flex w-full max-w-prose flex-col gap-2 rounded-md border border-danger/40 bg-danger-surface p-3">
       <CheckboxField

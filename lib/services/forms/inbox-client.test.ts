@@ -45,6 +45,7 @@ interface Case {
   data: unknown;
 }
 /** One call of every row of the table. */
+const ADDED = { uniqueId: "55555555-5555-4555-8555-555555555555", reference: "ABCD2345" };
 const cases = {
   listItems: {
     call: () => inbox.listItems(env, staff, { kind: "request", search: "x y", after: "ABCD2345", unread: "" }),
@@ -83,6 +84,13 @@ const cases = {
     answer: {},
     data: {},
   },
+  addRequests: {
+    call: () => inbox.addRequests(env, staff, "key-of-the-form", { therapist: "mara-lund" }),
+    line: "POST /inbox/requests",
+    body: { therapist: "mara-lund" },
+    answer: { data: [resource(ADDED)] },
+    data: [ADDED],
+  },
   actOnItem: {
     call: () =>
       inbox.actOnItem(env, staff, { reference: "ABCD2345", verb: "note", fields: { version: 1, text: "Hi" } }),
@@ -99,6 +107,12 @@ const cases = {
     data: { results: [{ reference: "ABCD2345", ok: true, code: null }] },
   },
 } satisfies Record<keyof typeof inboxEndpoints, Case>;
+
+test("a request is entered under the form's key", async () => {
+  service.answer(201, cases.addRequests.answer);
+  await cases.addRequests.call();
+  expect(service.seen[0]?.headers).toMatchObject({ "idempotency-key": "key-of-the-form" });
+});
 
 describe("every call of the inbox", () => {
   test.each(Object.entries<Case>(cases))("%s is sent as the member of staff, and its answer read", async (_, one) => {

@@ -1,8 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 import {
   type ActedItem,
   actedItemReading,
+  addedReading,
   type BulkResult,
   bulkReading,
   type Colleague,
@@ -86,6 +88,16 @@ export const actOnItem = (
   { reference, verb, fields }: { reference: string; verb: string; fields: ActFields },
 ): Promise<Outcome<ActedItem>> =>
   call(env, caller, at.actOnItem, { params: { reference, verb }, body: fields }, actedItemReading);
+
+/**
+ * Stores a request that staff enter, or confirmed appointments. The same key stores them once. `conflict` with the taken starts in
+ * `problem.current`.
+ */
+export function addRequests(env: Env, caller: Caller, key: string, body: object) {
+  const { headers, ...service } = formsService(env, caller);
+  const keyed = { ...service, headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: key } };
+  return callEndpoint(keyed, at.addRequests, { body, answer: addedReading });
+}
 
 type Bulk = { references: readonly string[] } & (
   | { verb: "assign"; assignee_id: string | null }

@@ -14,5 +14,6 @@ export const inboxEndpoints = {
   getItem: { method: "GET", path: "/inbox/{reference}", isOurs: true },
   viewItem: { method: "POST", path: "/inbox/{reference}/view", isOurs: true },
   actOnItem: { method: "POST", path: "/inbox/{reference}/{verb}", isOurs: true },
+  addRequests: { method: "POST", path: "/inbox/requests", isRepeatable: true, isOurs: true },
   actOnItems: { method: "POST", path: "/inbox/bulk", isOurs: true },
 } as const satisfies Record<string, Endpoint>;

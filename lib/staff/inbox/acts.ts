@@ -1,4 +1,4 @@
-import type { ItemKind } from "@/domain/inbox/states";
+import type { WholeItem } from "@/domain/wire/inbox";
 import { OUTCOME_NAMES } from "@/lib/staff/inbox/format";
 
 /** Input of an act: none, a text, a period of time, or one of the times that the person asked for. */
@@ -50,12 +50,14 @@ export const NOTE: Act = {
 };
 
 /** The acts among the verbs that are possible with an item now. */
-export function listActs(kind: ItemKind, verbs: readonly string[]): Act[] {
-  return ACTS.filter(({ verb }) => verbs.includes(verb)).map((act) => ({ ...act, ...OWN[`${kind} ${act.verb}`] }));
+export function listActs({ kind, state, verbs }: Pick<WholeItem, "kind" | "state" | "verbs">): Act[] {
+  const own = (verb: string) => ({ ...OWN[`${kind} ${verb}`], ...OWN[`${state} ${verb}`] });
+  return ACTS.filter(({ verb }) => verbs.includes(verb)).map((act) => ({ ...act, ...own(act.verb) }));
 }
 
-/** Differences of an act for items of one kind, by kind and verb. */
+/** Differences of an act for items of one kind or state, by it and verb. */
 const OWN: Readonly<Record<string, Partial<Act>>> = {
   "application review": { label: "Start the review" },
   "application decline": { asks: none },
+  "confirmed confirm": { label: "Reschedule" },
 };

@@ -82,6 +82,10 @@ const ACTS: Readonly<Record<string, string>> = {
 
 const DONE_TEXTS: Readonly<Record<string, string>> = {
   confirm: "Confirmed. The person gets a mail.",
+  move: "Moved to another time. The person gets a mail that says so.",
+  entered: "The request is entered. The person gets a receipt by mail.",
+  agreed: "The appointment is entered and confirmed. The person gets a mail.",
+  series: "The appointments are entered and confirmed. Each is an item of its own, and the person gets a mail of each.",
   propose: "Another time is proposed. The person gets a mail.",
   decline: "Declined.",
   "request decline": "Declined. The person gets a mail.",
@@ -108,8 +112,19 @@ export function formatDone(kind: ItemKind, verb: string): string | undefined {
   return name === undefined ? undefined : DONE_TEXTS[name];
 }
 
+/** True for the event of an agreed time that replaced another. */
+export const isMove = ({ kind, from }: Pick<ItemEvent, "kind" | "from">): boolean =>
+  kind === "confirm" && from === "confirmed";
+
 /** An event of an item's history in a few words. */
-export function formatEvent({ kind, assignee }: Pick<ItemEvent, "kind" | "assignee">): string {
+export function formatEvent({
+  kind,
+  assignee,
+  by,
+  from,
+}: Pick<ItemEvent, "kind" | "assignee" | "by" | "from">): string {
+  if (isMove({ kind, from })) return "Moved to another time";
+  if (kind === "received" && by === "staff") return "Entered by staff";
   if (kind !== "assign") return ACTS[kind] ?? toSentence(kind);
   return assignee ? `Assigned to ${assignee.name ?? "a former colleague"}` : "Assigned to no one";
 }

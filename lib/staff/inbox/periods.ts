@@ -1,5 +1,6 @@
+import { Temporal } from "temporal-polyfill";
 import { toInstantRange } from "@/domain/booking/instants";
-import { isCalendarDate } from "@/domain/booking/rules";
+import { isCalendarDate, localTimeIn } from "@/domain/booking/rules";
 
 export interface Instants {
   start_at: string;
@@ -22,6 +23,13 @@ export function readTypedPeriod(
   if (end <= start) return { message: "Choose an end that is after the start." };
   const { startAt, endAt } = toInstantRange([{ date, startTime: start, endTime: end }], timeZone);
   return { start_at: startAt, end_at: endAt };
+}
+
+/** A period as the fields of a day, a start and an end show it in a zone; `weeks` later. */
+export function toTypedTime({ startAt, endAt }: { startAt: string; endAt: string }, timeZone: string, weeks = 0) {
+  const [start, end] = [localTimeIn(timeZone, new Date(startAt)), localTimeIn(timeZone, new Date(endAt))];
+  const date = Temporal.PlainDate.from(start.date).add({ weeks }).toString();
+  return { date, start: start.clock, end: end.clock };
 }
 
 /** The instants of a time's button, `start/end` in ISO 8601. */
