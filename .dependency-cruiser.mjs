@@ -25,6 +25,7 @@ const BACKEND_ORDER = [
   ["mail", "site"],
   ["gateway", "search", "places", "purge", "backup"],
   ["companies"],
+  ["times"],
   ["inbox"],
   ["forms"],
   ["listings", "notify", "public-forms", "people", "sample"],

@@ -15,6 +15,8 @@ export interface ErrorDetails {
   errors?: FieldError[];
   /** Currently stored data after a conflict, for a caller who may see it. */
   current?: object;
+  /** The therapist's next free times, where another one was taken. */
+  times?: readonly object[];
   headers?: Record<string, string>;
 }
 

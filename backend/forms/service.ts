@@ -23,6 +23,7 @@ import type { Service } from "@/backend/http/service";
 import { inboxEndpoints } from "@/backend/inbox/inbox-endpoints";
 import { outboxEndpoints } from "@/backend/mail/outbox-endpoints";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
+import { timesEndpoints } from "@/backend/times/times-endpoints";
 import type { TherapistActs } from "@/domain/wire/therapist-page";
 
 export interface FormsServiceSettings extends BearerSettings {
@@ -52,6 +53,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...inboxEndpoints({ ...settings, officeZone: invitations.timeZone }),
     ...handlingEndpoints(invitations),
     ...submitEndpoints(settings),
+    ...timesEndpoints(settings.partition),
     ...appointmentEndpoints,
     ...recordEndpoints,
     ...mailTemplateEndpoints,

@@ -12,6 +12,7 @@ import { undo } from "@/backend/inbox/acts/undo";
 import { changeItem, type InboxItem, requireVersion, verbNotPossible } from "@/backend/inbox/change-item";
 import { type LockedItem, lockItem } from "@/backend/inbox/lock-items";
 import { isPossible } from "@/backend/inbox/possible-verbs";
+import { offerInstead } from "@/backend/times/take-time";
 
 interface Act {
   ctx: Ctx;
@@ -29,13 +30,15 @@ interface Act {
  * `grade_too_low`, 409 `item_changed` with the item as it is, 422 `verb_not_possible` and for parts that are missing or wrong.
  */
 export const actOnItem = ({ ctx, reference, verb, input, undoMs, partition }: Act) =>
-  inTransaction(ctx, async (tx) => {
-    const locked = await lockItem(tx, reference);
-    requireParts(verb, locked.item.kind, input);
-    requireVersion(locked.item, input.version);
-    const mailAfter = undoMs > 0 ? new Date(tx.now.getTime() + undoMs) : undefined;
-    return toActed(await act(tx, locked, verb, { ...input, mailAfter, partition }));
-  });
+  offerInstead(ctx, partition, () =>
+    inTransaction(ctx, async (tx) => {
+      const locked = await lockItem(tx, reference);
+      requireParts(verb, locked.item.kind, input);
+      requireVersion(locked.item, input.version);
+      const mailAfter = undoMs > 0 ? new Date(tx.now.getTime() + undoMs) : undefined;
+      return toActed(await act(tx, locked, verb, { ...input, mailAfter, partition }));
+    }),
+  );
 
 function act(tx: Ctx, locked: LockedItem, verb: string, input: PostedAct): Promise<InboxItem> {
   const { item } = locked;

@@ -1,15 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import type { Opened } from "@/backend/crypto/seal";
-import { errorCode } from "@/backend/db/error-code";
 import { toMomentRange } from "@/backend/db/moment-range";
 import { type appointments, bookedTimes } from "@/backend/db/schema/forms-requests";
-import { conflict } from "@/backend/errors";
+import { takeTimes } from "@/backend/times/take-time";
 import { readAsked } from "@/domain/booking/asked-therapists";
+import { SERVICE_TYPES } from "@/domain/booking/rules";
 
 type Appointment = Opened<typeof appointments>;
-
-const EXCLUSION_VIOLATION = "23P01";
 
 /**
  * Books the therapist for the agreed and the proposed time of a request in this state, in place of what it booked before. Problem 409
@@ -22,16 +20,8 @@ export async function bookTimes(ctx: Ctx, appointment: Appointment, state: strin
   const spans = listSpans(appointment, state);
   if (spans.length === 0) return freeTimes(ctx, id);
   const therapistId = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
-  const rows = spans.map((during) => ({ companyId, appointmentId: id, therapistId, during }));
-  try {
-    await ctx.db
-      .with(freeingTimes(ctx, sql`${id}`))
-      .insert(bookedTimes)
-      .values(rows);
-  } catch (error) {
-    if (errorCode(error) === EXCLUSION_VIOLATION) throw conflict("time_taken");
-    throw error;
-  }
+  const isNewClient = appointment.selectedOption === SERVICE_TYPES[0];
+  await takeTimes(ctx, { companyId, therapistId, spans, owner: { appointmentId: id }, isNewClient });
 }
 
 /** Frees the times of a request. */

@@ -4,13 +4,22 @@ import { type Subject, textOf } from "@/backend/inbox/open-subject";
 import { toPeriod } from "@/backend/inbox/to-item";
 import { allows } from "@/backend/inbox/visible-items";
 import { findListed } from "@/backend/search/find-listed";
+import { withTaken } from "@/backend/times/read-calendars";
 import { readArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
 import type { PreferredTime } from "@/domain/booking/rules";
+import { describeFault, explainPeriod } from "@/domain/booking/slots";
 
 type Appointment = NonNullable<Subject["appointment"]>;
+
+type Listed = NonNullable<Awaited<ReturnType<typeof findListed>> extends Map<string, infer Row> ? Row : never>;
+
+interface Period {
+  startAt: Date;
+  endAt: Date;
+}
 
 interface Network {
   officeZone: string;
@@ -25,14 +34,15 @@ export async function toRequestPart(
   { officeZone, partition, isOpen }: Network & { isOpen: boolean },
 ) {
   if (!appointment) return null;
-  const { fields, formFields, sourceId, startAt, endAt, meeting } = appointment;
+  const { id, fields, formFields, sourceId, startAt, endAt, meeting } = appointment;
   const { times, timeZone } = readAskedFor(formFields);
   const asked = times.map((time) => toInstants(time, timeZone ?? officeZone));
   const isArranged = isOpen && allows(ctx, "handle_items");
-  const therapists = await listTherapists(ctx, appointment, partition, isArranged);
+  const { therapists, first } = await listTherapists(ctx, appointment, partition, isArranged);
   const named = therapists.map(({ uniqueId }) => uniqueId);
+  const periods = asked.length > 0 ? asked : [{ startAt, endAt }];
   return {
-    times: asked.length > 0 ? asked : [{ startAt, endAt }],
+    times: isArranged ? await withFaults(ctx, id, first, periods) : periods,
     timeZone,
     therapist: { uniqueId: sourceId, name: textOf(fields, "member") },
     therapists,
@@ -57,7 +67,7 @@ async function listTherapists(
   const all = agreedWith && !isAsked ? [...asked, agreedWith] : asked;
   const ids = all.map(({ uniqueId }) => uniqueId);
   const listed = await findListed(ctx, partition, ids);
-  return all.map(({ uniqueId, name }) => {
+  const therapists = all.map(({ uniqueId, name }) => {
     const therapist = listed.get(uniqueId);
     return {
       uniqueId,
@@ -70,9 +80,21 @@ async function listTherapists(
       isAgreed: agreedWith?.uniqueId === uniqueId,
     };
   });
+  return { therapists, first: listed.get(sourceId) };
 }
 
 const UNKNOWN_FIT = { fit: null, isLicensed: null };
+
+/** The periods, each with the reason why the therapist is not free then; unchanged without hours. */
+async function withFaults(ctx: Ctx, id: number, therapist: Listed | undefined, periods: Period[]) {
+  const calendars = await withTaken(ctx, therapist ? [therapist] : [], { appointmentId: id });
+  const [calendar] = calendars.values();
+  if (!calendar) return periods;
+  return periods.map((period) => {
+    const fault = explainPeriod(calendar, { start: period.startAt, end: period.endAt });
+    return { ...period, fault: fault && describeFault(fault, calendar.schedule) };
+  });
+}
 
 function toInstants(time: PreferredTime, timeZone: string) {
   const { startAt, endAt } = toInstantRange([time], timeZone);

@@ -15,6 +15,7 @@ const contactColumns = <Table extends typeof appointments | typeof landings>(tab
 };
 const { sourceId, startAt, endAt, proposedStartAt, proposedEndAt, confirmedStartAt, confirmedEndAt } = appointments;
 const appointment = {
+  id: appointments.id,
   ...contactColumns(appointments),
   ...{ selectedOption: appointments.selectedOption, notes: appointments.notes, meeting: appointments.meeting },
   ...{ sourceId, startAt, endAt, proposedStartAt, proposedEndAt, confirmedStartAt, confirmedEndAt },

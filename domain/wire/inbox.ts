@@ -49,7 +49,12 @@ const fact = z.object({ name: z.string(), label: z.string(), text: z.string() })
 
 const request = z.object({
   /** The person's preferred times, in their order. */
-  times: z.array(period),
+  times: z.array(
+    period.extend({
+      /** Reason why the therapist is not free then, for grades that arrange appointments. */
+      fault: text.optional(),
+    }),
+  ),
   /** The person's own zone; null where it is not known. */
   timeZone: text,
   therapist: z.object({ uniqueId: z.string(), name: text }),

@@ -13,6 +13,8 @@ export interface Problem {
   errors?: { pointer: string; detail: string; line?: number }[];
   /** The currently stored resource, for a conflict. */
   current?: object;
+  /** The therapist's next free times, where the chosen one was taken. */
+  times?: readonly object[];
 }
 
 /** Conflicts of a service's 409, by code. The website shows these sentences, never a service's own text. */

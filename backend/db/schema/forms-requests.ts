@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import {
   companyId,
   createdAt,
@@ -69,22 +80,30 @@ export const appointments = formsSchema.table(
 );
 
 /**
- * Times of therapists that are agreed or offered, a row each. The constraint `booked_time_overlap`, which only the migration can
- * declare, refuses two appointments of one therapist at a time.
+ * Times of therapists that are agreed, offered or held, a row each. The constraint `booked_time_overlap`, which only the migration can
+ * declare, refuses two appointments or holds of one therapist at a time.
  */
 export const bookedTimes = formsSchema.table(
   "booked_time",
   {
     id: id(),
     companyId: companyId(),
-    appointmentId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => appointments.id, { onDelete: "cascade" }),
+    /** Null for a time that is held for an open form. */
+    appointmentId: bigint({ mode: "number" }).references(() => appointments.id, { onDelete: "cascade" }),
+    /** Id of the visitor's booking that holds the time. */
+    holdId: uuid(),
     /** The therapist's unique id in the directory. */
     therapistId: text().notNull(),
     during: momentRange().notNull(),
+    /** End of a hold; null for an agreed or offered time. */
+    heldUntil: moment(),
+    /** True for a first appointment, which counts for the therapist's weekly limit. */
+    isNewClient: boolean().notNull().default(false),
   },
-  (table) => [index("booked_time_appointment").on(table.appointmentId)],
+  (table) => [
+    index("booked_time_appointment").on(table.appointmentId),
+    index("booked_time_hold").on(table.holdId).where(sql`${table.holdId} is not null`),
+  ],
 );
 
 /** Specification, section 3, Join / landing submission. */

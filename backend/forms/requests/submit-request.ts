@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SQL, SQLWrapper } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { APPOINTMENT, LANDING } from "@/backend/crypto/seals";
 import { insertFrom } from "@/backend/db/insert-from";
@@ -11,6 +11,8 @@ import { writeOnce } from "@/backend/forms/requests/write-once";
 import { companyOf, ownerOf } from "@/backend/http/visible-to";
 import { addingItem, makeReference } from "@/backend/inbox/add-item";
 import { toE164 } from "@/backend/inbox/to-e164";
+import { keepingHold } from "@/backend/times/hold-time";
+import { SERVICE_TYPES } from "@/domain/booking/rules";
 import { tellsOfDanger } from "@/domain/catalog/words/danger-words";
 import { foldOwnKeys } from "@/domain/wire/reading";
 
@@ -34,13 +36,15 @@ export async function submitAppointment(
   if (owner !== null && isAnothers) throw new CodedError(403, { code: "visitor_mismatch" });
   const stored = await keepListed(ctx, partition, input);
   const [startAt, endAt] = [new Date(input.start_at), new Date(input.end_at)];
-  const received = { kind: "request", notes: [input.notes] } as const;
+  const isNewClient = input.selected_option === SERVICE_TYPES[0];
+  const hold = { holdId: submission.idempotencyKey, therapistId: input.source_id, startAt, endAt, isNewClient };
+  const received = { kind: "request", notes: [input.notes], more: keepingHold(ctx, "written", hold) } as const;
   return submit("appointment", received, submission, { status: "requested" }, ({ phoneE164, ...own }, source) => {
     const content = { ...foldOwnKeys(stored), phoneE164 };
     const { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType } = content;
     const clear = { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType, startAt, endAt };
     const columns = { ...own, ...clear, updatedAt: ctx.now, ...ctx.vault.close(APPOINTMENT, own, content) };
-    return insertFrom(appointments, columns, source);
+    return sql`${insertFrom(appointments, columns, source)} returning id`;
   });
 }
 
@@ -72,12 +76,14 @@ interface Received {
   kind: "request" | "application" | "message";
   /** Free text of the person: words of danger in it raise an alert. */
   notes: readonly unknown[];
+  /** Further parts of the statement. */
+  more?: readonly WithSubquery[];
 }
 
 /** Stores a request once for its key, with the columns that no caller sets. Returns its receipt. */
 function submit(
   type: "appointment" | "landing",
-  { kind, notes }: Received,
+  { kind, notes, more = [] }: Received,
   { ctx, input, idempotencyKey }: Submission<{ phone_number: string; source_id: string }>,
   receipt: { status?: string },
   insert: (own: ReturnType<typeof toOwnColumns>, source: SQLWrapper) => SQL,
@@ -103,6 +109,7 @@ function submit(
       const about = { companyId: own.companyId, subjectId: own.uniqueId };
       const isAlert = notes.some((text) => typeof text === "string" && tellsOfDanger(text));
       return [
+        ...more,
         ...addingItem(ctx, source, { kind, reference, ...about }),
         ...(isAlert ? addingItem(ctx, source, { kind: "alert", ...about }, "alert") : []),
       ];

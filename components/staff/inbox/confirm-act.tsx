@@ -64,6 +64,7 @@ export function ConfirmAct({ target, item, typed, error, officeZone }: Props) {
                 Confirm {formatBothZones(time, officeZone, timeZone)[0]}
               </Button>
             )}
+            {time.fault ? <p className="text-sm">The therapist is not free: {time.fault}.</p> : null}
           </li>
         ))}
       </PlainList>

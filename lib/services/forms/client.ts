@@ -2,6 +2,7 @@ import "server-only";
 import { type AppointmentPayload, type LandingPayload, receiptReading } from "@/domain/wire/appointment";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 import type { ListingReportPayload } from "@/domain/wire/listing-report";
+import { type Hold, holdReading, type TherapistTimes, timesReading } from "@/domain/wire/times";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Service } from "@/lib/services/endpoint";
@@ -38,6 +39,39 @@ export const submitListingReport = (
   write: Write<ListingReportPayload>,
 ): Promise<Outcome<{ uniqueId: string }>> =>
   create(formsService(env, siteOrGuest(env, write)), formsEndpoints.submitListingReport, write);
+
+interface TimesQuery {
+  therapistIds: readonly string[];
+  /** Times of each therapist at most. */
+  records: number;
+  from?: string;
+  until?: string;
+}
+
+/** The next free times of up to twelve therapists who have any, by unique id; `not_found` where the service does not know times. */
+export async function listTimes(env: Env, query: TimesQuery): Promise<Outcome<TherapistTimes[]>> {
+  const { therapistIds, ...rest } = query;
+  const sent = { query: { therapists: therapistIds.join(","), ...rest }, answer: timesReading };
+  const outcome = await callEndpoint(formsService(env, { kind: "site" }), formsEndpoints.listTimes, sent);
+  return mapOutcome(outcome, ({ data }) => data.map(({ attributes }) => attributes));
+}
+
+export interface Holding {
+  bookingId: string;
+  therapistId: string;
+  startAt: string;
+}
+
+/** Holds a time for a booking for ten minutes, or ten more. `conflict` (`time_taken`) where somebody else has it. */
+export async function holdTime(env: Env, { bookingId, therapistId, startAt }: Holding): Promise<Outcome<Hold>> {
+  const sent = {
+    params: { id: bookingId },
+    body: { therapist_id: therapistId, start_at: startAt },
+    answer: holdReading,
+  };
+  const outcome = await callEndpoint(formsService(env, { kind: "site" }), formsEndpoints.holdTime, sent);
+  return mapOutcome(outcome, ({ data }) => data.attributes);
+}
 
 function siteOrGuest({ FORMS_API_KEY }: Env, { guestToken }: Pick<Write<object>, "guestToken">): Caller {
   const guest = toGuestCaller(guestToken);

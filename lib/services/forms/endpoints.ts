@@ -45,6 +45,8 @@ export const formsEndpoints = {
   getTherapistPage: { method: "GET", path: "/therapists/own", isOurs: true },
   mailTherapistLink: { method: "POST", path: "/therapists/{id}/links", isOurs: true },
   endTherapistLinks: { method: "DELETE", path: "/therapists/{id}/links", isOurs: true },
+  listTimes: { method: "GET", path: "/times", query: ["therapists", "records", "from", "until"], isOurs: true },
+  holdTime: { method: "PUT", path: "/times/holds/{id}", isOurs: true },
 
   listSurveys: { method: "GET", path: "/surveys", query: paged },
   createSurvey: { method: "POST", path: "/surveys", wraps: "survey" },

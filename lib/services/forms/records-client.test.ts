@@ -106,6 +106,18 @@ const cases = {
   ],
   deleteAppointment: [() => records.deleteAppointment(env, user, id), "DELETE /appointments/a%2Fb", "deletion"],
 
+  listTimes: [
+    () => simple.listTimes(env, { therapistIds: ["T-1", "T-2"], records: 3 }),
+    "GET /times?therapists=T-1%2CT-2&records=3",
+    "outcome",
+  ],
+  holdTime: [
+    () => simple.holdTime(env, { bookingId: "a/b", therapistId: "T-1", startAt: "2026-03-12T15:00:00Z" }),
+    "PUT /times/holds/a%2Fb",
+    "outcome",
+    { therapist_id: "T-1", start_at: "2026-03-12T15:00:00Z" },
+  ],
+
   getOwnRequest: [() => own.getOwnRequest(env, holder), "GET /requests/own", "outcome"],
   withdrawOwnRequest: [
     () => own.withdrawOwnRequest(env, holder, 3),

@@ -1,5 +1,7 @@
 import "server-only";
+import { z } from "zod";
 import { readReference } from "@/domain/inbox/reference";
+import { formatZonedRange } from "@/domain/text/zoned-range";
 import { CONFLICTS } from "@/domain/wire/problem";
 import { getEnv } from "@/lib/config/env";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -43,7 +45,7 @@ export async function postItemAct(request: Request, place: Place): Promise<Respo
   const outcome = await actOnItem(env, caller, { reference, verb: place.verb, fields });
   if (!outcome.ok) {
     if (outcome.reason === "not_found") return seeOther(staffPaths.inbox(from));
-    await saveDraft(cookies, draftPlace, toRefused(outcome, place.verb, act));
+    await saveDraft(cookies, draftPlace, toRefused(outcome, place.verb, act, env.TIME_ZONE));
     return backTo(reference, { from });
   }
   clearDraft(cookies, draftPlace);
@@ -64,9 +66,9 @@ async function saveLate({ reference: text, verb }: Place, fields: URLSearchParam
 const backTo = (reference: string, query: { from: string; did?: string }) =>
   seeOther(`${staffPaths.item(reference, query)}#${NOTICE_ID}`);
 
-function toRefused(failure: Failure, verb: string, act: PostedAct): ActDraft {
+function toRefused(failure: Failure, verb: string, act: PostedAct, officeZone: string): ActDraft {
   const problem = verb === "undo" && failure.problem?.code === "verb_not_possible" ? "late" : toProblem(failure);
-  const message = problem === "invalid" ? explain(failure) : undefined;
+  const message = problem === "invalid" ? explain(failure, officeZone) : undefined;
   const isMisfit = failure.problem?.errors?.some(({ pointer }) => MISFIT_POINTERS.includes(pointer));
   return toDraft(verb, { ...act, typed: { ...act.typed, isMisfit }, message }, problem);
 }
@@ -93,12 +95,22 @@ const TIME_TAKEN = "time_taken";
 const MISFIT_POINTERS: readonly string[] = ["/despite", "/reason"];
 
 /** Sentence on how to correct a refused act. */
-function explain({ problem }: Failure): string {
-  if (problem?.code === TIME_TAKEN) return CONFLICTS[TIME_TAKEN];
+function explain({ problem }: Failure, officeZone: string): string {
+  if (problem?.code === TIME_TAKEN) return explainTaken(problem.times, officeZone);
   const [first] = problem?.errors ?? [];
   if (first?.pointer === "/despite") return `${first.detail}. ${DESPITE_HINT}`;
   const subject = SUBJECTS[first?.pointer ?? ""];
   return first && subject ? `${subject} ${first.detail}.` : "Please check what you entered.";
+}
+
+/** The conflict's sentence, with the therapist's next free times where the service names any. */
+function explainTaken(times: unknown, officeZone: string): string {
+  const next = z
+    .array(z.object({ startAt: z.iso.datetime(), endAt: z.iso.datetime() }))
+    .catch([])
+    .parse(times);
+  const texts = next.map(({ startAt, endAt }) => formatZonedRange(new Date(startAt), new Date(endAt), officeZone));
+  return [CONFLICTS[TIME_TAKEN], ...(texts.length > 0 ? [`Next free times: ${texts.join("; ")}.`] : [])].join(" ");
 }
 
 const toDraft = (verb: string, { typed, seen, message }: PostedAct, problem: ActDraft["problem"]): ActDraft => ({

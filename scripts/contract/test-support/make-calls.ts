@@ -5,8 +5,11 @@ import sharp from "sharp";
 import { z } from "zod";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems } from "@/backend/db/schema/inbox";
+import { entities } from "@/backend/db/schema/search";
 import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support/forms";
 import { ana, csv } from "@/backend/test-support/roster-import";
+import { seedTherapists } from "@/backend/test-support/services";
+import { parseSchedule } from "@/domain/booking/schedule";
 import { visitorFrom } from "@/domain/net/counted-visitor.fake";
 import type { RecordList, ServiceRecord } from "@/domain/wire/reading";
 import type { Caller } from "@/lib/services/caller";
@@ -240,27 +243,28 @@ export async function makeStaffFormCalls({ env, services }: Reached, staff: Call
 export async function makeAppointmentCalls(reached: Reached, staff: Caller, user: Caller): Promise<void> {
   const { env, services } = reached;
   const { id: guestId, token } = await services.guest();
+  const payload = {
+    ...CONTACT,
+    source_type: "therapist",
+    selected_option: "Initial Consultation",
+    notes: "",
+    source: "Website",
+    source_alias: "Appointment Request",
+    source_id: "th-1",
+    visitor_unique_id: guestId,
+    visitor_type: "guest",
+    start_at: "2099-01-01T09:00:00-06:00",
+    end_at: "2099-01-01T10:00:00-06:00",
+    form_fields: JSON.stringify({
+      requestFor: "myself",
+      availability: [{ date: "2099-01-01", startTime: "09:00", endTime: "10:00", day: "Thursday" }],
+    }),
+  } as const;
   const { uniqueId } = done(
     await formsClient.submitAppointment(env, {
       idempotencyKey: randomUUID(),
       guestToken: token,
-      payload: {
-        ...CONTACT,
-        source_type: "therapist",
-        selected_option: "Initial Consultation",
-        notes: "",
-        source: "Website",
-        source_alias: "Appointment Request",
-        source_id: "th-1",
-        visitor_unique_id: guestId,
-        visitor_type: "guest",
-        start_at: "2099-01-01T09:00:00-06:00",
-        end_at: "2099-01-01T10:00:00-06:00",
-        form_fields: JSON.stringify({
-          requestFor: "myself",
-          availability: [{ date: "2099-01-01", startTime: "09:00", endTime: "10:00", day: "Thursday" }],
-        }),
-      },
+      payload,
     }),
   );
   await makeOwnRequestCalls(reached, uniqueId, token);
@@ -278,6 +282,19 @@ export async function makeAppointmentCalls(reached: Reached, staff: Caller, user
       payload: { ...CONTACT, source_id: "join", form_fields: "{}", source: "Website", preferred_language: "en" },
     }),
   );
+  const { schedule } = parseSchedule({ weekly_hours: "Mon-Sun 8:00-18:00 video" });
+  await seedTherapists(reached.db, [{ uniqueId: "th-hours", displayName: "Ada Hours" }]);
+  await reached.db.update(entities).set({ schedule }).where(eq(entities.uniqueId, "th-hours"));
+  const [offered] = done(await formsClient.listTimes(env, { therapistIds: ["th-hours"], records: 3 }));
+  const startAt = offered?.times[0]?.startAt ?? "";
+  const held = done(await formsClient.holdTime(env, { bookingId: randomUUID(), therapistId: "th-hours", startAt }));
+  expect(held).toMatchObject({ startAt });
+  const { source_id: _, ...typed } = payload;
+  const entered = {
+    appointment: { ...typed, visitor_unique_id: null },
+    therapist: "Ada Hours",
+  };
+  expect(done(await inbox.addRequests(env, staff, randomUUID(), entered))).toHaveLength(1);
   const report = { therapist_id: "th-1", therapist_name: "Dana Whitfield", problem: "payer", text: "" } as const;
   const once = { idempotencyKey: randomUUID(), guestToken: null };
   done(await formsClient.submitListingReport(env, { ...once, payload: report }));
