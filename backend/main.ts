@@ -23,7 +23,8 @@ import { defaultSecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
 import { hasStaff } from "@/backend/gateway/users";
 import { createHttpServer, listen } from "@/backend/http/server";
-import { keepListings, type ListingKeeper } from "@/backend/listings/keep-listings";
+import type { Kept } from "@/backend/keep-running";
+import { keepListings } from "@/backend/listings/keep-listings";
 import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
@@ -204,7 +205,7 @@ async function serve(
   replicas: readonly Replica[],
   logger: Logger,
   onAnswered: OnAnswered | undefined,
-): Promise<{ server: Server; url: string; announced: () => Promise<unknown>; listings: ListingKeeper }> {
+): Promise<{ server: Server; url: string; announced: () => Promise<unknown>; listings: Kept }> {
   const internalKey = randomBytes(32).toString("base64url");
   const teller = createSiteTeller({
     sites: config.INVALIDATE_SITES ?? [],

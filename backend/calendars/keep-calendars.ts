@@ -4,7 +4,7 @@ import { FeedError } from "@/backend/calendars/feed-error";
 import { type FetchSettings, fetchFeed } from "@/backend/calendars/fetch-feed";
 import { parseFeed } from "@/backend/calendars/parse-feed";
 import type { Ctx } from "@/backend/context";
-import { errorCode } from "@/backend/db/error-code";
+import { type Kept, keepRunning } from "@/backend/keep-running";
 import type { CalendarFeed } from "@/backend/search/calendars/feed-rows";
 
 export interface CalendarKeeperSettings extends FetchSettings, Omit<Ctx, "actor" | "requestId" | "now"> {
@@ -14,13 +14,6 @@ export interface CalendarKeeperSettings extends FetchSettings, Omit<Ctx, "actor"
   everyMs?: number;
 }
 
-export interface CalendarKeeper {
-  /** Reads all calendars that are due; resolves when none is left. */
-  pass(): Promise<void>;
-  /** Begins no further read, and waits for those on their way. */
-  stop(): Promise<void>;
-}
-
 const EVERY_MS = 30_000;
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
@@ -28,42 +21,20 @@ const DAY_MS = 86_400_000;
 const HORIZON_DAYS = 366;
 
 /** Reads the calendars of therapists that are due, at the start and every half minute. One that fails does not hold up the others. */
-export function keepCalendars({ everyMs = EVERY_MS, ...settings }: CalendarKeeperSettings): CalendarKeeper {
-  const { logger } = settings;
-  let isStopping = false;
-  let running: Promise<void> | undefined;
-  const newCtx = (): Ctx => {
-    const { db, vault, now } = settings;
-    return { db, vault, logger, actor: { kind: "operator" }, requestId: randomUUID(), now: now() };
-  };
-  const run = async (): Promise<void> => {
-    try {
-      while (!isStopping) {
-        const feeds = await claimFeeds(newCtx(), AT_ONCE);
-        if (feeds.length === 0) break;
-        await Promise.all(feeds.map((feed) => readOne(newCtx(), settings, feed)));
-      }
-      await reportStaleFeeds(newCtx());
-    } catch (error) {
-      logger.warn({ error: errorCode(error) }, "calendars could not be read");
-    } finally {
-      running = undefined;
+export function keepCalendars({ everyMs = EVERY_MS, ...settings }: CalendarKeeperSettings): Kept {
+  const { db, vault, logger, now } = settings;
+  const newCtx = (): Ctx => ({
+    ...{ db, vault, logger, actor: { kind: "operator" }, requestId: randomUUID(), now: now() },
+  });
+  const run = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      const feeds = await claimFeeds(newCtx(), AT_ONCE);
+      if (feeds.length === 0) break;
+      await Promise.all(feeds.map((feed) => readOne(newCtx(), settings, feed)));
     }
+    await reportStaleFeeds(newCtx());
   };
-  const pass = () => {
-    running ??= run();
-    return running;
-  };
-  const timer = setInterval(() => void pass(), everyMs).unref();
-  void pass();
-  return {
-    pass,
-    stop: async () => {
-      isStopping = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return keepRunning({ everyMs, logger, failure: "calendars could not be read", run });
 }
 
 async function readOne(ctx: Ctx, settings: CalendarKeeperSettings, feed: CalendarFeed): Promise<void> {

@@ -5,6 +5,7 @@ import { PURGE_LOCK } from "@/backend/db/advisory-locks";
 import { addNextAuditMonths } from "@/backend/db/audit-months";
 import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
+import { type Kept, keepRunning } from "@/backend/keep-running";
 import { type Batch, type PurgeRule, TABLE_START, type Taken } from "@/backend/purge/batch";
 import { listPurgeRules, type Retention } from "@/backend/purge/rules";
 import { recordMoment } from "@/domain/observe/events";
@@ -58,32 +59,12 @@ export interface PurgerSettings extends Omit<PurgeSettings, "now" | "signal"> {
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Purges once an hour beside everything else. `stop` ends after the batch that is on its way. */
-export function startPurging({ now, logger: programLogger, everyMs = EVERY_MS, ...settings }: PurgerSettings): {
-  stop: () => Promise<void>;
-} {
-  const stopping = new AbortController();
-  let pass: Promise<void> | undefined;
-  const run = async (): Promise<void> => {
-    const logger = programLogger.child({ requestId: randomUUID() });
-    try {
-      const removed = await purge({ ...settings, now: now(), signal: stopping.signal });
-      recordMoment("purge_last_run_timestamp_seconds", now());
-      if (Object.keys(removed).length > 0) logger.info({ removed }, "purged what is over");
-    } catch (error) {
-      logger.warn({ error: error instanceof Error ? error.name : "unknown" }, "the purge did not end");
-    } finally {
-      pass = undefined;
-    }
+/** Purges once an hour beside everything else. */
+export function startPurging({ now, logger, everyMs = EVERY_MS, ...settings }: PurgerSettings): Kept {
+  const run = async (signal: AbortSignal): Promise<void> => {
+    const removed = await purge({ ...settings, now: now(), signal });
+    recordMoment("purge_last_run_timestamp_seconds", now());
+    if (Object.keys(removed).length > 0) logger.info({ requestId: randomUUID(), removed }, "purged what is over");
   };
-  const timer = setInterval(() => {
-    pass ??= run();
-  }, everyMs).unref();
-  return {
-    stop: async () => {
-      stopping.abort();
-      clearInterval(timer);
-      await pass;
-    },
-  };
+  return keepRunning({ everyMs, startsNow: false, logger, failure: "the purge did not end", run });
 }
