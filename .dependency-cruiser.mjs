@@ -27,6 +27,7 @@ const BACKEND_ORDER = [
   ["companies"],
   ["times"],
   ["inbox"],
+  ["numbers"],
   ["forms"],
   ["listings", "notify", "public-forms", "people", "sample"],
   ["calendars"],

@@ -29,6 +29,7 @@ import { createMailWorker } from "@/backend/mail/mail-worker";
 import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
 import { createNotifier } from "@/backend/notify/notifier";
+import { keepNumbers } from "@/backend/numbers/keep-numbers";
 import { openVault } from "@/backend/open-vault";
 import { startPurging } from "@/backend/purge/purge";
 import { importSampleItems } from "@/backend/sample/import-sample-items";
@@ -37,6 +38,7 @@ import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { createDirectoryReads } from "@/backend/search/directory-reads";
 import { loadIndex } from "@/backend/search/memory/load-index";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { countUnmetSearches, type UnmetSearches } from "@/backend/search/unmet-searches";
 import { serviceReadings } from "@/backend/service-readings";
 import { createServices } from "@/backend/services";
 import type { RosterChange } from "@/backend/site/announce-changes";
@@ -110,7 +112,16 @@ async function main(): Promise<void> {
   const isStaffed = await hasStaff(database.db);
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
   const replicas = await openConfiguredReplicas(config);
-  const { server, url, announced, listings } = await serve(config, database, vault, replicas, logger, onAnswered);
+  const unmet = countUnmetSearches();
+  const { server, url, announced, listings } = await serve(
+    config,
+    database,
+    vault,
+    replicas,
+    logger,
+    onAnswered,
+    unmet,
+  );
   const mail = createMailWorker({
     db: database.db,
     vault,
@@ -133,6 +144,7 @@ async function main(): Promise<void> {
     ...{ db: database.db, vault, logger, now, timeZone: config.TIME_ZONE },
     allowedAddresses: config.CALENDAR_ALLOWED_ADDRESSES,
   });
+  const numbers = keepNumbers({ db: database.db, vault, logger, now, timeZone: config.TIME_ZONE, unmet });
   const encrypting = keepEncrypting({ db: database.db, vault, logger });
   void encrypting.pass();
   // If it fails, the next search tries again and reports the error.
@@ -147,6 +159,7 @@ async function main(): Promise<void> {
         encrypting.stop(),
         listings.stop(),
         calendars.stop(),
+        numbers.stop(),
       ]);
       await settleWithin(ANNOUNCING_MS, announced());
       if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
@@ -205,6 +218,7 @@ async function serve(
   replicas: readonly Replica[],
   logger: Logger,
   onAnswered: OnAnswered | undefined,
+  unmet: UnmetSearches,
 ): Promise<{ server: Server; url: string; announced: () => Promise<unknown>; listings: Kept }> {
   const internalKey = randomBytes(32).toString("base64url");
   const teller = createSiteTeller({
@@ -258,6 +272,7 @@ async function serve(
       invitations: toInvitationSettings(config),
       undoMs: config.UNDO_SECONDS * 1000,
       therapistActs: config.THERAPIST_ACTS,
+      onUnmetSearch: unmet.count,
       confirmDays: config.LISTING_CONFIRM_DAYS,
       outbox: findReadableOutbox(config),
       backups: {

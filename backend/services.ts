@@ -23,6 +23,7 @@ import { publicFormsService } from "@/backend/public-forms/service";
 import type { Retention } from "@/backend/purge/rules";
 import { atPrimary, type DirectoryReads } from "@/backend/search/directory-reads";
 import { searchService } from "@/backend/search/service";
+import type { UnmetSearches } from "@/backend/search/unmet-searches";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { toSiteAddress } from "@/backend/site-address";
 import type { TherapistActs } from "@/domain/wire/therapist-page";
@@ -54,6 +55,8 @@ export interface ServicesSettings {
   undoMs?: number;
   /** Acts of therapists on their own page without staff; by default they only see. */
   therapistActs?: TherapistActs | undefined;
+  /** Called with each search that found nobody. */
+  onUnmetSearch?: UnmetSearches["count"];
   /** Days after which listings lapse. */
   confirmDays?: number | undefined;
   /** The folder of mail that the website may show in development. */
@@ -67,7 +70,7 @@ export interface ServicesSettings {
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
   const { answerFloorMs, secondFactor = "optional", retention = {}, rosterChanged, reads = atPrimary } = settings;
-  const { undoMs = 0, outbox, confirmDays, backups, therapistActs = "see" } = settings;
+  const { undoMs = 0, outbox, confirmDays, backups, therapistActs = "see", onUnmetSearch } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, vault, now, lacksMailServer } = surroundings;
@@ -101,8 +104,18 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
       timeZone: invitations.timeZone,
       reads,
       confirmDays,
+      onUnmetSearch,
     }),
-    formsService({ ...bearer, invitations, partition, therapistActs, undoMs, outbox, lacksMailServer }),
+    formsService({
+      ...bearer,
+      invitations,
+      partition,
+      therapistActs,
+      undoMs,
+      outbox,
+      lacksMailServer,
+      confirmDays,
+    }),
     publicFormsService(surroundings, { isServiceKey }),
     mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),
     internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged, backups }),

@@ -23,6 +23,7 @@ import type { Service } from "@/backend/http/service";
 import { inboxEndpoints } from "@/backend/inbox/inbox-endpoints";
 import { outboxEndpoints } from "@/backend/mail/outbox-endpoints";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
+import { numbersEndpoints } from "@/backend/numbers/numbers-endpoints";
 import { timesEndpoints } from "@/backend/times/times-endpoints";
 import type { TherapistActs } from "@/domain/wire/therapist-page";
 
@@ -37,6 +38,8 @@ export interface FormsServiceSettings extends BearerSettings {
   undoMs: number;
   /** The folder of mail that development may read. */
   outbox?: string | undefined;
+  /** Days after which listings lapse. */
+  confirmDays?: number | undefined;
   /** True where mail waits because a public site has no mail server. */
   lacksMailServer?: boolean | undefined;
 }
@@ -56,6 +59,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...timesEndpoints(settings.partition),
     ...appointmentEndpoints,
     ...recordEndpoints,
+    ...numbersEndpoints(settings),
     ...mailTemplateEndpoints,
     ...outboxEndpoints(settings.outbox),
     ...identityEndpoints,

@@ -16,7 +16,7 @@ type Stated = Pick<TherapistContent, "insurancesAccepted" | "servicingEaps" | "a
 const MAX_OTHERS = 500;
 
 /** Key of the payer, as `insurer:aetna`; null where the request does not name one. */
-const payerOf = (fields: Fields) =>
+export const payerOf = (fields: Fields) =>
   textOf(fields, "payer") ?? (textOf(fields, "responsible") === OWN_PAYER ? `insurer:${SELF_PAY_ID}` : null);
 
 /** Compares a listed therapist's payers and licenses with the person of a request. */

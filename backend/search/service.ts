@@ -8,6 +8,7 @@ import { cloudEndpoints } from "@/backend/search/endpoints/cloud";
 import { identityEndpoints } from "@/backend/search/endpoints/identities";
 import { pictureEndpoints } from "@/backend/search/endpoints/pictures";
 import { therapistEndpoints } from "@/backend/search/endpoints/therapists";
+import type { UnmetSearches } from "@/backend/search/unmet-searches";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 
@@ -22,6 +23,8 @@ export interface SearchSettings extends Omit<BearerSettings, "appIds"> {
   confirmDays?: number | undefined;
   /** Selects the database for reads of the directory. */
   reads: DirectoryReads;
+  /** Called with each search that found nobody. */
+  onUnmetSearch?: UnmetSearches["count"] | undefined;
 }
 
 /** The search service: the directory, identities, and portraits. Specification, section 7. */
@@ -31,6 +34,7 @@ export function searchService({
   timeZone,
   confirmDays,
   reads,
+  onUnmetSearch,
   ...settings
 }: SearchSettings): Service {
   return {
@@ -48,7 +52,7 @@ export function searchService({
     },
     authenticate: authenticateApiKeyOrBearer(settings),
     endpoints: [
-      ...therapistEndpoints(defaultPartition, rosterChanged, reads),
+      ...therapistEndpoints(defaultPartition, rosterChanged, reads, onUnmetSearch),
       ...cloudEndpoints(defaultPartition),
       ...identityEndpoints,
       ...pictureEndpoints,

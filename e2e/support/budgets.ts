@@ -115,6 +115,7 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/appointment-request/sent": AWAKE_STATIC,
   "/staff": STAFF,
   "/staff/today": STAFF,
+  "/staff/numbers": STAFF,
   "/staff/items/{reference}": STAFF_ITEM,
   "/staff/sign-in": STAFF,
   "/staff/sign-in/code": STAFF,

@@ -74,6 +74,8 @@ export const staffPaths = {
   passkeyAdd: () => "/staff/account/passkeys/add",
   passkeyEnd: (id: string) => `/staff/account/passkeys/${encodeURIComponent(id)}/end`,
   secondFactor: (act: "begin" | "confirm" | "codes" | "end") => `/staff/account/second-factor/${act}`,
+  numbers: (weeks?: number) => withQuery("/staff/numbers", weeks ? `weeks=${weeks}` : ""),
+  numbersFile: (weeks: number) => `/staff/numbers/file?weeks=${weeks}`,
   roster: (query?: URLSearchParams) => withQuery("/staff/roster", query),
   /** Adds a therapist. `application` is an item's reference; `again`: with the refused values. */
   newTherapist: (query: { application?: string; again?: string } = {}) =>

@@ -15,6 +15,7 @@ const STAFF_LINKS: readonly StaffLink[] = [
   { label: "Today", shortcut: "g t", href: staffPaths.today(), permission: "see_items" },
   { label: "Forms", shortcut: "g f", href: staffPaths.forms(), permission: "send_forms" },
   { label: "Roster", shortcut: "g r", href: staffPaths.roster(), permission: "administer" },
+  { label: "Numbers", shortcut: "g n", href: staffPaths.numbers(), permission: "administer" },
   { label: "Team", shortcut: "g m", href: staffPaths.team(), permission: "manage_people" },
 ];
 

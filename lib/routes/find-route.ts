@@ -41,6 +41,7 @@ const FILE_PATTERNS = [
   "/staff/session",
   "/staff/late/discard",
   "/staff/bulk",
+  "/staff/numbers/file",
   "/staff/news",
   "/staff/alerts",
   "/staff/items/:reference/:verb",

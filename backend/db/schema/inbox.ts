@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, companyId, createdAt, type Guarded, id, moment, oneOf, sealed } from "@/backend/db/schema/columns";
 import { formsSchema } from "@/backend/db/schema/forms";
 import { appointments } from "@/backend/db/schema/forms-requests";
+import type { RequestDay } from "@/domain/inbox/numbers";
 import { ITEM_KINDS } from "@/domain/inbox/states";
 
 /** Work items of staff, one row per incoming request, message, alert and so on. Without personal data: lists read it from the subject. */
@@ -51,6 +52,8 @@ export const inboxItems = formsSchema.table(
     index("inbox_item_counts")
       .on(table.companyId, table.kind, table.state, table.assigneeId, table.id, table.version)
       .where(sql`${table.closedAt} is null and ${table.deletedAt} is null`),
+    // For the days that have to be counted again.
+    index("inbox_item_request_changed").on(table.changedAt).where(sql`${table.kind} = 'request'`),
     index("inbox_item_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check("inbox_item_kind", oneOf("kind", ITEM_KINDS)),
   ],
@@ -84,6 +87,21 @@ export const inboxEvents = formsSchema.table(
     index("inbox_event_item").on(table.itemId, table.id),
     index("inbox_event_waiting").on(table.id).where(sql`${table.notifiedAt} is null`),
   ],
+);
+
+/**
+ * Requests by the day on which they came in, in the office's zone: numbers without a person, counted again whenever one of them changes.
+ * A table of its own, since payer and state are encrypted in a request.
+ */
+export const requestDays = formsSchema.table(
+  "request_day",
+  {
+    companyId: companyId(),
+    day: date().notNull(),
+    content: jsonb().$type<RequestDay>().notNull(),
+    countedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.day] })],
 );
 
 /** The version of an item that a member of staff opened last. */

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -88,6 +89,19 @@ export const directoryVersions = searchSchema.table(
     changed: bigint({ mode: "number" }).array(),
   },
   (table) => [primaryKey({ columns: [table.partition, table.key, table.id] })],
+);
+
+/** Searches that found nobody, by day and by each filter that was set: never words, and no person. */
+export const unmetSearches = searchSchema.table(
+  "unmet_search",
+  {
+    partition: text().notNull(),
+    day: date().notNull(),
+    filter: text().notNull(),
+    value: text().notNull(),
+    searches: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partition, table.day, table.filter, table.value] })],
 );
 
 /** Former slugs of an entity; they redirect until a listed entity uses the slug. */

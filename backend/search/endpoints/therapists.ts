@@ -13,6 +13,7 @@ import {
 } from "@/backend/search/schema";
 import { searchSparseTherapists, searchTherapists } from "@/backend/search/search-therapists";
 import { toFoundResource, toSparseResource, toTherapistResource } from "@/backend/search/therapist-resource";
+import type { UnmetSearches } from "@/backend/search/unmet-searches";
 import { deleteTherapist, registerTherapist, updateTherapist } from "@/backend/search/write-therapist";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { entityDocument, entityListDocument, foundDocument, similarDocument } from "@/domain/wire/therapist";
@@ -22,9 +23,10 @@ export function therapistEndpoints(
   defaultPartition: string,
   rosterChanged: (change: RosterChange) => void,
   reads: DirectoryReads,
+  onUnmetSearch?: UnmetSearches["count"],
 ): Endpoint[] {
   return [
-    search(reads),
+    search(reads, onUnmetSearch),
     list(defaultPartition, reads),
     get(defaultPartition, reads),
     similar(defaultPartition, reads),
@@ -35,7 +37,7 @@ export function therapistEndpoints(
 /** The website calls with its key alone, or with the bearer of the visitor too. */
 const READERS = ["guest", "user", "staff", "service"] as const;
 
-const search = ({ read }: DirectoryReads): Endpoint =>
+const search = ({ read }: DirectoryReads, onUnmetSearch?: UnmetSearches["count"]): Endpoint =>
   endpoint({
     operationId: "searchEntities",
     method: "post",
@@ -62,6 +64,7 @@ const search = ({ read }: DirectoryReads): Endpoint =>
         };
       }
       const { therapists, ...meta } = await read(ctx, input, (ctx) => searchTherapists({ ctx, input }));
+      if (meta.totalRecords === 0) onUnmetSearch?.(input);
       return { status: 200, body: { data: therapists.map(toFoundResource), meta } };
     },
   });

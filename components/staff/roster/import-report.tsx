@@ -1,10 +1,10 @@
 import { ListPages } from "@/components/staff/frame/list-pages";
+import { CountedLinks } from "@/components/staff/ui/counted-links";
 import { PlainList } from "@/components/ui/plain-list";
 import type { ImportReportRow, RosterImport } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { OUTCOMES, type Outcome } from "@/lib/staff/roster/search-params";
 import type { WaitingByTherapist } from "@/lib/staff/roster/waiting";
-import { CountedLinks } from "./counted-links";
 import { ImportRow } from "./import-row";
 
 const TITLES: Record<Outcome, string> = { refused: "Refused", hidden: "Hidden", changed: "Changed", added: "New" };

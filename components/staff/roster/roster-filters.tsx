@@ -1,7 +1,7 @@
+import { CountedLinks } from "@/components/staff/ui/counted-links";
 import { FilterBar } from "@/components/staff/ui/filter-bar";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { LISTINGS, type Listing, type RosterView, rosterPath } from "@/lib/staff/roster/search-params";
-import { CountedLinks } from "./counted-links";
 
 const LABELS: Record<Listing, string> = {
   all: "All",

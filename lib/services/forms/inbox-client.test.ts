@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { MEASURE_NAMES } from "@/domain/inbox/numbers";
+import { tableOf } from "@/domain/table";
 import type { Caller } from "@/lib/services/caller";
 import * as inbox from "@/lib/services/forms/inbox-client";
 import type { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
@@ -33,6 +35,10 @@ const ACTED = {
   ...{ changedAt: AT, closedAt: AT, assigneeId: null },
 };
 const COUNTS = { open: 1, unread: 1, mine: 0, unassigned: 1, waiting: 0, alerts: 0 };
+const NUMBERS = {
+  ...{ from: "2026-03-01", until: "2026-03-31", counts: tableOf(MEASURE_NAMES, () => 0), weeks: [], answers: null },
+  ...{ payers: [], regions: [], therapists: [], unmet: [], listingsDue: null },
+};
 const COLLEAGUE = { uniqueId: ITEM.uniqueId, name: "Robin", grade: "clinician" };
 /** As a later release answers: with more than is known. */
 const resource = (attributes: object) => ({ id: "1", type: "x", attributes: { ...attributes, later: 1 } });
@@ -64,6 +70,12 @@ const cases = {
     line: `GET /inbox/news?since=${encodeURIComponent(AT)}&reference=ABCD2345`,
     answer: { data: resource({ count: 3, item: { version: 2, changedAt: AT, changedBy: "Robin" } }) },
     data: { count: 3, item: { version: 2, changedAt: AT, changedBy: "Robin" } },
+  },
+  getNumbers: {
+    call: () => inbox.getNumbers(env, staff, { from: "2026-03-01", until: "2026-03-31" }),
+    line: "GET /numbers?from=2026-03-01&until=2026-03-31",
+    answer: { data: resource(NUMBERS) },
+    data: NUMBERS,
   },
   listColleagues: {
     call: () => inbox.listColleagues(env, staff),

@@ -18,6 +18,7 @@ import {
   itemReading,
   type WholeItem,
 } from "@/domain/wire/inbox";
+import { type Numbers, numbersReading } from "@/domain/wire/numbers";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint, type Place } from "@/lib/services/endpoint";
@@ -45,6 +46,13 @@ export const countNews = (
   caller: Caller,
   query: { since: string; reference?: string | undefined },
 ): Promise<Outcome<ItemNews>> => call(env, caller, at.countNews, { query }, itemNewsReading);
+
+/** The outcomes of the requests of a period, of two ISO dates, both included. */
+export const getNumbers = (
+  env: Env,
+  caller: Caller,
+  query: { from: string; until: string },
+): Promise<Outcome<Numbers>> => call(env, caller, at.getNumbers, { query }, numbersReading);
 
 /** Colleagues to whom items can be assigned. */
 export const listColleagues = (env: Env, caller: Caller): Promise<Outcome<Colleague[]>> =>
@@ -110,7 +118,7 @@ export const actOnItems = (env: Env, caller: Caller, bulk: Bulk): Promise<Outcom
 
 interface Sent {
   params?: Record<string, string>;
-  query?: ItemQuery | { since: string };
+  query?: ItemQuery | { since: string } | { from: string; until: string };
   body?: object;
 }
 

@@ -336,6 +336,8 @@ export async function makeInboxCalls({ env }: Reached, staff: Caller): Promise<v
     { reference, ok: true, code: null },
   ]);
   expect(done(await inbox.countItems(env, staff)).open).toBeGreaterThanOrEqual(0);
+  const period = { from: "2026-03-01", until: "2026-03-31" };
+  expect(done(await inbox.getNumbers(env, staff, period))).toMatchObject(period);
   expect(done(await inbox.countNews(env, staff, { since: "2026-01-01T00:00:00Z" })).count).toBeGreaterThan(0);
   expect(done(await inbox.listColleagues(env, staff)).length).toBeGreaterThan(0);
 }

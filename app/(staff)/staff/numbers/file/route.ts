@@ -1,0 +1,3 @@
+import { readNumbersFile } from "@/lib/staff/numbers/actions";
+
+export const GET = readNumbersFile;

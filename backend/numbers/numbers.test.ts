@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { inboxItems, requestDays } from "@/backend/db/schema/inbox";
+import { unmetSearches } from "@/backend/db/schema/search";
+import { countRequests } from "@/backend/numbers/count-requests";
+import { countUnmetSearches } from "@/backend/search/unmet-searches";
+import { formFields } from "@/backend/test-support/appointment-request";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { useInbox } from "@/backend/test-support/inbox";
+import { TEST_NOW as NOW, seedTherapists, TEST_VAULT } from "@/backend/test-support/services";
+
+const ZONE = "America/Denver";
+const MINUTE_MS = 60_000;
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
+const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE }).format(NOW);
+const TIME = { start_at: "2026-03-12T09:00:00-06:00", end_at: "2026-03-12T09:50:00-06:00", meeting: "video" };
+
+describeEachDriver("numbers", (database) => {
+  const inbox = useInbox(database);
+  const count = (now: Date, since: Date | null = null) =>
+    countRequests({ db: database.db, vault: TEST_VAULT, now }, ZONE, since);
+  const read = async (from = DAY, until = DAY) => {
+    const { services } = inbox.form.current();
+    const { json } = await inbox.staff().administrator.get(`/forms/numbers?from=${from}&until=${until}`);
+    expect(services).toBeDefined();
+    return json as { data: { attributes: Record<string, never> } };
+  };
+  const ask = (state: string, payer: string) => inbox.request({ form_fields: formFields({ state, payer }) });
+  beforeEach(async () => {
+    await seedTherapists(database.db, [
+      { uniqueId: "T-1", displayName: "Mara Lund", insurancesAccepted: ["aetna"], stateLicenses: ["CO"] },
+    ]);
+  });
+
+  test("the numbers equal a count by hand, and are counted again after each change", async () => {
+    const asked = [];
+    for (let at = 0; at < 6; at += 1) asked.push(await ask("CO", "insurer:aetna"));
+    for (let at = 0; at < 2; at += 1) asked.push(await ask("WY", "eap:bhs"));
+    const { scheduler } = inbox.staff();
+    await inbox.act(scheduler, asked[0]?.reference ?? "", "confirm", 1, TIME);
+    await inbox.act(scheduler, asked[1]?.reference ?? "", "decline", 1, { reason: "full" });
+    expect(await count(later(1))).toBe(1);
+    const { attributes } = (await read()).data;
+    expect(attributes).toMatchObject({
+      counts: { received: 8, open: 6, confirmed: 1, held: 0, declined: 1 },
+      answers: { count: 2 },
+      // One row of two would tell itself: the next one hides it.
+      payers: [{ id: null, counts: { received: 8, open: 6, confirmed: null } }],
+      therapists: [{ id: "T-1", name: "Mara Lund", counts: { received: 8 } }],
+    });
+    // Nothing changed: nothing is counted.
+    expect(await count(later(10), later(9))).toBe(0);
+    await inbox.act(scheduler, asked[2]?.reference ?? "", "decline", 1, { reason: "full" });
+    await database.db
+      .update(inboxItems)
+      .set({ changedAt: later(10) })
+      .where(eq(inboxItems.reference, asked[2]?.reference ?? ""));
+    expect(await count(later(11), later(10))).toBe(1);
+    expect((await read()).data.attributes).toMatchObject({ counts: { received: 8, declined: 2 } });
+  });
+
+  test("the numbers hold nothing of a person, and an unknown state or payer is not repeated", async () => {
+    await ask("my secret place", "my secret payer");
+    await count(later(1));
+    const rows = JSON.stringify(await database.db.select().from(requestDays));
+    expect(rows).not.toContain("my secret place");
+    expect(rows).toContain('"therapist"');
+  });
+
+  test("the numbers are for administrators, for three years at most, and a wrong period is refused", async () => {
+    const { scheduler, clinician, administrator } = inbox.staff();
+    const path = `/forms/numbers?from=${DAY}&until=${DAY}`;
+    for (const caller of [scheduler, clinician]) expect((await caller.get(path)).status).toBe(403);
+    for (const query of ["", `?from=${DAY}`, `?from=${DAY}&until=2020-01-01`, "?from=2020-01-01&until=2026-01-01"])
+      expect((await administrator.get(`/forms/numbers${query}`)).status).toBe(400);
+  });
+
+  test("searches that found nobody are counted by their filters, never by words", async () => {
+    const unmet = countUnmetSearches();
+    const search = { partition: "default", key: "therapist", sort: "entity_alias", records: 12, page: 1 } as const;
+    for (let at = 0; at < 5; at += 1)
+      unmet.count({ ...search, include: { state_licenses: ["WY"], display_name: ["secret name"] } });
+    unmet.count({ ...search, page: 2, include: { state_licenses: ["WY"] } });
+    unmet.count({ ...search, include: { languages: ["spanish"] } });
+    await unmet.store(database.db, DAY);
+    await unmet.store(database.db, DAY);
+    expect(JSON.stringify(await database.db.select().from(unmetSearches))).not.toContain("secret");
+    expect((await read()).data.attributes).toMatchObject({
+      unmet: [
+        { filter: "display_name", value: "", searches: 5 },
+        { filter: "state_licenses", value: "WY", searches: 5 },
+      ],
+    });
+  });
+});

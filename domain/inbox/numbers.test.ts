@@ -1,0 +1,44 @@
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { answeredWithin, countDay, LEAST_SHOWN, partSmall, sumBreakdown, sumCounts } from "@/domain/inbox/numbers";
+
+const asked = (state: string, payer = "insurer:aetna", answerMinutes: number | null = null) => ({
+  ...{ state, payer, answerMinutes },
+  ...{ region: "CO", therapist: "T-1" },
+});
+
+test("a day counts each request once in all and once by what became of it", () => {
+  const day = countDay([
+    ...["requested", "proposed", "confirmed", "completed", "no_show", "late_cancel"].map((state) => asked(state)),
+    ...["cancelled_by_therapist", "cancelled", "declined", "withdrawn"].map((state) => asked(state, "eap:bhs")),
+  ]);
+  expect(sumCounts([day.states, day.states])).toEqual({
+    ...{ received: 20, open: 4, confirmed: 12, held: 2, noShow: 2, calledOff: 6, declined: 2, withdrawn: 2 },
+  });
+  expect(sumBreakdown([day], "payer").map(({ id, counts }) => [id, counts.received])).toEqual([
+    ["insurer:aetna", 6],
+    ["eap:bhs", 4],
+  ]);
+});
+
+test("answers within a share of requests are those of the nearest rank", () => {
+  const days = [[30, 10], [20, null], [40]].map((minutes) =>
+    countDay(minutes.map((one) => asked("confirmed", "", one))),
+  );
+  expect([0.5, 0.9].map((share) => answeredWithin(days, share))).toEqual([20, 40]);
+  expect(answeredWithin([countDay([asked("requested")])], 0.5)).toBeNull();
+});
+
+test("no hidden number can be told from the total", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }), (counts) => {
+      const rows = counts.toSorted((a, b) => b - a);
+      const { shown, hidden } = partSmall(rows, (count) => count);
+      expect([...shown, ...hidden].sort()).toEqual([...rows].sort());
+      expect(shown.every((count) => count >= LEAST_SHOWN)).toBe(true);
+      const sum = hidden.reduce((total, count) => total + count, 0);
+      // A whole table of one small row is hidden as it is.
+      expect(hidden.length === 0 || sum >= LEAST_SHOWN || shown.length === 0).toBe(true);
+    }),
+  );
+});

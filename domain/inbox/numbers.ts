@@ -1,0 +1,100 @@
+import { keysOf } from "@/domain/table";
+
+/** States of requests behind each measure of what became of them. A request counts on the day on which it came in. */
+const MEASURES = {
+  open: ["requested", "proposed"],
+  confirmed: ["confirmed", "completed", "no_show", "late_cancel", "cancelled_by_therapist", "cancelled"],
+  held: ["completed"],
+  noShow: ["no_show"],
+  calledOff: ["late_cancel", "cancelled_by_therapist", "cancelled"],
+  declined: ["declined"],
+  withdrawn: ["withdrawn"],
+} as const;
+export const MEASURE_NAMES = ["received", ...keysOf(MEASURES)] as const;
+export type Measure = (typeof MEASURE_NAMES)[number];
+export type Counts = Record<Measure, number>;
+type ByState = Readonly<Record<string, number>>;
+
+/** Properties by which requests are counted. An empty id is "not stated". */
+export const BREAKDOWNS = ["payer", "region", "therapist"] as const;
+export type Breakdown = (typeof BREAKDOWNS)[number];
+
+/** The requests of one day, without a person: how many stand in each state, in all and by each breakdown's ids. */
+export interface RequestDay {
+  states: ByState;
+  /** Minutes from each answered request to its first answer. */
+  answerMinutes: readonly number[];
+  by: Readonly<Record<Breakdown, Readonly<Record<string, ByState>>>>;
+}
+
+export interface CountedRequest extends Record<Breakdown, string> {
+  state: string;
+  /** Null without an answer. */
+  answerMinutes: number | null;
+}
+
+/** Counts the requests of a day. */
+export function countDay(requests: readonly CountedRequest[]): RequestDay {
+  const count = (some: readonly CountedRequest[]) => mapGroups(some, "state", (same) => same.length);
+  return {
+    states: count(requests),
+    answerMinutes: requests.flatMap(({ answerMinutes }) => answerMinutes ?? []).sort((a, b) => a - b),
+    by: {
+      payer: mapGroups(requests, "payer", count),
+      region: mapGroups(requests, "region", count),
+      therapist: mapGroups(requests, "therapist", count),
+    },
+  };
+}
+
+const mapGroups = <Value>(
+  requests: readonly CountedRequest[],
+  key: "state" | Breakdown,
+  toValue: (group: readonly CountedRequest[]) => Value,
+): Record<string, Value> => {
+  const groups = Map.groupBy(requests, (request) => request[key]);
+  return Object.fromEntries([...groups].map(([id, group]) => [id, toValue(group)]));
+};
+
+/** The measures of several days, or of one breakdown's id on several days. */
+export function sumCounts(days: readonly ByState[]): Counts {
+  const of = (state: string) => days.reduce((sum, states) => sum + (states[state] ?? 0), 0);
+  const received = days.flatMap((states) => Object.values(states)).reduce((sum, count) => sum + count, 0);
+  const measures = keysOf(MEASURES).map((measure) => [
+    measure,
+    MEASURES[measure].reduce((sum, state) => sum + of(state), 0),
+  ]);
+  return { received, ...(Object.fromEntries(measures) as Record<keyof typeof MEASURES, number>) };
+}
+
+/** The counts of each id of a breakdown, most requests first. */
+export function sumBreakdown(days: readonly RequestDay[], breakdown: Breakdown): { id: string; counts: Counts }[] {
+  const ids = new Set(days.flatMap(({ by }) => Object.keys(by[breakdown])));
+  return [...ids]
+    .map((id) => ({ id, counts: sumCounts(days.map(({ by }) => by[breakdown][id] ?? {})) }))
+    .sort((a, b) => b.counts.received - a.counts.received || a.id.localeCompare(b.id));
+}
+
+/** Minutes within which a share of the first answers came, by nearest rank; null without any. */
+export function answeredWithin(days: readonly RequestDay[], share: number): number | null {
+  const minutes = days.flatMap(({ answerMinutes }) => answerMinutes).sort((a, b) => a - b);
+  return minutes[Math.max(0, Math.ceil(share * minutes.length) - 1)] ?? null;
+}
+
+/** Smaller numbers could point to a person. */
+export const LEAST_SHOWN = 5;
+
+/**
+ * Parts rows, most first, into those that are shown and those that are too small. Where the small ones together are too small as well,
+ * the next row joins them, or the difference to the total would tell their number.
+ */
+export function partSmall<Row>(rows: readonly Row[], countOf: (row: Row) => number): { shown: Row[]; hidden: Row[] } {
+  const shown = rows.filter((row) => countOf(row) >= LEAST_SHOWN);
+  const hidden = rows.filter((row) => countOf(row) < LEAST_SHOWN);
+  const sum = hidden.reduce((total, row) => total + countOf(row), 0);
+  const next = sum > 0 && sum < LEAST_SHOWN ? shown.pop() : undefined;
+  return { shown, hidden: next === undefined ? hidden : [next, ...hidden] };
+}
+
+/** A count within a row, null where it is too small to be shown. */
+export const hideSmall = (count: number): number | null => (count > 0 && count < LEAST_SHOWN ? null : count);
