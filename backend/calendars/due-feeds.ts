@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lt, or, sql } from "drizzle-orm";
 import type { FeedTags } from "@/backend/calendars/fetch-feed";
 import type { Ctx } from "@/backend/context";
 import { CALENDAR_FEED } from "@/backend/crypto/seals";
@@ -11,8 +11,11 @@ import type { BusyTime, CalendarProblem } from "@/domain/booking/calendar-feed";
 
 /** Time after which a calendar is read again. */
 const READ_EVERY_MS = 10 * 60_000;
+/** `timeZone` is that of the therapist's hours; null without them. */
+export type DueFeed = CalendarFeed & { timeZone: string | null };
+
 /** Claims calendars that are due, oldest attempt first: no other copy of the services reads them until they are due again. */
-export async function claimFeeds({ db, vault, now }: Ctx, limit: number): Promise<CalendarFeed[]> {
+export async function claimFeeds({ db, vault, now }: Ctx, limit: number): Promise<DueFeed[]> {
   const isDue = or(isNull(calendarFeeds.triedAt), lt(calendarFeeds.triedAt, new Date(now.getTime() - READ_EVERY_MS)));
   const due = db
     .select({ entityId: calendarFeeds.entityId })
@@ -24,9 +27,10 @@ export async function claimFeeds({ db, vault, now }: Ctx, limit: number): Promis
   const rows = await db
     .update(calendarFeeds)
     .set({ triedAt: now })
-    .where(sql`${calendarFeeds.entityId} in (${due})`)
-    .returning();
-  return rows.map((row) => vault.open(CALENDAR_FEED, row));
+    .from(entities)
+    .where(and(eq(entities.id, calendarFeeds.entityId), sql`${calendarFeeds.entityId} in (${due})`))
+    .returning({ ...getTableColumns(calendarFeeds), timeZone: sql<string | null>`${entities.schedule}->>'timeZone'` });
+  return rows.map(({ timeZone, ...row }) => ({ ...vault.open(CALENDAR_FEED, row), timeZone }));
 }
 
 /** A read that is stored only while the feed has the address that was read. */

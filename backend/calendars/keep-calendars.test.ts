@@ -7,11 +7,12 @@ import { openFeedServer } from "@/backend/calendars/test-support/serve-feed";
 import type { Ctx } from "@/backend/context";
 import { listingReports } from "@/backend/db/schema/forms-requests";
 import { inboxItems } from "@/backend/db/schema/inbox";
-import { calendarFeeds } from "@/backend/db/schema/search";
+import { calendarFeeds, entities } from "@/backend/db/schema/search";
 import { setFeed } from "@/backend/search/calendars/feed-rows";
 import { readBusyTimes } from "@/backend/search/calendars/read-busy";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { TEST_NOW as NOW, seedTherapists, TEST_VAULT } from "@/backend/test-support/services";
+import { scheduleSchema } from "@/domain/booking/schedule";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -19,8 +20,8 @@ const after = (ms: number) => new Date(NOW.getTime() + ms);
 const toUtc = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 const logger = pino({ enabled: false });
 
-/** Feeds by path: an hour, a number of hours after the tests' now; undefined is an error. */
-const feeds = new Map<string, number | undefined>();
+/** Feeds by path: an hour, so many hours after the tests' now, or a whole day without a zone; undefined is an error. */
+const feeds = new Map<string, number | "floating" | undefined>();
 const asked: string[] = [];
 const served = openFeedServer((request, response) => {
   const { url = "" } = request;
@@ -29,6 +30,8 @@ const served = openFeedServer((request, response) => {
   if (hours === undefined) return void response.writeHead(503).end();
   const etag = `"${hours}"`;
   if (request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
+  if (hours === "floating")
+    return void response.end(calendar([], ["UID:1", "DTSTART;VALUE=DATE:20260704", "DTEND;VALUE=DATE:20260705"]));
   const [start, end] = [hours, hours + 1].map((later) => toUtc(after(later * 60 * MINUTE_MS)));
   response.writeHead(200, { etag }).end(calendar([], ["UID:1", `DTSTART:${start}`, `DTEND:${end}`]));
 });
@@ -111,6 +114,21 @@ describeEachDriver("therapists' calendars", (database) => {
     feeds.delete("/0.ics");
     await pass(after(3 * DAY_MS + MINUTE_MS));
     expect(await database.db.$count(inboxItems)).toBe(2);
+  });
+
+  test("whole days and times without a zone are those of the therapist's hours", async () => {
+    feeds.set("/0.ics", "floating");
+    const schedule = scheduleSchema.parse({ timeZone: "America/New_York", weekly: [], daysOff: [], extra: [] });
+    await database.db
+      .update(entities)
+      .set({ schedule })
+      .where(eq(entities.id, ids[0] ?? 0));
+    await setAll();
+    await pass(NOW);
+    const found = await readBusyTimes(ctx(NOW), ids, NOW, after(400 * DAY_MS));
+    expect(found.get(ids[0] ?? 0)?.busy).toEqual([
+      { startMs: Date.parse("2026-07-04T04:00:00Z"), endMs: Date.parse("2026-07-05T04:00:00Z") },
+    ]);
   });
 
   test("another address begins without the busy times of the one before, and a removed one leaves none", async () => {

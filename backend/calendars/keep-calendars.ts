@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { claimFeeds, reportStaleFeeds, storeProblem, storeRead } from "@/backend/calendars/due-feeds";
+import { claimFeeds, type DueFeed, reportStaleFeeds, storeProblem, storeRead } from "@/backend/calendars/due-feeds";
 import { FeedError } from "@/backend/calendars/feed-error";
 import { type FetchSettings, fetchFeed } from "@/backend/calendars/fetch-feed";
 import { parseFeed } from "@/backend/calendars/parse-feed";
@@ -9,7 +9,7 @@ import type { CalendarFeed } from "@/backend/search/calendars/feed-rows";
 
 export interface CalendarKeeperSettings extends FetchSettings, Omit<Ctx, "actor" | "requestId" | "now"> {
   now: () => Date;
-  /** Zone of times in feeds that name none: the network's. */
+  /** Zone of times without one, where neither the feed nor the therapist's hours name one: the network's. */
   timeZone: string;
   everyMs?: number;
 }
@@ -37,10 +37,14 @@ export function keepCalendars({ everyMs = EVERY_MS, ...settings }: CalendarKeepe
   return keepRunning({ everyMs, logger, failure: "calendars could not be read", run });
 }
 
-async function readOne(ctx: Ctx, settings: CalendarKeeperSettings, feed: CalendarFeed): Promise<void> {
+async function readOne(ctx: Ctx, settings: CalendarKeeperSettings, feed: DueFeed): Promise<void> {
   try {
     const fetched = await fetchFeed(feed.address, isWorthKeeping(feed, ctx.now) ? feed : NO_TAGS, settings);
-    await storeRead(ctx, feed, fetched && { ...fetched, busy: await parse(ctx, settings, fetched.text) });
+    await storeRead(
+      ctx,
+      feed,
+      fetched && { ...fetched, busy: await parse(ctx, feed.timeZone ?? settings.timeZone, fetched.text) },
+    );
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     await storeProblem(ctx, feed, error.problem);
@@ -54,5 +58,5 @@ const NO_TAGS = { etag: null, lastModified: null };
 const isWorthKeeping = ({ readAt }: CalendarFeed, now: Date) =>
   readAt !== null && readAt.toISOString().slice(0, 10) === now.toISOString().slice(0, 10);
 
-const parse = ({ now }: Ctx, { timeZone }: CalendarKeeperSettings, text: string) =>
+const parse = ({ now }: Ctx, timeZone: string, text: string) =>
   parseFeed({ text, timeZone, fromMs: now.getTime() - DAY_MS, untilMs: now.getTime() + HORIZON_DAYS * DAY_MS });
