@@ -23,7 +23,7 @@ export interface ApiKeyActor {
 
 /**
  * The caller. `guest` has a verified token of the gateway, `service` the key that services share, `link` the emailed link of one
- * form instance (`uniqueId`), `operator` this machine's data folder; `anonymous` has no credentials.
+ * form instance (`uniqueId`), `therapist` that of a therapist's own page, `operator` this machine's data folder; `anonymous` has no credentials.
  */
 export type Actor =
   | { kind: "anonymous" }
@@ -31,6 +31,7 @@ export type Actor =
   | SignedInActor
   | ApiKeyActor
   | { kind: "link"; uniqueId: string; tokenId: number }
+  | { kind: "therapist"; uniqueId: string; tokenId: number }
   | { kind: "service" }
   | { kind: "operator" };
 

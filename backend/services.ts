@@ -111,6 +111,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
       invitations,
       partition,
       therapistActs,
+      rosterChanged,
       undoMs,
       outbox,
       lacksMailServer,

@@ -31,6 +31,7 @@ export function toNotifySettings(config: Config): NotifySettings {
     partition: config.SEARCH_PARTITION,
     escalationMs: config.ALERT_ESCALATION_MINUTES * 60_000,
     secondAddress: config.ALERT_SECOND_ADDRESS,
+    therapistActs: config.THERAPIST_ACTS,
     responseTime: config.RESPONSE_TIME,
     reminderMs: config.APPOINTMENT_REMINDER_HOURS * 60 * 60_000,
   };

@@ -28,7 +28,8 @@ test.describe("without scripts, on a phone", () => {
       });
     const entity = { first_name: "Quinn", last_name: `Zz${id}`, bio: "", state_licenses: ["WY"] };
     expect((await entities(`${id}/register`, { method: "POST", body: JSON.stringify({ entity }) })).ok).toBe(true);
-    const reference = await sendRequest({ therapistId: id });
+    const reference = await sendRequest({ therapistId: id, fields: { state: "WY", responsible: undefined } });
+    const declined = await sendRequest({ therapistId: id, fields: { state: "WY", responsible: undefined } });
     await signInStaff(page, await addMember(), staffPaths.therapist(id));
     await page.getByLabel("Private email").fill(email);
     await page.getByRole("button", { name: "Save email" }).click();
@@ -47,9 +48,31 @@ test.describe("without scripts, on a phone", () => {
       "referrer-policy": "no-referrer",
     });
     const waiting = own.getByRole("region", { name: "Waiting requests" });
-    await expect(waiting.getByRole("heading", { name: "Dana" })).toBeVisible();
+    await expect(waiting.getByRole("heading", { name: "Dana" })).toHaveCount(2);
     await expect(waiting).toContainText(formatReference(reference));
     await expect(own.getByRole("main")).not.toContainText(/Reed|dana@|555|Evenings|Aetna/);
+    const card = (of: string) => own.getByRole("listitem").filter({ hasText: formatReference(of) });
+    await card(reference)
+      .getByRole("button", { name: /^Accept / })
+      .press("Enter");
+    await expect(own.getByRole("status").filter({ hasText: "Your answer was sent" })).toBeVisible();
+    await expect(own.getByRole("region", { name: "Next appointments" })).toContainText(formatReference(reference));
+    await card(declined).locator("summary", { hasText: "Decline" }).press("Enter");
+    await card(declined).getByLabel("Reason").fill("Fully booked");
+    await card(declined).getByRole("button", { name: "Decline this request" }).press("Enter");
+    await expect(waiting).toContainText("No request waits for you.");
+    await own.getByRole("button", { name: "It is right as it is today" }).press("Enter");
+    await expect(own.getByText(/^You confirmed your listing/)).toBeVisible();
+    await own.getByRole("button", { name: "Mail me the address" }).press("Enter");
+    await expect(own.getByRole("button", { name: "End the address" })).toBeVisible();
+    const calendar = pathIn(await readMail(email, /calendar/), /https?:\/\/\S+\/therapist\/calendar\/\S+\.ics/);
+    const file = await page.request.get(calendar);
+    expect([file.status(), file.headers()["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(await file.text()).toContain(`SUMMARY:Appointment ${formatReference(reference)}`);
+    await page.goto(staffPaths.item(reference));
+    await expect(page.getByText("by the therapist")).toBeVisible();
+    await page.goto(staffPaths.therapist(id));
+
     const scripted = await browser.newContext();
     const clean = await scripted.newPage();
     await clean.goto(link);

@@ -24,6 +24,7 @@ import { inboxEndpoints } from "@/backend/inbox/inbox-endpoints";
 import { outboxEndpoints } from "@/backend/mail/outbox-endpoints";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 import { numbersEndpoints } from "@/backend/numbers/numbers-endpoints";
+import type { RosterChange } from "@/backend/site/announce-changes";
 import { timesEndpoints } from "@/backend/times/times-endpoints";
 import type { TherapistActs } from "@/domain/wire/therapist-page";
 
@@ -34,6 +35,8 @@ export interface FormsServiceSettings extends BearerSettings {
   partition: string;
   /** Acts of therapists on their own page without staff. */
   therapistActs: TherapistActs;
+  /** Called after a committed change of the directory. */
+  rosterChanged: (change: RosterChange) => void;
   /** Delay of the mail of an act on a request, for an undo. */
   undoMs: number;
   /** The folder of mail that development may read. */

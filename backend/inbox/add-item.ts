@@ -38,8 +38,8 @@ export function addingItem(ctx: Ctx, source: WithSubquery, item: NewItem, name =
   return [added, db.$with(`${name}_event`, {}).as(insertFrom(inboxEvents, event, added))] as const;
 }
 
-/** An actor as an item's timeline names it: staff and API keys by id, the operator as `system`, all others as `person`. */
+/** An actor as an item's timeline names it: staff, API keys and therapists by id, the operator as `system`, all others as `person`. */
 export function toEventActor(actor: Actor): string {
-  if (actor.kind === "staff" || actor.kind === "api-key") return formatActor(actor);
+  if (actor.kind === "staff" || actor.kind === "api-key" || actor.kind === "therapist") return formatActor(actor);
   return actor.kind === "operator" ? "system" : "person";
 }

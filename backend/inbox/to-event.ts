@@ -3,8 +3,9 @@ import { may, type Rights } from "@/domain/inbox/grades";
 
 type Names = ReadonlyMap<string, string>;
 
-/** The id of the account, or of the key, behind an event; undefined for the person and for what happens by time. */
-export const memberIdOfEvent = ({ actor }: OpenedEvent): string | undefined => actor.split(":")[1];
+/** The id of the account, or of the key, behind an event; undefined for the person, a therapist and what happens by time. */
+export const memberIdOfEvent = ({ actor }: OpenedEvent): string | undefined =>
+  actor.startsWith("therapist:") ? undefined : actor.split(":")[1];
 
 /** The lines of a timeline, as far as a grade may see them. */
 export function toEvents(events: readonly OpenedEvent[], names: Names, rights: Rights | null) {
@@ -32,6 +33,6 @@ export const toMember = (id: string | null | undefined, names: Names) =>
 
 function toBy({ actor }: OpenedEvent) {
   const kind = actor.split(":")[0];
-  if (kind === "staff" || kind === "api-key" || kind === "person") return kind;
+  if (kind === "staff" || kind === "api-key" || kind === "person" || kind === "therapist") return kind;
   return "system" as const;
 }

@@ -12,7 +12,7 @@ import { composeOnCallMail, composeStaffMail } from "@/backend/notify/staff-lett
 import { findListed } from "@/backend/search/find-listed";
 import { toSiteAddress } from "@/backend/site-address";
 
-/** Events caused by the person who asked, about which staff are notified. */
+/** Events caused by the person who asked, about which staff are notified, as about those of therapists. */
 const PERSON_KINDS: readonly string[] = ["received", "accept", "change_times", "withdraw"];
 
 /** Queues every mail of an event, to the person and to staff; most kinds of events have none. */
@@ -23,7 +23,8 @@ export async function queueMailsOf(call: EventCtx): Promise<void> {
   if (item.kind === "alert") return mailAlert(call);
   if (item.kind === "request") {
     const isAssigneeTold = await mailRequestEvent(call);
-    if (PERSON_KINDS.includes(event.kind) && !isAssigneeTold) await mailRecipients(call);
+    const isOthers = PERSON_KINDS.includes(event.kind) || event.actor.startsWith("therapist:");
+    if (isOthers && !isAssigneeTold) await mailRecipients(call);
   } else if (event.kind === "received") {
     if (item.kind === "application" || item.kind === "message") await mailReceipt(call, item.kind);
     await mailRecipients(call);

@@ -25,7 +25,7 @@ import {
   composeWithdrawn,
 } from "@/backend/notify/request-letters";
 import { composeStaffMail } from "@/backend/notify/staff-letters";
-import { composeTherapistMail, findTherapist } from "@/backend/notify/therapist-mails";
+import { composeTherapistMail, findTherapist, mailAskedTherapists } from "@/backend/notify/therapist-mails";
 import { toSiteAddress } from "@/backend/site-address";
 import { readArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
@@ -51,6 +51,7 @@ export async function mailRequestEvent(call: EventCtx): Promise<boolean> {
     await skipMail(call.ctx, call);
     return false;
   }
+  await mailAskedTherapists(call, appointment);
   const outcome = await toOutcome(call, appointment);
   if (!outcome) return false;
   const { letter, method } = outcome;

@@ -1,4 +1,5 @@
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
+import type { TherapistActs } from "@/domain/wire/therapist-page";
 
 /** Settings of event mail. The zone is that of staff, and of people whose own is unknown. */
 export interface NotifySettings extends InvitationSettings {
@@ -9,6 +10,8 @@ export interface NotifySettings extends InvitationSettings {
   /** Time for which an alert may stay open before it is mailed again, to the second address too. */
   escalationMs: number;
   secondAddress?: string | undefined;
+  /** Acts of therapists without staff: they are told of waiting requests where they answer them. */
+  therapistActs: TherapistActs;
   /** Lead time of the reminder of a confirmed appointment; 0 for none. */
   reminderMs: number;
   /** Promised response time of the network, in words; without it no promise is made. */

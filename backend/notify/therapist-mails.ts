@@ -2,9 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { THERAPIST_CONTACT } from "@/backend/crypto/seals";
 import { entities, therapistContacts } from "@/backend/db/schema/search";
 import { THERAPIST_PRIVACY, toTherapistButton } from "@/backend/forms/therapists/compose-therapist-link";
+import { issueTherapistLink } from "@/backend/forms/therapists/therapist-links";
 import { renderLetter } from "@/backend/mail/letter";
 import type { MailContent } from "@/backend/mail/seal";
-import type { EventCtx } from "@/backend/notify/queue-event-mail";
+import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
+import { listWaitedFor } from "@/domain/booking/asked-therapists";
 import { formatReference } from "@/domain/inbox/reference";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 
@@ -30,6 +32,33 @@ export async function findTherapist(
   if (!row) return undefined;
   const { entityId } = row.contact;
   return { entityId, email: ctx.vault.open(THERAPIST_CONTACT, row.contact).email, isListed: row.key === SHOWN_KEY };
+}
+
+/** Events after which a request waits for an answer. */
+const ASKING_KINDS: readonly string[] = ["received", "change_times"];
+
+/** Tells each therapist whom a request asks that it waits on their page, where therapists answer requests. */
+export async function mailAskedTherapists(
+  call: EventCtx,
+  { formFields, sourceId }: { formFields: string; sourceId: string },
+): Promise<void> {
+  const { ctx, settings, item, event } = call;
+  if (settings.therapistActs === "see" || !ASKING_KINDS.includes(event.kind) || item.state !== "requested") return;
+  const reference = formatReference(item.reference);
+  for (const uniqueId of listWaitedFor(formFields, sourceId)) {
+    const therapist = await findTherapist(call, uniqueId, { isHiddenToo: false });
+    if (!therapist) continue;
+    const link = await issueTherapistLink(ctx, { entityId: therapist.entityId, siteUrl: settings.siteUrl });
+    const letter = renderLetter({
+      subject: `${settings.brandName}: request ${reference} waits for you`,
+      name: "",
+      paragraphs: ["A person asks for an appointment with you. Your page has the times, and lets you answer."],
+      facts: [["Reference", reference]],
+      button: toTherapistButton(link),
+      after: ["For people's privacy this mail names no one.", THERAPIST_PRIVACY],
+    });
+    await queueEventMail(call, therapist.email, letter);
+  }
 }
 
 interface Appointment {

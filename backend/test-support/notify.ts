@@ -35,6 +35,7 @@ export const newNotifier = (db: Db, clock: TestServices["clock"], settings: Part
     escalationMs: 30 * MINUTE_MS,
     hasStaffArea: true,
     secondAddress: "on-call@example.org",
+    therapistActs: "see",
     reminderMs: 24 * HOUR_MS,
     ...settings,
   });

@@ -5,19 +5,23 @@ export function Disclosure({
   id,
   title,
   isOpen = false,
+  level = 2,
   children,
 }: {
   id?: string | undefined;
   title: string;
   isOpen?: boolean;
+  /** Level of the heading. */
+  level?: 2 | 4;
   children: ReactNode;
 }) {
+  const Heading = `h${level}` as const;
   return (
     <details open={isOpen} className="rounded-lg border border-line bg-surface-raised">
       <summary className="cursor-pointer rounded-lg px-4 py-3.5 text-brand">
-        <h2 id={id} className="inline font-sans font-semibold text-base tracking-normal">
+        <Heading id={id} className="inline font-sans font-semibold text-base tracking-normal">
           {title}
-        </h2>
+        </Heading>
       </summary>
       <div className="flex flex-col gap-4 border-line border-t p-4 sm:p-5">{children}</div>
     </details>

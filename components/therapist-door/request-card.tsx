@@ -3,15 +3,11 @@ import { Fact } from "@/components/ui/fact";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import { formatReference } from "@/domain/inbox/reference";
 import { formatZonedRange } from "@/domain/text/zoned-range";
-import type { TherapistRequest } from "@/domain/wire/therapist-page";
-
-interface Props {
-  request: TherapistRequest;
-  timeZone: string;
-}
+import { type ActProps, RequestActs } from "./request-acts";
 
 /** An appointment or a request, as its therapist sees it. */
-export function RequestCard({ request, timeZone }: Props) {
+export function RequestCard(props: ActProps) {
+  const { request, timeZone } = props;
   const { firstName, reference, time, asked, meeting, place, state } = request;
   return (
     <div className="flex flex-col gap-4">
@@ -41,6 +37,7 @@ export function RequestCard({ request, timeZone }: Props) {
           <span className="tabular-nums tracking-wide">{formatReference(reference)}</span>
         </Fact>
       </dl>
+      <RequestActs {...props} />
     </div>
   );
 }

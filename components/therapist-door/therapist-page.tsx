@@ -1,56 +1,72 @@
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
+import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import type { TherapistPage as Page, TherapistRequest } from "@/domain/wire/therapist-page";
+import { type TherapistNotice, therapistNotices } from "@/lib/content/therapist-page";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
+import { ListingActs } from "./listing-acts";
 import { RequestCard } from "./request-card";
 
-/** A therapist's own page: the next appointments and, where they answer requests, those that wait. */
-export function TherapistPage({ page }: { page: Page }) {
+/** A therapist's own page: appointments, the requests that wait where therapists answer them, and the listing. */
+export function TherapistPage({ page, notice }: { page: Page; notice?: TherapistNotice | undefined }) {
   const { name, timeZone, acts, requests } = page;
-  const coming = requests.filter(({ state }) => state === "confirmed");
+  const past = requests.filter(({ verbs }) => verbs.includes("held"));
+  const coming = requests.filter((request) => request.state === "confirmed" && !past.includes(request));
   const waiting = requests.filter(({ state }) => state !== "confirmed");
   return (
     <Container width="prose" className="flex flex-col gap-10 py-10 sm:py-14">
+      {notice ? <ActNotice notice={notice} /> : null}
       <SectionHeading
         level={1}
         eyebrow={name}
         title="Your appointments"
         lead={`Times are shown in ${formatTimeZone(timeZone)}, people by their first names.`}
       />
-      <Requests
-        id="next"
-        title="Next appointments"
-        empty="No appointment is agreed on at the moment."
-        requests={coming}
-        {...{ timeZone }}
-      />
+      {past.length > 0 ? <Requests id="past" title="Did they take place?" requests={past} page={page} /> : null}
       {acts === "answer" ? (
         <Requests
           id="waiting"
           title="Waiting requests"
           empty="No request waits for you."
           requests={waiting}
-          {...{ timeZone }}
+          page={page}
         />
       ) : null}
+      <Requests
+        id="next"
+        title="Next appointments"
+        empty="No appointment is agreed on at the moment."
+        requests={coming}
+        page={page}
+      />
+      <ListingActs page={page} />
     </Container>
+  );
+}
+
+function ActNotice({ notice }: { notice: TherapistNotice }) {
+  const { tone, title, text } = therapistNotices[notice];
+  return (
+    <Notice role={tone === "success" ? "status" : "alert"} tone={tone} title={title}>
+      <p>{text}</p>
+    </Notice>
   );
 }
 
 function Requests({
   id,
   title,
-  empty,
+  empty = "",
   requests,
-  timeZone,
+  page,
 }: {
   id: string;
   title: string;
-  empty: string;
+  empty?: string;
   requests: readonly TherapistRequest[];
-  timeZone: string;
+  page: Page;
 }) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
@@ -60,7 +76,7 @@ function Requests({
         {requests.map((request) => (
           <li key={request.reference}>
             <Card>
-              <RequestCard {...{ request, timeZone }} />
+              <RequestCard id={page.id} timeZone={page.timeZone} request={request} />
             </Card>
           </li>
         ))}

@@ -11,6 +11,8 @@ const stored = z.object({
   alternates: z.array(asked).catch([]),
   /** The one that staff proposed or confirmed. */
   agreedWith: asked.nullish().catch(null),
+  /** Ids of those who cannot take the request. */
+  passed: z.array(z.string()).catch([]),
 });
 
 /** The therapists of a stored request beside the first, and the one that staff agreed on. */
@@ -23,6 +25,18 @@ export function readAsked(formFields: string): { alternates: AskedTherapist[]; a
 export function withAgreed(formFields: string, agreedWith: AskedTherapist | null): string {
   const { agreedWith: _, ...fields } = JSON.parse(formFields);
   return JSON.stringify(agreedWith ? { ...fields, agreedWith } : fields);
+}
+
+/** Ids of the therapists whom a stored request asks, first `uniqueId`, without those who cannot take it. */
+export function listWaitedFor(formFields: string, uniqueId: string): string[] {
+  const { alternates, passed } = stored.parse(JSON.parse(formFields));
+  return [uniqueId, ...alternates.map((one) => one.uniqueId)].filter((id) => !passed.includes(id));
+}
+
+/** Form fields with a therapist who cannot take the request. */
+export function withPassed(formFields: string, uniqueId: string): string {
+  const fields = JSON.parse(formFields);
+  return JSON.stringify({ ...fields, passed: [...stored.parse(fields).passed, uniqueId] });
 }
 
 /** The therapist that a stored request asks first, if it asks several: one alone needs no agreement. */

@@ -1,4 +1,10 @@
-import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from "ical-generator";
 
 /** Purpose of a calendar file: REQUEST and CANCEL are mailed, PUBLISH is added by hand. RFC 5546, section 3.2. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
@@ -25,12 +31,23 @@ export interface CalendarEvent {
  * An appointment as an iCalendar file (RFC 5545). Times are in UTC, which every program shows in its own zone: a zone of the file
  * would need rules that programs read differently.
  */
-export function toCalendarFile(event: CalendarEvent): string {
-  const { method, appointmentId, host, organizer, attendee, now } = event;
+export const toCalendarFile = (event: CalendarEvent): string => toCalendar(event.method, event.organizer.name, [event]);
+
+/** A calendar of appointments, for programs that read it again and again. */
+export const toCalendarFeed = (name: string, events: readonly CalendarEvent[]): string =>
+  toCalendar("PUBLISH", name, events);
+
+function toCalendar(method: CalendarMethod, company: string, events: readonly CalendarEvent[]): string {
   const calendar = ical({
-    prodId: { company: organizer.name, product: "appointments", language: "EN" },
+    prodId: { company, product: "appointments", language: "EN" },
     method: ICalCalendarMethod[method],
   });
+  for (const event of events) addEvent(calendar, event);
+  return calendar.toString();
+}
+
+function addEvent(calendar: ICalCalendar, event: CalendarEvent): void {
+  const { method, appointmentId, host, organizer, attendee, now } = event;
   const entry = calendar.createEvent({
     id: `${appointmentId}@${host}`,
     sequence: event.sequence,
@@ -47,5 +64,4 @@ export function toCalendarFile(event: CalendarEvent): string {
     const role = ICalAttendeeRole.REQ;
     entry.createAttendee({ email: attendee, role, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
   }
-  return calendar.toString();
 }

@@ -156,7 +156,7 @@ const event = z.object({
   at: moment,
   /** `received`, `assign`, `note`, `undo`, or a verb's name. */
   kind: z.string(),
-  by: z.enum(["staff", "api-key", "person", "system"]),
+  by: z.enum(["staff", "api-key", "person", "therapist", "system"]),
   member: member.nullable(),
   /** A note, a reason, or the action taken. */
   text,

@@ -65,9 +65,9 @@ function toCell(value: string | number | boolean | null | undefined): string | n
 const fieldChange = z.strictObject({ field: z.enum(ROSTER_FIELDS), from: value, to: value });
 export type FieldChange = z.output<typeof fieldChange>;
 
-/** Author of a change: a member of staff by name where known, or a program. */
+/** Author of a change: a member of staff by name where known, the therapist, or a program. */
 const actor = z.strictObject({
-  kind: z.enum(["staff", "company_key", "service", "operator"]),
+  kind: z.enum(["staff", "company_key", "therapist", "service", "operator"]),
   name: z.string().nullable(),
 });
 export type Actor = z.output<typeof actor>;

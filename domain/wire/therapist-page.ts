@@ -5,11 +5,18 @@ import { REQUEST_STATES } from "@/domain/wire/own-request";
 import { camelized, singleDocument } from "@/domain/wire/reading";
 
 /**
- * Acts of therapists on their own page without staff. `see`: their appointments alone; `answer`: requests that name them too, which
- * they accept, answer with another time or decline.
+ * Acts of therapists on their own page without staff. `see`: their appointments, whose outcome they record, and the confirmation of
+ * their listing; `answer`: requests that name them too, which they accept, answer with another time or decline, and new clients.
  */
 export const THERAPIST_ACTS = ["see", "answer"] as const;
 export type TherapistActs = (typeof THERAPIST_ACTS)[number];
+
+/**
+ * Acts of therapists on a request: `offer` confirms a time within one that the person asked for and proposes any other; the last two
+ * record the outcome of an appointment.
+ */
+export const THERAPIST_VERBS = ["offer", "decline", "held", "no_show"] as const;
+export type TherapistVerb = (typeof THERAPIST_VERBS)[number];
 
 const span = z.strictObject({ startAt: moment, endAt: moment });
 
@@ -26,6 +33,8 @@ const therapistRequest = z.strictObject({
   meeting: z.enum(MEETINGS).nullable(),
   /** A video link or an address. */
   place: z.string().nullable(),
+  /** Acts that are possible now. */
+  verbs: z.array(z.enum(THERAPIST_VERBS)),
 });
 export type TherapistRequest = z.output<typeof therapistRequest>;
 
@@ -36,6 +45,19 @@ const therapistPageShape = {
   /** The therapist's zone, or the network's. */
   timeZone: z.string(),
   acts: z.enum(THERAPIST_ACTS),
+  /** True where the secret address of their calendar is in force. */
+  hasCalendar: z.boolean(),
+  /** The part of the listing in the directory that the therapist may change. */
+  listing: z.strictObject({
+    version: z.int(),
+    confirmedOn: z.iso.date().nullable(),
+    /** `yes`, `no`, or payers as `insurer:aetna`; empty where nothing is stated. */
+    accepting: z.array(z.string()),
+    /** The therapist's payers, in the same spelling. */
+    payers: z.array(z.string()),
+    /** Last day without appointments. */
+    pausedUntil: z.iso.date().nullable(),
+  }),
   /** By time. */
   requests: z.array(therapistRequest),
 };
@@ -44,6 +66,10 @@ export type TherapistPage = z.output<typeof therapistPageDocument>["data"]["attr
 
 /** The strict document, with additions allowed. */
 export const therapistPageReading = camelized(singleDocument(z.object(therapistPageShape)));
+
+/** A therapist's calendar by its secret address, as an iCalendar file. */
+export const therapistCalendarDocument = documentOf("therapist_calendar", { file: z.string() });
+export const therapistCalendarReading = camelized(singleDocument(z.object({ file: z.string() })));
 
 /** The answer to a staff member who mails a therapist's link, or ends all of them. */
 export const therapistLinkDocument = documentOf("therapist_link", { slug: z.string() });

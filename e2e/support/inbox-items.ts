@@ -42,17 +42,25 @@ interface Sent {
   lastName?: string;
   therapistId?: string;
   date?: string;
+  /** Further or other fields of the form. */
+  fields?: object;
   bearer?: string;
 }
 
-async function callRequest({ lastName = "Reed", therapistId = "T-1", date = requestedDay(), bearer }: Sent = {}) {
+async function callRequest({
+  lastName = "Reed",
+  therapistId = "T-1",
+  date = requestedDay(),
+  fields = {},
+  bearer,
+}: Sent = {}) {
   const { availability } = toAvailability([{ date, startTime: "11:00", endTime: "12:00" }], "America/New_York");
   const appointment = {
     ...{ source_type: "therapist", first_name: "Dana", last_name: lastName, email: "dana@example.org" },
     ...{ phone_number: "5555550119", selected_option: "Initial Consultation", notes: "Evenings, please." },
     ...{ source: "Website", source_alias: "Appointment Request", source_id: therapistId, visitor_unique_id: null },
     ...{ visitor_type: "guest", start_at: `${date}T16:00:00Z`, end_at: `${date}T17:00:00Z` },
-    form_fields: JSON.stringify({ requestFor: "myself", availability, responsible: "Aetna", state: "CO" }),
+    form_fields: JSON.stringify({ requestFor: "myself", availability, responsible: "Aetna", state: "CO", ...fields }),
   };
   return receipt.parse(await callForms("/appointments", { appointment }, bearer)).data;
 }

@@ -19,3 +19,51 @@ export const closedTherapistNotices = {
     text: "We could not reach our service. Please try again in a moment.",
   },
 } as const satisfies Record<string, PageNotice>;
+
+/** Result of the last act on a therapist's page. */
+export const therapistNotices = {
+  offer: { tone: "success", title: "Your answer was sent", text: "The person gets it by mail." },
+  decline: {
+    tone: "success",
+    title: "You declined the request",
+    text: "The office reads your reason; the person does not.",
+  },
+  recorded: { tone: "success", title: "Recorded", text: "Thank you." },
+  listing: { tone: "success", title: "Saved", text: "The website shows it now." },
+  calendar: {
+    tone: "success",
+    title: "The address is on its way",
+    text: "We mailed you the new address of your calendar.",
+  },
+  calendar_ended: {
+    tone: "success",
+    title: "The address has ended",
+    text: "Programs that used it get nothing any more.",
+  },
+  taken: {
+    tone: "warning",
+    title: "This time is taken",
+    text: "You have another appointment, or an open offer, at this time. Choose another one.",
+  },
+  office: {
+    tone: "warning",
+    title: "The office has to answer this one",
+    text: "The directory does not say that you have the license of the person’s state, or take their payer. Please call the office.",
+  },
+  wrong: {
+    tone: "warning",
+    title: "This time cannot be offered",
+    text: "Choose a day and a time to come, with an end after its start.",
+  },
+  changed: {
+    tone: "warning",
+    title: "Nothing was changed just now",
+    text: "This was changed in the meantime. Read how it stands now, and try again.",
+  },
+  failed: {
+    tone: "danger",
+    title: "This did not reach us",
+    text: "Nothing was changed. Please try again in a moment, or call us.",
+  },
+} as const;
+export type TherapistNotice = keyof typeof therapistNotices;

@@ -1,7 +1,7 @@
 import { ClosedLink } from "@/components/layout/closed-link";
 import { TherapistPage } from "@/components/therapist-door/therapist-page";
 import { therapistPaths } from "@/lib/config/therapist-paths";
-import { closedTherapistNotices } from "@/lib/content/therapist-page";
+import { closedTherapistNotices, type TherapistNotice, therapistNotices } from "@/lib/content/therapist-page";
 import { THERAPIST_DOOR } from "@/lib/intake/therapist-door/door";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -12,8 +12,16 @@ export const metadata = pageMetadata({
 });
 export const dynamic = "force-dynamic";
 
-export default function TherapistDoorPage() {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function TherapistDoorPage({ searchParams }: Props) {
+  const { notice } = await searchParams;
   const opened = THERAPIST_DOOR.takeOver();
-  if (opened.kind === "open") return <TherapistPage page={opened.subject} />;
+  if (opened.kind === "open") return <TherapistPage page={opened.subject} notice={toNotice(notice)} />;
   return <ClosedLink notice={closedTherapistNotices[opened.reason]} />;
 }
+
+const toNotice = (text: unknown) =>
+  Object.keys(therapistNotices).find((known): known is TherapistNotice => known === text);

@@ -16,3 +16,15 @@ export const composeTherapistLink = ({ brandName, link }: { brandName: string; l
     button: toTherapistButton(link),
     after: [THERAPIST_PRIVACY],
   });
+
+/** Mails a therapist the secret address of their calendar. */
+export const composeCalendarAddress = ({ brandName, address }: { brandName: string; address: string }): MailContent =>
+  renderLetter({
+    subject: `${brandName}: the address of your calendar`,
+    name: "",
+    paragraphs: [
+      "Your calendar program can subscribe to this address: it shows the times and references of your appointments, without names. An earlier address has ended.",
+    ],
+    facts: [["Address", address]],
+    after: ["The address is for you alone: anyone who has it sees your times. You can end it on your page."],
+  });

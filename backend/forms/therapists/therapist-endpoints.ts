@@ -1,16 +1,27 @@
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
+import {
+  actAsTherapist,
+  changeListing,
+  listingSchema,
+  therapistActSchema,
+} from "@/backend/forms/therapists/therapist-acts";
+import { endCalendar, mailCalendarAddress, readCalendar } from "@/backend/forms/therapists/therapist-calendar";
 import { endTherapistLinks, mailTherapistLink } from "@/backend/forms/therapists/therapist-links";
 import { getTherapistPage } from "@/backend/forms/therapists/therapist-page";
 import type { CallerAddresses } from "@/backend/http/caller-address";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { createMissLimit } from "@/backend/http/miss-limit";
+import { referenceParam } from "@/backend/inbox/inbox-query";
 import type { RosterEntry } from "@/backend/search/administration/roster-entry";
+import type { RosterChange } from "@/backend/site/announce-changes";
 import { THERAPIST_TOKEN_HEADER } from "@/domain/wire/headers";
 import {
+  THERAPIST_VERBS,
   type TherapistActs,
   type TherapistPage,
+  therapistCalendarDocument,
   therapistLinkDocument,
   therapistPageDocument,
 } from "@/domain/wire/therapist-page";
@@ -19,6 +30,8 @@ export interface TherapistSettings {
   invitations: InvitationSettings;
   partition: string;
   therapistActs: TherapistActs;
+  /** Called after a committed change of the directory. */
+  rosterChanged: (change: RosterChange) => void;
 }
 
 const tokenHeader = z.object({ [THERAPIST_TOKEN_HEADER]: z.string().default("") });
@@ -47,6 +60,64 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
       problems: [404, 429],
       summary: "The own page of a therapist, by the token of its link; changes nothing",
       handle: async ({ ctx, request, headers }) => answer(await getTherapistPage(toCall(ctx, request, headers))),
+    }),
+    endpoint({
+      operationId: "changeTherapistListing",
+      method: "post",
+      path: "/therapists/own/listing",
+      ...common,
+      body: listingSchema,
+      problems: [403, 404, 409, 422, 429],
+      summary: "Confirm the therapist's listing, or say whom they accept and how long they pause",
+      handle: async ({ ctx, request, headers, body: input }) => {
+        const changed = ({ slug }: RosterEntry) => settings.rosterChanged({ slugs: [slug] });
+        return answer(await changeListing({ ...toCall(ctx, request, headers), input, changed }));
+      },
+    }),
+    endpoint({
+      operationId: "actAsTherapist",
+      method: "post",
+      path: "/therapists/own/requests/{reference}/{verb}",
+      ...common,
+      params: z.object({ reference: referenceParam, verb: z.enum(THERAPIST_VERBS) }),
+      refusals: { params: "unknown_item" },
+      body: therapistActSchema,
+      problems: [404, 409, 422, 429],
+      summary: "Offer a time, decline, or record the outcome of an appointment, as the therapist",
+      handle: async ({ ctx, request, headers, params, body: input }) =>
+        answer(await actAsTherapist({ ...toCall(ctx, request, headers), ...params, input })),
+    }),
+    endpoint({
+      operationId: "mailTherapistCalendar",
+      method: "post",
+      path: "/therapists/own/calendar",
+      ...common,
+      problems: [404, 422, 429],
+      summary: "Mail the therapist a new secret address of their calendar, which ends the one before it",
+      handle: async ({ ctx, request, headers }) =>
+        answer(await mailCalendarAddress(toCall(ctx, request, headers), invitations)),
+    }),
+    endpoint({
+      operationId: "endTherapistCalendar",
+      method: "delete",
+      path: "/therapists/own/calendar",
+      ...common,
+      problems: [404, 429],
+      summary: "End the secret address of the therapist's calendar",
+      handle: async ({ ctx, request, headers }) => answer(await endCalendar(toCall(ctx, request, headers))),
+    }),
+    endpoint({
+      operationId: "getTherapistCalendar",
+      method: "get",
+      path: "/therapists/calendar",
+      ...common,
+      answers: { 200: { description: "The calendar as an iCalendar file.", body: therapistCalendarDocument } },
+      problems: [404, 429],
+      summary: "A therapist's calendar, by the secret of its address: times and references",
+      handle: async ({ ctx, request, headers }) => {
+        const file = await readCalendar(toCall(ctx, request, headers), invitations.siteUrl);
+        return { status: 200, body: { data: { id: "calendar", type: "therapist_calendar", attributes: { file } } } };
+      },
     }),
     ...linkEndpoints(settings),
   ];

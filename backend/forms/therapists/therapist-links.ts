@@ -33,6 +33,30 @@ export async function issueTherapistLink(
   return toSiteAddress(siteUrl, `/therapist?token=${token}`);
 }
 
+/** Makes a new secret address of a therapist's calendar, which ends the one before it. */
+export async function issueCalendarAddress(
+  ctx: Pick<Ctx, "db" | "now">,
+  { entityId, siteUrl }: { entityId: number; siteUrl: string },
+): Promise<string> {
+  const secret = newSecretToken();
+  await endCalendarAddress(ctx, entityId);
+  await ctx.db
+    .insert(therapistLinks)
+    .values({ entityId, purpose: "calendar", tokenHash: hashSecretToken(secret), createdAt: ctx.now });
+  return toSiteAddress(siteUrl, `/therapist/calendar/${secret}.ics`);
+}
+
+const isCalendarOf = (entityId: number) =>
+  and(eq(therapistLinks.entityId, entityId), eq(therapistLinks.purpose, "calendar"));
+
+/** Ends the address of a therapist's calendar. */
+export const endCalendarAddress = ({ db }: Pick<Ctx, "db">, entityId: number) =>
+  db.delete(therapistLinks).where(isCalendarOf(entityId));
+
+/** True where a therapist's calendar has an address. */
+export const hasCalendarAddress = async ({ db }: Pick<Ctx, "db">, entityId: number): Promise<boolean> =>
+  (await db.$count(therapistLinks, isCalendarOf(entityId))) > 0;
+
 /** The listed therapist of a secret, hashed, looked up once and compared; undefined where it opens nothing. */
 export async function findByTherapistToken(
   { db, now }: Ctx,

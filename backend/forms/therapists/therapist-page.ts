@@ -6,19 +6,23 @@ import { openEach } from "@/backend/crypto/vault";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { CodedError } from "@/backend/errors";
-import { findByTherapistToken } from "@/backend/forms/therapists/therapist-links";
-import type { StoredRequest } from "@/backend/inbox/change-request";
+import { findByTherapistToken, hasCalendarAddress } from "@/backend/forms/therapists/therapist-links";
+import { hasBegun, type StoredRequest } from "@/backend/inbox/change-request";
 import { isOfTherapist } from "@/backend/inbox/filter-items";
 import type { RosterEntry } from "@/backend/search/administration/roster-entry";
+import { payersOf } from "@/backend/search/roster/read-practice";
 import { isSecretToken } from "@/backend/secret-token";
 import { readArrangement } from "@/domain/booking/arrangement";
-import { readAsked } from "@/domain/booking/asked-therapists";
+import { listWaitedFor, readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
 import { REQUEST_STATES } from "@/domain/wire/own-request";
-import type { TherapistActs, TherapistPage, TherapistRequest } from "@/domain/wire/therapist-page";
+import type { TherapistActs, TherapistPage, TherapistRequest, TherapistVerb } from "@/domain/wire/therapist-page";
 
 const MAX_REQUESTS = 200;
+/** Days after an appointment in which its therapist can say whether it took place. */
+const OUTCOME_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A call by the token of a therapist's mailed link. */
 export interface TherapistCall {
@@ -36,42 +40,50 @@ export interface TherapistCall {
 export async function getTherapistPage(call: TherapistCall): Promise<TherapistPage> {
   const { entity } = await openTherapistLink(call);
   const requests = await listTherapistRequests(call, entity.uniqueId);
+  const { id, version, schedule, content } = entity;
   return {
-    id: String(entity.id),
-    name: entity.content.displayName,
-    timeZone: entity.schedule?.timeZone ?? call.timeZone,
+    id: String(id),
+    name: content.displayName,
+    timeZone: schedule?.timeZone ?? call.timeZone,
     acts: call.acts,
-    requests: requests.map(toTherapistRequest),
+    hasCalendar: await hasCalendarAddress(call.ctx, id),
+    listing: {
+      version,
+      confirmedOn: content.confirmedOn,
+      accepting: content.acceptingNewClients,
+      payers: payersOf(content),
+      pausedUntil: schedule?.pausedUntil ?? null,
+    },
+    requests: requests.map((request) => toTherapistRequest(call, request)),
   };
 }
 
-/** The therapist of a link. Problems 404 `unknown_link` and 429. */
-export async function openTherapistLink({
-  ctx,
-  token,
-  partition,
-  countMiss,
-}: Pick<TherapistCall, "ctx" | "token" | "partition" | "countMiss">): Promise<{
+/** The therapist of a link, or of a calendar's secret. Problems 404 `unknown_link` and 429. */
+export async function openTherapistLink(
+  { ctx, token, partition, countMiss }: Pick<TherapistCall, "ctx" | "token" | "partition" | "countMiss">,
+  purpose: "page" | "calendar" = "page",
+): Promise<{
   entity: RosterEntry;
   tokenId: number;
 }> {
   // Malformed tokens are not looked up or counted.
   const isToken = isSecretToken(token);
-  const found = isToken ? await findByTherapistToken(ctx, { token, purpose: "page", partition }) : undefined;
+  const found = isToken ? await findByTherapistToken(ctx, { token, purpose, partition }) : undefined;
   if (found) return found;
   const waitSeconds = isToken ? await countMiss() : 0;
   if (waitSeconds === 0) throw new CodedError(404, { code: "unknown_link" });
   throw new CodedError(429, { code: "too_many_misses", headers: { "retry-after": String(waitSeconds) } });
 }
 
-const isItemOf = and(eq(inboxItems.subjectId, appointments.uniqueId), eq(inboxItems.kind, "request"));
+export const isItemOf = and(eq(inboxItems.subjectId, appointments.uniqueId), eq(inboxItems.kind, "request"));
 
-/** The appointments to come of a therapist and, where they answer requests, those that wait for them; by time. */
-async function listTherapistRequests(
+/** A therapist's appointments without an outcome and, where they answer requests, those that wait for them; by time. */
+export async function listTherapistRequests(
   { ctx, acts }: Pick<TherapistCall, "ctx" | "acts">,
   uniqueId: string,
 ): Promise<StoredRequest[]> {
-  const isComing = and(eq(inboxItems.state, "confirmed"), gt(appointments.confirmedEndAt, ctx.now));
+  const since = new Date(ctx.now.getTime() - OUTCOME_DAYS * DAY_MS);
+  const isAgreed = and(eq(inboxItems.state, "confirmed"), gt(appointments.confirmedEndAt, since));
   const isWaiting = acts === "answer" ? inArray(inboxItems.state, ["requested", "proposed"]) : undefined;
   const rows = await ctx.db
     .select({ appointment: appointments, item: inboxItems })
@@ -83,7 +95,7 @@ async function listTherapistRequests(
         isNull(inboxItems.deletedAt),
         isNull(appointments.deletedAt),
         isOfTherapist(ctx, uniqueId),
-        isWaiting ? or(isComing, isWaiting) : isComing,
+        isWaiting ? or(isAgreed, isWaiting) : isAgreed,
       ),
     )
     .orderBy(appointments.confirmedStartAt, appointments.startAt)
@@ -98,15 +110,30 @@ async function listTherapistRequests(
 
 /**
  * True for a request that concerns a therapist: once a time is agreed or offered, the one whom staff chose alone; before, each whom
- * it asks.
+ * it asks and who did not decline.
  */
-function isTherapists({ item, appointment: { formFields, sourceId } }: StoredRequest, uniqueId: string): boolean {
-  const { alternates, agreedWith } = readAsked(formFields);
+export function isTherapists(
+  { item, appointment: { formFields, sourceId } }: StoredRequest,
+  uniqueId: string,
+): boolean {
+  const { agreedWith } = readAsked(formFields);
   if (agreedWith || item.state !== "requested") return (agreedWith?.uniqueId ?? sourceId) === uniqueId;
-  return [sourceId, ...alternates.map((one) => one.uniqueId)].includes(uniqueId);
+  return listWaitedFor(formFields, sourceId).includes(uniqueId);
 }
 
-function toTherapistRequest({ item, appointment }: StoredRequest): TherapistRequest {
+/** Acts that a therapist may do on a request now. */
+export function listTherapistVerbs(
+  { ctx, acts }: Pick<TherapistCall, "ctx" | "acts">,
+  { item, appointment }: StoredRequest,
+): TherapistVerb[] {
+  if (item.state === "confirmed" && hasBegun(ctx, appointment.confirmedStartAt)) return ["held", "no_show"];
+  if (acts === "see") return [];
+  if (item.state === "requested") return ["offer", "decline"];
+  return item.state === "confirmed" || item.state === "proposed" ? ["offer"] : [];
+}
+
+function toTherapistRequest(call: Pick<TherapistCall, "ctx" | "acts">, request: StoredRequest): TherapistRequest {
+  const { item, appointment } = request;
   const { firstName, formFields, meeting, confirmedStartAt, confirmedEndAt } = appointment;
   const { proposedStartAt, proposedEndAt } = appointment;
   const state = REQUEST_STATES.find((known) => known === item.state) ?? "requested";
@@ -123,6 +150,7 @@ function toTherapistRequest({ item, appointment }: StoredRequest): TherapistRequ
     asked: state === "confirmed" ? [] : listAsked(formFields),
     meeting,
     place: readArrangement(formFields).place ?? null,
+    verbs: listTherapistVerbs(call, request),
   };
 }
 

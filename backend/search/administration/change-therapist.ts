@@ -73,8 +73,12 @@ export function addTherapist({ ctx, partition, key, input }: Added): Promise<Ros
 
 /** Says that the therapist confirmed the listing on this day, an ISO date. Problems 404, 409, 422. */
 export const confirmTherapist = ({ day, ...call }: Change & { day: string }): Promise<RosterEntry> =>
+  changeFields({ ...call, fields: { confirmed_on: day } });
+
+/** Replaces some fields of a therapist, by the rules of a row of a file. Problems 404, 409, 422. */
+export const changeFields = ({ fields, ...call }: Change & { fields: Partial<TherapistBody> }): Promise<RosterEntry> =>
   changeEntry(call, ({ ctx, partition }, entry) => {
-    const given = toRosterRow(entry.uniqueId, { ...toBody(entry), confirmed_on: day }, ctx.now);
+    const given = toRosterRow(entry.uniqueId, { ...toBody(entry), ...fields }, ctx.now);
     return writeTherapist({ ctx, partition, ...given, picture: undefined, kind: "edited" });
   });
 

@@ -57,6 +57,7 @@ const memberIdOf = (actor: string) => (actor.startsWith(STAFF) ? actor.slice(STA
 
 function kindOf(actor: string): Actor["kind"] {
   if (actor.startsWith(STAFF)) return "staff";
+  if (actor.startsWith("therapist:")) return "therapist";
   if (actor.startsWith("api-key:")) return "company_key";
   return actor === "service" ? "service" : "operator";
 }

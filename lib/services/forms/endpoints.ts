@@ -43,6 +43,11 @@ export const formsEndpoints = {
   createRequestLink: { method: "POST", path: "/requests/links", wraps: "request", isOurs: true },
 
   getTherapistPage: { method: "GET", path: "/therapists/own", isOurs: true },
+  actAsTherapist: { method: "POST", path: "/therapists/own/requests/{reference}/{verb}", isOurs: true },
+  changeTherapistListing: { method: "POST", path: "/therapists/own/listing", isOurs: true },
+  mailTherapistCalendar: { method: "POST", path: "/therapists/own/calendar", isOurs: true },
+  endTherapistCalendar: { method: "DELETE", path: "/therapists/own/calendar", isOurs: true },
+  getTherapistCalendar: { method: "GET", path: "/therapists/calendar", isOurs: true },
   mailTherapistLink: { method: "POST", path: "/therapists/{id}/links", isOurs: true },
   endTherapistLinks: { method: "DELETE", path: "/therapists/{id}/links", isOurs: true },
   listTimes: { method: "GET", path: "/times", query: ["therapists", "records", "from", "until"], isOurs: true },

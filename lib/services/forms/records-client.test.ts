@@ -147,6 +147,35 @@ const cases = {
     },
   ],
   getTherapistPage: [() => therapists.getTherapistPage(env, holder), "GET /therapists/own", "outcome"],
+  actAsTherapist: [
+    () =>
+      therapists.actAsTherapist(
+        env,
+        holder,
+        { reference: "ABCD2345", verb: "decline" },
+        { version: 3, reason: "Full" },
+      ),
+    "POST /therapists/own/requests/ABCD2345/decline",
+    "outcome",
+    { version: 3, reason: "Full" },
+  ],
+  changeTherapistListing: [
+    () => therapists.changeTherapistListing(env, holder, { version: 3, accepting: ["no"], pausedUntil: null }),
+    "POST /therapists/own/listing",
+    "outcome",
+    { version: 3, accepting: ["no"], paused_until: null },
+  ],
+  mailTherapistCalendar: [
+    () => therapists.mailTherapistCalendar(env, holder),
+    "POST /therapists/own/calendar",
+    "outcome",
+  ],
+  endTherapistCalendar: [
+    () => therapists.endTherapistCalendar(env, holder),
+    "DELETE /therapists/own/calendar",
+    "outcome",
+  ],
+  getTherapistCalendar: [() => therapists.getTherapistCalendar(env, holder), "GET /therapists/calendar", "outcome"],
   mailTherapistLink: [() => therapists.mailTherapistLink(env, site, "a/b"), "POST /therapists/a%2Fb/links", "outcome"],
   endTherapistLinks: [
     () => therapists.endTherapistLinks(env, site, "a/b"),

@@ -1,6 +1,12 @@
 import "server-only";
 import { THERAPIST_TOKEN_HEADER } from "@/domain/wire/headers";
-import { type TherapistPage, therapistLinkReading, therapistPageReading } from "@/domain/wire/therapist-page";
+import {
+  type TherapistPage,
+  type TherapistVerb,
+  therapistCalendarReading,
+  therapistLinkReading,
+  therapistPageReading,
+} from "@/domain/wire/therapist-page";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint } from "@/lib/services/endpoint";
@@ -12,12 +18,55 @@ import type { Outcome } from "@/lib/services/requester";
 import { mapOutcome } from "@/lib/services/results";
 
 /** A therapist's own page, by its link. No side effects at the service. */
-export async function getTherapistPage(env: Env, holder: LinkHolder): Promise<Outcome<TherapistPage>> {
+export const getTherapistPage = (env: Env, holder: LinkHolder): Promise<Outcome<TherapistPage>> =>
+  call(env, holder, at.getTherapistPage);
+
+/** A time, in ISO 8601 with an offset, for `offer`; a reason for `decline`. */
+export interface TherapistAnswer {
+  version: number;
+  startAt?: string | undefined;
+  endAt?: string | undefined;
+  meeting?: string | undefined;
+  reason?: string | undefined;
+}
+
+/** Acts on a request. A version that is not the current one, and a taken time, fail as `conflict`. */
+export const actAsTherapist = (
+  env: Env,
+  holder: LinkHolder,
+  params: { reference: string; verb: TherapistVerb },
+  { version, startAt, endAt, meeting, reason }: TherapistAnswer,
+): Promise<Outcome<TherapistPage>> =>
+  call(env, holder, at.actAsTherapist, {
+    params,
+    body: { version, start_at: startAt, end_at: endAt, meeting, reason },
+  });
+
+/** Confirms the listing, or says whom the therapist accepts and how long they pause. */
+export const changeTherapistListing = (
+  env: Env,
+  holder: LinkHolder,
+  change: { version: number } & ({ confirmed: true } | { accepting: string[]; pausedUntil: string | null }),
+): Promise<Outcome<TherapistPage>> => {
+  const { version } = change;
+  const body =
+    "confirmed" in change
+      ? { version, confirmed: true }
+      : { version, accepting: change.accepting, paused_until: change.pausedUntil };
+  return call(env, holder, at.changeTherapistListing, { body });
+};
+
+/** Mails the therapist a new secret address of their calendar. */
+export const mailTherapistCalendar = (env: Env, holder: LinkHolder): Promise<Outcome<TherapistPage>> =>
+  call(env, holder, at.mailTherapistCalendar);
+
+export const endTherapistCalendar = (env: Env, holder: LinkHolder): Promise<Outcome<TherapistPage>> =>
+  call(env, holder, at.endTherapistCalendar);
+
+/** A therapist's calendar by its secret, as an iCalendar file. */
+export async function getTherapistCalendar(env: Env, holder: LinkHolder): Promise<Outcome<{ file: string }>> {
   const service = linkService(env, THERAPIST_TOKEN_HEADER, holder);
-  return mapOutcome(
-    await callEndpoint(service, at.getTherapistPage, { answer: therapistPageReading }),
-    ({ data }) => data.attributes,
-  );
+  return toAttributes(await callEndpoint(service, at.getTherapistCalendar, { answer: therapistCalendarReading }));
 }
 
 /** Mails a therapist a new link to their own page; `refused` without a private address. */
@@ -30,6 +79,18 @@ export const endTherapistLinks = (env: Env, caller: Caller, id: string) =>
 
 async function callLinks(env: Env, caller: Caller, endpoint: Endpoint, id: string): Promise<Outcome<{ slug: string }>> {
   const sent = { params: { id }, answer: therapistLinkReading };
-  const outcome = await callEndpoint(formsService(env, caller), endpoint, sent);
-  return mapOutcome(outcome, ({ data }) => data.attributes);
+  return toAttributes(await callEndpoint(formsService(env, caller), endpoint, sent));
 }
+
+async function call(
+  env: Env,
+  holder: LinkHolder,
+  endpoint: Endpoint,
+  sent: { params?: Record<string, string>; body?: object } = {},
+): Promise<Outcome<TherapistPage>> {
+  const service = linkService(env, THERAPIST_TOKEN_HEADER, holder);
+  return toAttributes(await callEndpoint(service, endpoint, { ...sent, answer: therapistPageReading }));
+}
+
+const toAttributes = <T>(outcome: Outcome<{ data: { attributes: T } }>): Outcome<T> =>
+  mapOutcome(outcome, ({ data }) => data.attributes);

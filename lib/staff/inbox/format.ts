@@ -132,6 +132,7 @@ export function formatEvent({
 /** Author of an event; undefined for an event caused by time. */
 export function formatActor({ by, member }: Pick<ItemEvent, "by" | "member">): string | undefined {
   if (by === "person") return "the person";
+  if (by === "therapist") return "the therapist";
   if (by === "api-key") return "another program";
   return by === "staff" ? (member?.name ?? "a former colleague") : undefined;
 }

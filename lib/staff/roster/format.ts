@@ -77,6 +77,7 @@ export const titleOf = ({ kind }: RosterChangeRecord): string => CHANGE_TITLES[k
 const ACTORS = {
   staff: "a former colleague",
   company_key: "a company's key",
+  therapist: "the therapist",
   service: "a program",
   operator: "the command line",
 } as const satisfies Record<Actor["kind"], string>;

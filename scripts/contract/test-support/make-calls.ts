@@ -113,6 +113,32 @@ export async function makeSearchCalls(reached: Reached, staff: Caller): Promise<
   expect(await search.deleteEntity(env, SITE_ITSELF, therapist)).toEqual({ success: true });
 }
 
+async function makeTherapistCalls(
+  reached: Reached,
+  staff: Caller,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const { env, db } = reached;
+  const { uniqueId } = await submitRequest(reached);
+  const past = new Date(Date.now() - 60 * 60_000);
+  const isIt = eq(appointments.uniqueId, uniqueId);
+  await db.update(appointments).set({ confirmedStartAt: past, confirmedEndAt: new Date() }).where(isIt);
+  await db.update(inboxItems).set({ state: "confirmed" }).where(eq(inboxItems.subjectId, uniqueId));
+  done(await therapists.mailTherapistLink(env, staff, id));
+  const token = (await mailedLink(db, email)).searchParams.get("token") ?? "";
+  const holder = { token, address: ADDRESS };
+  const { listing, requests } = done(await therapists.getTherapistPage(env, holder));
+  done(await therapists.changeTherapistListing(env, holder, { version: listing.version, confirmed: true }));
+  expect(done(await therapists.mailTherapistCalendar(env, holder)).hasCalendar).toBe(true);
+  const secret = /([\w-]+)\.ics$/.exec((await mailedLink(db, email)).pathname)?.[1] ?? "";
+  expect(done(await therapists.getTherapistCalendar(env, { ...holder, token: secret })).file).toContain("VEVENT");
+  const held = { reference: requests[0]?.reference ?? "", verb: "held" } as const;
+  expect(done(await therapists.actAsTherapist(env, holder, held, { version: 1 })).requests).toEqual([]);
+  done(await therapists.endTherapistCalendar(env, holder));
+  done(await therapists.endTherapistLinks(env, staff, id));
+  expect(await forms.deleteAppointment(env, staff, { params: { id: uniqueId } })).toEqual({ success: true });
+}
+
 async function makeImportCalls(env: Reached["env"], staff: Caller): Promise<void> {
   const upload = { bytes: Buffer.from(csv([ana])), name: "roster.csv", missing: "keep" } as const;
   const { uniqueId: id } = done(await rosterImports.uploadRoster(env, staff, upload));
@@ -123,7 +149,8 @@ async function makeImportCalls(env: Reached["env"], staff: Caller): Promise<void
   expect(done(await rosterImports.listRosterImports(env, staff))).toMatchObject([{ state: "applied" }]);
 }
 
-async function makeRosterCalls({ env, db }: Reached, staff: Caller): Promise<void> {
+async function makeRosterCalls(reached: Reached, staff: Caller): Promise<void> {
+  const { env } = reached;
   expect(done(await roster.listRoster(env, staff, { search: "dana" }))).toMatchObject({ listed: 1, hidden: 0 });
   const { uniqueId: id, version } = done(await roster.getRosterTherapist(env, staff, "dana-whitfield"));
   const fields = { first_name: "Dana", last_name: "Whitfield", bio: "Hello again" };
@@ -136,16 +163,13 @@ async function makeRosterCalls({ env, db }: Reached, staff: Caller): Promise<voi
   expect(done(await roster.changeRosterContact(env, staff, contact)).contactEmail).toBe(contact.email);
   const feed = { id: contact.id, address: "https://calendar.example.org/a.ics" };
   expect(done(await roster.changeRosterCalendar(env, staff, feed)).calendar?.address).toBe(feed.address);
-  done(await therapists.mailTherapistLink(env, staff, id));
-  const token = (await mailedLink(db, contact.email)).searchParams.get("token") ?? "";
-  expect(done(await therapists.getTherapistPage(env, { token, address: ADDRESS })).acts).toBe("see");
-  done(await therapists.endTherapistLinks(env, staff, id));
   done(await roster.hideRosterTherapist(env, staff, { id, version: version + 1 }));
   done(await roster.showRosterTherapist(env, staff, { id, version: version + 2 }));
   done(await roster.confirmRosterTherapist(env, staff, { id, version: version + 3 }));
   const picture = { bytes: await sharp(PORTRAIT).webp().toBuffer(), mediaType: "image/webp" };
   done(await roster.changeRosterPortrait(env, staff, { id, version: version + 4, picture }));
   done(await roster.removeRosterPortrait(env, staff, { id, version: version + 5 }));
+  await makeTherapistCalls(reached, staff, { id, email: contact.email });
   await makeImportCalls(env, staff);
   const { changes } = done(await roster.listRosterChanges(env, staff, { id, since: version }));
   expect(changes.map(({ kind }) => kind)).toEqual([
@@ -241,32 +265,8 @@ export async function makeStaffFormCalls({ env, services }: Reached, staff: Call
 }
 
 export async function makeAppointmentCalls(reached: Reached, staff: Caller, user: Caller): Promise<void> {
-  const { env, services } = reached;
-  const { id: guestId, token } = await services.guest();
-  const payload = {
-    ...CONTACT,
-    source_type: "therapist",
-    selected_option: "Initial Consultation",
-    notes: "",
-    source: "Website",
-    source_alias: "Appointment Request",
-    source_id: "th-1",
-    visitor_unique_id: guestId,
-    visitor_type: "guest",
-    start_at: "2099-01-01T09:00:00-06:00",
-    end_at: "2099-01-01T10:00:00-06:00",
-    form_fields: JSON.stringify({
-      requestFor: "myself",
-      availability: [{ date: "2099-01-01", startTime: "09:00", endTime: "10:00", day: "Thursday" }],
-    }),
-  } as const;
-  const { uniqueId } = done(
-    await formsClient.submitAppointment(env, {
-      idempotencyKey: randomUUID(),
-      guestToken: token,
-      payload,
-    }),
-  );
+  const { env } = reached;
+  const { uniqueId, token, payload } = await submitRequest(reached);
   await makeOwnRequestCalls(reached, uniqueId, token);
   const appointment = { params: { id: uniqueId } };
   const therapists = { params: { type: "therapist" } };
@@ -298,6 +298,35 @@ export async function makeAppointmentCalls(reached: Reached, staff: Caller, user
   const report = { therapist_id: "th-1", therapist_name: "Dana Whitfield", problem: "payer", text: "" } as const;
   const once = { idempotencyKey: randomUUID(), guestToken: null };
   done(await formsClient.submitListingReport(env, { ...once, payload: report }));
+}
+
+async function submitRequest({ env, services }: Reached) {
+  const { id: guestId, token } = await services.guest();
+  const payload = {
+    ...CONTACT,
+    source_type: "therapist",
+    selected_option: "Initial Consultation",
+    notes: "",
+    source: "Website",
+    source_alias: "Appointment Request",
+    source_id: "th-1",
+    visitor_unique_id: guestId,
+    visitor_type: "guest",
+    start_at: "2099-01-01T09:00:00-06:00",
+    end_at: "2099-01-01T10:00:00-06:00",
+    form_fields: JSON.stringify({
+      requestFor: "myself",
+      availability: [{ date: "2099-01-01", startTime: "09:00", endTime: "10:00", day: "Thursday" }],
+    }),
+  } as const;
+  const { uniqueId } = done(
+    await formsClient.submitAppointment(env, {
+      idempotencyKey: randomUUID(),
+      guestToken: token,
+      payload,
+    }),
+  );
+  return { uniqueId, token, payload };
 }
 
 async function makeOwnRequestCalls({ env, db }: Reached, uniqueId: string, guestToken: string): Promise<void> {

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { inboxItems } from "@/backend/db/schema/inbox";
+import { therapistLinks } from "@/backend/db/schema/search";
+import { asService, dataOf } from "@/backend/test-support/callers";
+import { describeEachDriver } from "@/backend/test-support/drivers";
+import { newNotifier, readCalendar } from "@/backend/test-support/notify";
+import { PRIVATE, useTherapistDoor } from "@/backend/test-support/therapist-door";
+import { formatReference } from "@/domain/inbox/reference";
+import { THERAPIST_TOKEN_HEADER } from "@/domain/wire/headers";
+import type { WholeItem } from "@/domain/wire/inbox";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DANA = { alternates: [{ uniqueId: "T-2", name: "Dana Lee" }] };
+/** Asked for: March 11, 15:00 to 16:00 UTC. */
+const ASKED = { start_at: "2026-03-11T15:00:00Z", end_at: "2026-03-11T15:50:00Z", meeting: "video" };
+const OTHER = { start_at: "2026-03-12T18:00:00Z", end_at: "2026-03-12T18:50:00Z", meeting: "video" };
+const REASON = { reason: "Fully booked, canary" };
+
+describeEachDriver("acts of a therapist", (database) => {
+  describe("where therapists answer", () => {
+    const door = useTherapistDoor(database, "answer");
+    const act = (token: string, reference: string, verb: string, version: number, fields: object = {}) =>
+      door.call(`/requests/${reference}/${verb}`, token, { version, ...fields });
+    const read = async (reference: string) => {
+      const { scheduler } = door.staff();
+      return dataOf(await scheduler.get(`/forms/inbox/${reference}`)).attributes as unknown as WholeItem;
+    };
+
+    test("each therapist whom a request asks is told by mail that it waits, without a name", async () => {
+      await door.request({}, DANA);
+      const drain = (therapistActs: "see" | "answer") =>
+        newNotifier(database.db, door.services().clock, { therapistActs }).drain();
+      await drain("answer");
+      const told = (await door.mails()).filter(({ to }) => to.endsWith("@practice.example"));
+      expect(told.map(({ to }) => to).sort()).toEqual(["T-1@practice.example", "T-2@practice.example"]);
+      expect(JSON.stringify(told)).not.toMatch(/Zo|canary|Aetna/);
+      await door.request();
+      await drain("see");
+      expect((await door.mails()).filter(({ to }) => to.endsWith("@practice.example"))).toHaveLength(2);
+    });
+
+    test("a time that was asked for is confirmed, another is proposed, as the therapist's act in the history", async () => {
+      const token = await door.link();
+      const [first, second] = [await door.request(), await door.request()];
+      const confirmed = await act(token, first, "offer", 1, ASKED);
+      expect([confirmed.status, PRIVATE.test(confirmed.text)]).toEqual([200, false]);
+      expect((await act(token, second, "offer", 1, OTHER)).status).toBe(200);
+      expect(await read(first)).toMatchObject({ state: "confirmed", request: { meeting: "video" } });
+      expect((await read(first)).events.at(-1)).toMatchObject({ kind: "confirm", by: "therapist", member: null });
+      expect(await read(second)).toMatchObject({
+        state: "proposed",
+        request: { proposed: { startAt: "2026-03-12T18:00:00.000Z" } },
+      });
+      const audit = await database.db.select().from(auditLog);
+      expect(audit.map(({ action, actor }) => [action, actor])).toEqual(
+        expect.arrayContaining([
+          ["inbox.confirm", "therapist:T-1"],
+          ["inbox.propose", "therapist:T-1"],
+        ]),
+      );
+    });
+
+    test("a taken time, an older version and a request of another therapist are refused, and change nothing", async () => {
+      const token = await door.link();
+      const [first, second, others] = [
+        await door.request(),
+        await door.request(),
+        await door.request({ source_id: "T-2" }, { member: "Dana Lee" }),
+      ];
+      await act(token, first, "offer", 1, ASKED);
+      expect(await act(token, second, "offer", 1, ASKED)).toMatchObject({ status: 409, json: { code: "time_taken" } });
+      expect((await act(token, second, "offer", 7, OTHER)).status).toBe(409);
+      for (const verb of ["offer", "decline", "held"])
+        expect((await act(token, others, verb, 1, verb === "offer" ? OTHER : {})).status).toBe(404);
+      expect((await act("A".repeat(43), second, "offer", 1, OTHER)).status).toBe(404);
+      const states = (await database.db.select().from(inboxItems)).map(({ state, version }) => [state, version]);
+      expect(states).toEqual(expect.arrayContaining([["requested", 1]]));
+      expect((await read(second)).version + (await read(others)).version).toBe(2);
+    });
+
+    test("a request to one therapist is declined with a reason for staff, which no mail to the person has", async () => {
+      const token = await door.link();
+      const reference = await door.request();
+      expect((await act(token, reference, "decline", 1)).status).toBe(422);
+      expect((await act(token, reference, "decline", 1, REASON)).status).toBe(200);
+      expect(await read(reference)).toMatchObject({ state: "declined" });
+      expect((await read(reference)).events.at(-1)).toMatchObject({ by: "therapist", text: REASON.reason });
+      await newNotifier(database.db, door.services().clock).drain();
+      expect(JSON.stringify(await door.mails())).not.toContain("canary");
+      expect((await door.mails()).map(({ to }) => to)).toContain("zoe@example.org");
+    });
+
+    test("a request to several stays for the others when one cannot take it, and ends with the last", async () => {
+      const [lund, lee] = [await door.link("T-1"), await door.link("T-2")];
+      const reference = await door.request({}, DANA);
+      expect((await act(lund, reference, "decline", 1, REASON)).status).toBe(200);
+      expect(await read(reference)).toMatchObject({ state: "requested", version: 2 });
+      expect((await read(reference)).events.at(-1)).toMatchObject({
+        kind: "note",
+        by: "therapist",
+        text: `Mara Lund cannot take this request: ${REASON.reason}`,
+      });
+      expect([(await door.page(lund)).requests, (await door.page(lee)).requests.length]).toEqual([[], 1]);
+      expect((await act(lund, reference, "offer", 2, ASKED)).status).toBe(404);
+      expect((await act(lee, reference, "decline", 2, REASON)).status).toBe(200);
+      expect(await read(reference)).toMatchObject({ state: "declined" });
+    });
+
+    test("the therapist says whom they accept, pauses and confirms the listing, with the history of the roster", async () => {
+      const token = await door.link();
+      const { version } = (await door.page(token)).listing;
+      const listing = (body: object) => door.call("/listing", token, body);
+      expect((await listing({ version, confirmed: true })).status).toBe(200);
+      expect((await listing({ version, accepting: ["no"], paused_until: "2026-04-01" })).status).toBe(409);
+      const next = await listing({ version: version + 1, accepting: ["no"], paused_until: "2026-04-01" });
+      expect(next.status).toBe(200);
+      expect((await door.page(token)).listing).toMatchObject({
+        ...{ confirmedOn: "2026-03-10", accepting: ["no"], pausedUntil: "2026-04-01" },
+      });
+      expect((await listing({ version: version + 2, accepting: ["nonsense"], paused_until: null })).status).toBe(422);
+      const { list } = await door.staff().administrator.get("/search/roster/therapists/T-1/history");
+      expect(list[0]?.attributes).toMatchObject({ actor: { kind: "therapist", name: null } });
+      expect(door.services().changes).toHaveLength(2);
+    });
+  });
+
+  describe("a therapist's calendar", () => {
+    const door = useTherapistDoor(database);
+    const addressIn = (text = "") =>
+      /https:\/\/care\.example\/therapist\/calendar\/([\w-]{43})\.ics/.exec(text)?.[1] ?? "";
+    const read = (secret: string) =>
+      door.services().call("/forms/therapists/calendar", {
+        headers: { ...asService, [THERAPIST_TOKEN_HEADER]: secret },
+      });
+
+    test("a mailed secret address has times and references alone, and is renewed and ended on the page", async () => {
+      const token = await door.link();
+      const [reference] = [await door.request(), await door.request()];
+      await door.confirm(reference, "09:00");
+      expect((await door.page(token)).hasCalendar).toBe(false);
+      expect((await door.call("/calendar", token, {})).status).toBe(200);
+      const [mail] = (await door.mails()).slice(-1);
+      const secret = addressIn(mail?.text);
+      expect(mail?.to).toBe("T-1@practice.example");
+      const { text } = await read(secret);
+      expect(text).not.toMatch(/Zo|rooms\.example|canary/);
+      const file = z.object({ data: z.object({ attributes: z.object({ file: z.string() }) }) }).parse(JSON.parse(text));
+      const event = readCalendar(file.data.attributes.file);
+      expect([event.start, event.summary]).toEqual([
+        new Date("2026-03-12T15:00:00Z"),
+        `Appointment ${formatReference(reference)}`,
+      ]);
+      expect(JSON.stringify([await database.db.select().from(therapistLinks), door.services().logs])).not.toContain(
+        secret,
+      );
+      await door.call("/calendar", token, {});
+      const renewed = addressIn((await door.mails()).at(-1)?.text);
+      expect([(await read(secret)).status, (await read(renewed)).status, (await read(token)).status]).toEqual([
+        404, 200, 404,
+      ]);
+      expect((await door.call("", renewed)).status).toBe(404);
+      const headers = { ...asService, [THERAPIST_TOKEN_HEADER]: token };
+      await door.services().call("/forms/therapists/own/calendar", { method: "DELETE", headers });
+      expect((await read(renewed)).status).toBe(404);
+    });
+  });
+
+  describe("where therapists only see", () => {
+    const door = useTherapistDoor(database);
+
+    test("records whether an appointment took place once it has begun, and does nothing else", async () => {
+      const token = await door.link();
+      const [agreed, waiting] = [await door.request(), await door.request()];
+      await door.confirm(agreed, "09:00");
+      const act = (reference: string, verb: string, version: number, fields = {}) =>
+        door.call(`/requests/${reference}/${verb}`, token, { version, ...fields });
+      expect((await act(agreed, "held", 2)).status).toBe(422);
+      expect((await act(waiting, "offer", 1, ASKED)).status).toBe(422);
+      expect((await act(waiting, "decline", 1, REASON)).status).toBe(422);
+      const { version } = (await door.page(token)).listing;
+      expect((await door.call("/listing", token, { version, accepting: ["no"], paused_until: null })).status).toBe(403);
+      door.later(3 * DAY_MS);
+      expect((await door.page(token)).requests).toMatchObject([{ reference: agreed, verbs: ["held", "no_show"] }]);
+      expect((await act(agreed, "no_show", 2)).status).toBe(200);
+      expect((await database.db.select().from(inboxItems)).map(({ state }) => state).sort()).toEqual([
+        "no_show",
+        "requested",
+      ]);
+      expect((await door.page(token)).requests).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import "server-only";
+import { toInstantRange } from "@/domain/booking/instants";
+import { findTimeProblems, isTimeZone } from "@/domain/booking/rules";
+import { THERAPIST_VERBS, type TherapistVerb } from "@/domain/wire/therapist-page";
+import { THERAPIST_PAGE_ACTS, therapistPaths } from "@/lib/config/therapist-paths";
+import type { TherapistNotice } from "@/lib/content/therapist-page";
+import { seeOther } from "@/lib/http/accept-post";
+import { localNow } from "@/lib/intake/booking/times";
+import { actBehindDoor, handleDoorPost, isOutdated } from "@/lib/intake/mailed-door/handle-door-post";
+import { THERAPIST_DOOR } from "@/lib/intake/therapist-door/door";
+import {
+  actAsTherapist,
+  changeTherapistListing,
+  endTherapistCalendar,
+  mailTherapistCalendar,
+} from "@/lib/services/forms/therapist-client";
+import type { Failure, Outcome } from "@/lib/services/requester";
+
+const DONE: Readonly<Record<TherapistVerb, TherapistNotice>> = {
+  offer: "offer",
+  decline: "decline",
+  held: "recorded",
+  no_show: "recorded",
+};
+
+/** Handles a posted act of a therapist on a request. */
+export function postTherapistAct(request: Request, reference: string, text: string): Promise<Response> {
+  const verb = THERAPIST_VERBS.find((known) => known === text);
+  return handleDoorPost(request, async ({ env, context, body, toHolder }) => {
+    if (verb === undefined) return seeOther(therapistPaths.page());
+    const act = async (token: string, fields: URLSearchParams): Promise<Outcome<unknown>> => {
+      const answer = readAnswer(fields, verb, context.now);
+      if (!answer) return { ok: false, reason: "refused" };
+      return actAsTherapist(env, toHolder(token), { reference, verb }, answer);
+    };
+    return actBehindDoor(THERAPIST_DOOR, context, body, act, { done: DONE[verb], toNotice });
+  });
+}
+
+/** Handles a posted act on the listing or the calendar. */
+export function postPageAct(request: Request, text: string): Promise<Response> {
+  const act = THERAPIST_PAGE_ACTS.find((known) => known === text);
+  return handleDoorPost(request, async ({ env, context, body, toHolder }) => {
+    if (act === undefined) return seeOther(therapistPaths.page());
+    const run = (token: string, fields: URLSearchParams): Promise<Outcome<unknown>> => {
+      const holder = toHolder(token);
+      const version = Number(fields.get("version"));
+      switch (act) {
+        case "confirm-listing":
+          return changeTherapistListing(env, holder, { version, confirmed: true });
+        case "new-clients":
+          return changeTherapistListing(env, holder, { version, ...readNewClients(fields) });
+        case "mail-calendar":
+          return mailTherapistCalendar(env, holder);
+        case "end-calendar":
+          return endTherapistCalendar(env, holder);
+      }
+    };
+    const done = { "mail-calendar": "calendar", "end-calendar": "calendar_ended" } as const;
+    return actBehindDoor(THERAPIST_DOOR, context, body, run, {
+      done: act === "mail-calendar" || act === "end-calendar" ? done[act] : "listing",
+      toNotice: (failure) => (failure.reason === "refused" ? "failed" : toNotice(failure)),
+    });
+  });
+}
+
+function readNewClients(fields: URLSearchParams) {
+  const answer = fields.get("accepting") ?? "";
+  const accepting = answer === "payers" ? fields.getAll("payer") : [answer].filter(Boolean);
+  return { accepting, pausedUntil: fields.get("paused_until") || null };
+}
+
+/** The parts of an act; undefined for a time that is none. An offered time is given as moments, or on a zone's clock. */
+function readAnswer(fields: URLSearchParams, verb: TherapistVerb, now: Date) {
+  const version = Number(fields.get("version"));
+  const meeting = fields.get("meeting") || undefined;
+  if (verb === "decline") return { version, reason: fields.get("reason")?.trim() || undefined };
+  if (verb !== "offer") return { version };
+  const [startAt, endAt] = [fields.get("start_at"), fields.get("end_at")];
+  if (startAt && endAt) return { version, meeting, startAt, endAt };
+  const zone = fields.get("time_zone") ?? "";
+  const time = {
+    date: fields.get("date") ?? "",
+    startTime: fields.get("start") ?? "",
+    endTime: fields.get("end") ?? "",
+  };
+  if (!isTimeZone(zone) || findTimeProblems([time], localNow(zone, now)).length > 0) return undefined;
+  return { version, meeting, ...toInstantRange([time], zone) };
+}
+
+function toNotice(failure: Failure): TherapistNotice {
+  const { reason, problem } = failure;
+  if (problem?.code === "time_taken") return "taken";
+  if (isOutdated(failure) || reason === "not_found") return "changed";
+  if (problem?.errors?.some(({ pointer }) => pointer === "/despite")) return "office";
+  return reason === "refused" ? "wrong" : "failed";
+}
