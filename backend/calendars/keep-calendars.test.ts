@@ -12,7 +12,6 @@ import { setFeed } from "@/backend/search/calendars/feed-rows";
 import { readBusyTimes } from "@/backend/search/calendars/read-busy";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { TEST_NOW as NOW, seedTherapists, TEST_VAULT } from "@/backend/test-support/services";
-import { scheduleSchema } from "@/domain/booking/schedule";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -118,7 +117,8 @@ describeEachDriver("therapists' calendars", (database) => {
 
   test("whole days and times without a zone are those of the therapist's hours", async () => {
     feeds.set("/0.ics", "floating");
-    const schedule = scheduleSchema.parse({ timeZone: "America/New_York", weekly: [], daysOff: [], extra: [] });
+    const hours = { timeZone: "America/New_York", weekly: [], daysOff: [], extra: [] };
+    const schedule = { ...hours, sessionMinutes: 50, bufferMinutes: 10, noticeHours: 24, horizonWeeks: 6 };
     await database.db
       .update(entities)
       .set({ schedule })
