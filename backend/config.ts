@@ -3,6 +3,7 @@ import { databaseSettings } from "@/backend/db/database-settings";
 import { OperatorError } from "@/backend/errors";
 import { SECOND_FACTOR_RULES } from "@/backend/gateway/second-factor-rule";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
+import { DEFAULT_REMINDER_HOURS } from "@/domain/booking/calendar-file";
 import { responseTime } from "@/domain/booking/response-time";
 import { brand } from "@/domain/brand";
 import { indexingSettings } from "@/domain/indexing";
@@ -13,6 +14,16 @@ import { isMailable } from "@/domain/text/email-address";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { THERAPIST_ACTS } from "@/domain/wire/therapist-page";
+
+/** Lead times of reminders in hours, separated by commas; 0 stands for none. */
+const reminderHours = setting(
+  z
+    .string()
+    .default(DEFAULT_REMINDER_HOURS.join(","))
+    .transform((list) => list.split(",").map((hours) => Number(hours.trim())))
+    .pipe(z.array(z.int("must be one or two numbers of hours").min(0).max(168)).max(2))
+    .transform((hours) => hours.filter((one) => one > 0)),
+);
 
 const jsonText = (error: string) => (text: string, context: z.RefinementCtx) => {
   try {
@@ -139,7 +150,7 @@ export const configSchema = z
     ),
     ALERT_SECOND_ADDRESS: setting(z.string().refine(isMailable, "must be an email address").optional()),
     RESPONSE_TIME: responseTime,
-    APPOINTMENT_REMINDER_HOURS: setting(z.coerce.number("must be a number of hours").int().min(0).max(168).default(24)),
+    APPOINTMENT_REMINDER_HOURS: reminderHours,
     THERAPIST_ACTS: setting(z.enum(THERAPIST_ACTS, "must be see or answer").default("see")),
     UNDO_SECONDS: setting(z.coerce.number("must be a number of seconds").int().min(0).max(600).default(30)),
     RECORDS_RETENTION_YEARS: retentionYears,

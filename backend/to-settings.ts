@@ -33,7 +33,7 @@ export function toNotifySettings(config: Config): NotifySettings {
     secondAddress: config.ALERT_SECOND_ADDRESS,
     therapistActs: config.THERAPIST_ACTS,
     responseTime: config.RESPONSE_TIME,
-    reminderMs: config.APPOINTMENT_REMINDER_HOURS * 60 * 60_000,
+    remindersMs: config.APPOINTMENT_REMINDER_HOURS.map((hours) => hours * 60 * 60_000),
   };
 }
 

@@ -9,12 +9,12 @@ import type { EventCtx } from "@/backend/notify/queue-event-mail";
 import type { NotifySettings } from "@/backend/notify/settings";
 
 const BATCH = 50;
-/** A reminder later than this before the appointment would come at the wrong moment. */
+/** A reminder closer to the appointment, or than half of its lead time, would come at the wrong moment. */
 const LATEST_REMINDER_MS = 60 * 60 * 1000;
 
 /**
- * Sets when an event's item falls due: an alert for its escalation, a confirmed appointment for its reminder. One that is confirmed
- * closer than that has no reminder. In the transaction of the event's mail.
+ * Sets when an event's item falls due: an alert for its escalation, a confirmed appointment for its next reminder. One that is
+ * confirmed later than a reminder's moment does not get it. In the transaction of the event's mail.
  */
 export async function scheduleDue({ ctx, item, settings }: Omit<EventCtx, "event">): Promise<void> {
   const dueAt = await toDueAt({ ctx, item, settings });
@@ -26,13 +26,19 @@ const isOpenAlert = ({ kind, state, deletedAt }: Item) => kind === "alert" && st
 
 async function toDueAt({ ctx, item, settings }: Omit<EventCtx, "event">): Promise<Date | null> {
   if (isOpenAlert(item)) return item.dueAt ?? new Date(item.occurredAt.getTime() + settings.escalationMs);
-  if (item.kind !== "request" || item.state !== "confirmed" || settings.reminderMs === 0) return null;
   const start = await findStart(ctx, item);
-  const dueAt = start && new Date(start.getTime() - settings.reminderMs);
-  return dueAt && dueAt > ctx.now ? dueAt : null;
+  return start ? nextReminder(start, ctx.now, settings) : null;
 }
 
-async function findStart({ db }: Pick<Ctx, "db">, { subjectId }: Item): Promise<Date | null | undefined> {
+/** The moment of the next reminder of an appointment; null where none is left. */
+function nextReminder(start: Date, now: Date, { remindersMs }: NotifySettings): Date | null {
+  const moments = remindersMs.map((lead) => start.getTime() - lead).filter((moment) => moment > now.getTime());
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+}
+
+/** The agreed time of a confirmed appointment. */
+async function findStart({ db }: Pick<Ctx, "db">, { kind, state, subjectId }: Item): Promise<Date | null | undefined> {
+  if (kind !== "request" || state !== "confirmed") return undefined;
   const isIt = and(eq(appointments.uniqueId, subjectId), isNull(appointments.deletedAt));
   const [row] = await db.select({ start: appointments.confirmedStartAt }).from(appointments).where(isIt);
   return row?.start;
@@ -58,20 +64,25 @@ export function fireDueItems(ctx: Ctx, settings: NotifySettings): Promise<boolea
 
 async function fire(ctx: Ctx, settings: NotifySettings, item: Item): Promise<void> {
   const isAlert = isOpenAlert(item);
+  const start = await findStart(ctx, item);
+  const next = start ? nextReminder(start, ctx.now, settings) : null;
   // Counted from now, so that a pause of the services is not made up for by a flood.
-  const dueAt = isAlert ? new Date(ctx.now.getTime() + settings.escalationMs) : null;
+  const dueAt = isAlert ? new Date(ctx.now.getTime() + settings.escalationMs) : next;
   await ctx.db.update(inboxItems).set({ dueAt }).where(eq(inboxItems.id, item.id));
   if (isAlert) await addEvent(ctx, item, "escalate");
-  else if (await mayRemind(ctx, settings, item)) await addEvent(ctx, item, "remind");
+  else if (start && mayRemind(start, ctx.now, settings))
+    await addEvent(ctx, item, "remind", { startAt: start.toISOString() });
 }
 
-/** Checks that the appointment is still at a time that its reminder suits: it may have been moved since. */
-async function mayRemind(ctx: Ctx, { reminderMs }: NotifySettings, item: Item): Promise<boolean> {
-  const start = item.kind === "request" && item.state === "confirmed" ? await findStart(ctx, item) : undefined;
-  const msLeft = start ? start.getTime() - ctx.now.getTime() : 0;
-  return msLeft >= LATEST_REMINDER_MS && msLeft <= reminderMs;
+/** Checks that an appointment is still at a time that a reminder suits: it may have been moved since. */
+function mayRemind(start: Date, now: Date, { remindersMs }: NotifySettings): boolean {
+  const msLeft = start.getTime() - now.getTime();
+  const leads = remindersMs.filter((lead) => lead >= msLeft);
+  return leads.length > 0 && msLeft >= Math.min(LATEST_REMINDER_MS, Math.min(...leads) / 2);
 }
 
-async function addEvent({ db, vault, now }: Ctx, item: Item, kind: string): Promise<void> {
-  await db.insert(inboxEvents).values({ ...sealEvent(vault), itemId: item.id, at: now, actor: "system", kind });
+async function addEvent({ db, vault, now }: Ctx, item: Item, kind: string, content = {}): Promise<void> {
+  await db
+    .insert(inboxEvents)
+    .values({ ...sealEvent(vault, content), itemId: item.id, at: now, actor: "system", kind });
 }

@@ -136,9 +136,9 @@ export const composeReopened = (about: Correspondence) =>
 export const composeReminder = (about: Correspondence, time: AgreedTime) =>
   composePersonLetter(about, {
     subject: "your appointment is soon",
-    paragraphs: ["This is a reminder of your appointment."],
+    paragraphs: ["This is a reminder of your appointment. Please say on your page that you come, or that you cannot."],
     facts: factsOf(time),
-    label: "See or change my appointment",
+    label: "Say whether I come",
   });
 
 /** The receipt of an application to join, or of a message. */

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { APPOINTMENT, THERAPIST_CONTACT } from "@/backend/crypto/seals";
 import { appointments } from "@/backend/db/schema/forms-requests";
-import { inboxItems, requestTokens } from "@/backend/db/schema/inbox";
+import { inboxEvents, inboxItems, requestTokens } from "@/backend/db/schema/inbox";
 import { entities, therapistContacts } from "@/backend/db/schema/search";
+import { sealEvent } from "@/backend/inbox/event-content";
 import { hashSecretToken } from "@/backend/secret-token";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import {
@@ -301,11 +302,56 @@ describeOnDatabase("mail about a request", (database) => {
     const other = await request(database.db, services, "other@example.org");
     await news();
     await confirm(other);
-    await news({ reminderMs: 0 });
+    await news({ remindersMs: [] });
     for (const hours of [10, 24, 24 * 9, 24 * 10]) {
       pass(new Date(services.clock.now.getTime() + hours * HOUR_MS));
-      expect((await news({ reminderMs: 0 })).size).toBe(0);
+      expect((await news({ remindersMs: [] })).size).toBe(0);
     }
+  });
+
+  test("two reminders reach person and therapist once each, right over a clock change, and none for a time moved meanwhile", async () => {
+    const remindersMs = [24 * HOUR_MS, 2 * HOUR_MS];
+    const [entityId = 0] = await seedTherapists(database.db, [{ displayName: "Dr. Lee", uniqueId: "T-1" }]);
+    const content = TEST_VAULT.close(THERAPIST_CONTACT, { entityId }, { email: LEE });
+    await database.db.insert(therapistContacts).values({ entityId, ...content });
+    // Nine in the morning, eight hours after Denver's clocks went back.
+    const start = new Date("2026-11-01T16:00:00Z");
+    const [item, moved] = [
+      await request(database.db, services),
+      await request(database.db, services, "moved@example.org"),
+    ];
+    await confirm(item, start);
+    await confirm(moved, new Date(start.getTime() + HOUR_MS));
+    const alarms = (await news({ remindersMs })).get(PERSON)?.calendar?.content ?? "";
+    expect(alarms.match(/TRIGGER:-P1D|TRIGGER:-PT2H/g)).toHaveLength(2);
+    const remind = async (before: number) => {
+      pass(new Date(start.getTime() - before));
+      await Promise.all([1, 2].map(() => newNotifier(database.db, services.clock, { remindersMs }).drain()));
+      return [...(await news({ remindersMs }))].map(([to, { text = "" }]) => [
+        to,
+        text.includes("9:00 – 10:00 AM MST"),
+      ]);
+    };
+    const both = [
+      [LEE, true],
+      [PERSON, true],
+    ];
+    expect((await remind(24 * HOUR_MS)).sort()).toEqual(both);
+    expect(await remind(23.5 * HOUR_MS)).toEqual([]);
+    // Its reminder has fired, and is not mail yet.
+    const former = sealEvent(TEST_VAULT, { startAt: new Date(start.getTime() + HOUR_MS).toISOString() });
+    const fired = { ...former, itemId: moved.id, at: services.clock.now, actor: "system", kind: "remind" };
+    await database.db.insert(inboxEvents).values(fired);
+    await move(database.db, moved, {
+      ...{ kind: "confirm", state: "confirmed", at: services.clock.now, calendarSequence: 1 },
+      ...span(new Date(start.getTime() + 60 * HOUR_MS)),
+    });
+    await newNotifier(database.db, services.clock, { remindersMs }).drain();
+    const told = (await queued(database.db)).slice(seen).filter(({ to }) => to === "moved@example.org");
+    expect(told.map(({ subject }) => subject?.includes("is soon"))).toEqual([false]);
+    await news({ remindersMs });
+    expect((await remind(2 * HOUR_MS)).sort()).toEqual(both);
+    expect(await remind(1.5 * HOUR_MS)).toEqual([]);
   });
 
   test("words that are no name are not greeted, and a mailbox is not flooded with receipts", async () => {

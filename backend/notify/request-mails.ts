@@ -25,7 +25,12 @@ import {
   composeWithdrawn,
 } from "@/backend/notify/request-letters";
 import { composeStaffMail } from "@/backend/notify/staff-letters";
-import { composeTherapistMail, findTherapist, mailAskedTherapists } from "@/backend/notify/therapist-mails";
+import {
+  composeTherapistMail,
+  findTherapist,
+  mailAskedTherapists,
+  remindTherapist,
+} from "@/backend/notify/therapist-mails";
 import { toSiteAddress } from "@/backend/site-address";
 import { readArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
@@ -47,7 +52,7 @@ interface Outcome {
 export async function mailRequestEvent(call: EventCtx): Promise<boolean> {
   const appointment = await findAppointment(call);
   if (!appointment) return false;
-  if (isSuperseded(call, appointment) || (await isRepeated(call.ctx.db, call))) {
+  if (isSuperseded(call, appointment) || isOfFormerTime(call, appointment) || (await isRepeated(call.ctx.db, call))) {
     await skipMail(call.ctx, call);
     return false;
   }
@@ -56,6 +61,7 @@ export async function mailRequestEvent(call: EventCtx): Promise<boolean> {
   if (!outcome) return false;
   const { letter, method } = outcome;
   await queueEventMail(call, appointment.email, { ...letter, ...fileOf(call, appointment, method, appointment.email) });
+  if (call.event.kind === "remind") await remindTherapist(call, appointment);
   if (method === undefined) return false;
   const assignee = await mailAssignee(call, appointment, method);
   await mailTherapist(call, appointment, method, assignee);
@@ -99,6 +105,13 @@ const isSuperseded = ({ event, item }: EventCtx, { confirmedStartAt }: Appointme
   const state = HOLDS_IN[event.kind];
   return (state !== undefined && item.state !== state) || (state === "confirmed" && confirmedStartAt === null);
 };
+
+/** True for a reminder of a time that the appointment was moved from before the reminder became mail. */
+function isOfFormerTime({ ctx, event }: EventCtx, { confirmedStartAt }: Appointment): boolean {
+  if (event.kind !== "remind") return false;
+  const { startAt } = eventContent.parse(ctx.vault.open(INBOX_EVENT, event).content);
+  return startAt !== confirmedStartAt?.toISOString();
+}
 
 /** The person's last letter, by the end that a reopening reverts. */
 const END_VERBS: Readonly<Record<string, string>> = {
@@ -209,8 +222,8 @@ function listAsked(call: EventCtx, appointment: Appointment): string[] {
 function fileOf({ ctx, settings, item }: EventCtx, appointment: Appointment, method: Method | undefined, to: string) {
   if (!method) return {};
   const isForPerson = to === appointment.email;
-  const { siteUrl } = settings;
-  const file = { appointment, reference: item.reference, siteUrl, attendee: to, isForPerson, now: ctx.now };
+  const { siteUrl, remindersMs: alarmsMs } = settings;
+  const file = { appointment, reference: item.reference, siteUrl, attendee: to, isForPerson, alarmsMs, now: ctx.now };
   const content = toAppointmentFile({ ...file, method });
   return content === undefined ? {} : { calendar: { method, content } };
 }

@@ -12,8 +12,8 @@ export interface NotifySettings extends InvitationSettings {
   secondAddress?: string | undefined;
   /** Acts of therapists without staff: they are told of waiting requests where they answer them. */
   therapistActs: TherapistActs;
-  /** Lead time of the reminder of a confirmed appointment; 0 for none. */
-  reminderMs: number;
+  /** Lead times of the reminders of a confirmed appointment. */
+  remindersMs: readonly number[];
   /** Promised response time of the network, in words; without it no promise is made. */
   responseTime?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { issueTherapistLink } from "@/backend/forms/therapists/therapist-links";
 import { renderLetter } from "@/backend/mail/letter";
 import type { MailContent } from "@/backend/mail/seal";
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
-import { listWaitedFor } from "@/domain/booking/asked-therapists";
+import { listWaitedFor, readAsked } from "@/domain/booking/asked-therapists";
 import { formatReference } from "@/domain/inbox/reference";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 
@@ -63,7 +63,7 @@ export async function mailAskedTherapists(
 
 interface Appointment {
   /** In this therapist's calendar. */
-  what: "confirmed" | "moved" | "cancelled" | "withdrawn by the person";
+  what: "confirmed" | "moved" | "soon" | "cancelled" | "withdrawn by the person";
   /** Null where the time that the calendar has is no longer known. */
   time: { startAt: Date; endAt: Date } | null;
   /** To the therapist's own page; undefined for a hidden one, whose page is closed. */
@@ -76,17 +76,38 @@ export function composeTherapistMail(
   { what, time, link }: Appointment,
 ): MailContent {
   const reference = formatReference(item.reference);
-  const isCancelled = what !== "confirmed" && what !== "moved";
-  const happened = what === "confirmed" ? "is confirmed" : `was ${what}`;
+  const isCancelled = what === "cancelled" || what === "withdrawn by the person";
+  const happened = what === "confirmed" || what === "soon" ? `is ${what}` : `was ${what}`;
   const when = time && formatZonedRange(time.startAt, time.endAt, settings.timeZone);
   return renderLetter({
     subject: `${settings.brandName}: appointment ${reference} ${happened}`,
     name: "",
     paragraphs: [
-      `An appointment with you ${happened}. The calendar file of this mail ${isCancelled ? "removes it" : "has it"}.`,
+      `An appointment with you ${happened}.${what === "soon" ? "" : ` The calendar file of this mail ${isCancelled ? "removes it" : "has it"}.`}`,
     ],
     facts: [["Reference", reference], ...(when === null ? [] : [[isCancelled ? "It was" : "When", when] as const])],
     ...(link !== undefined && { button: toTherapistButton(link) }),
     after: ["For people's privacy this mail names no one.", THERAPIST_PRIVACY],
   });
+}
+
+/** Reminds the therapist of an appointment. */
+export async function remindTherapist(
+  call: EventCtx,
+  { formFields, sourceId, confirmedStartAt: startAt, confirmedEndAt: endAt }: Confirmed,
+): Promise<void> {
+  const uniqueId = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
+  const therapist = await findTherapist(call, uniqueId, { isHiddenToo: false });
+  if (!therapist || startAt === null || endAt === null) return;
+  const { siteUrl } = call.settings;
+  const link = await issueTherapistLink(call.ctx, { entityId: therapist.entityId, siteUrl });
+  const mail = composeTherapistMail(call, { what: "soon", time: { startAt, endAt }, link });
+  await queueEventMail(call, therapist.email, mail);
+}
+
+interface Confirmed {
+  formFields: string;
+  sourceId: string;
+  confirmedStartAt: Date | null;
+  confirmedEndAt: Date | null;
 }

@@ -36,7 +36,7 @@ export const newNotifier = (db: Db, clock: TestServices["clock"], settings: Part
     hasStaffArea: true,
     secondAddress: "on-call@example.org",
     therapistActs: "see",
-    reminderMs: 24 * HOUR_MS,
+    remindersMs: [24 * HOUR_MS],
     ...settings,
   });
 

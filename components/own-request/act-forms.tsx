@@ -18,10 +18,23 @@ export const AcceptForm = (act: ActProps) => (
   </ActForm>
 );
 
+/** Says that the person comes. */
+export const ComeForm = (act: ActProps) => (
+  <ActForm {...act} action={requestPaths.ownRequestCome()}>
+    <Button type="submit" size="lg">
+      I will come
+    </Button>
+  </ActForm>
+);
+
 /** Asks once, without scripts: the button that withdraws is inside. */
-export function WithdrawForm({ isConfirmed, ...act }: ActProps & { isConfirmed: boolean }) {
+export function WithdrawForm({
+  isConfirmed,
+  isAsked = false,
+  ...act
+}: ActProps & { isConfirmed: boolean; isAsked?: boolean }) {
   return (
-    <Disclosure title={isConfirmed ? "Cancel this appointment" : "Withdraw this request"}>
+    <Disclosure title={isAsked ? "I cannot come" : isConfirmed ? "Cancel this appointment" : "Withdraw this request"}>
       <p>
         {isConfirmed ? "Your appointment will not take place." : "We will stop looking for a time."} This cannot be
         undone here; you can always ask again.

@@ -21,3 +21,13 @@ export function withArrangement(formFields: string, next: Arrangement | null): s
   const { arrangement: _, ...fields } = JSON.parse(formFields);
   return JSON.stringify(next ? { ...fields, arrangement: next } : fields);
 }
+
+const coming = z.object({ comingAt: z.string().nullish().catch(null) });
+
+/** True where the person said that they come at this time. */
+export const isComing = (formFields: string, startAt: Date | null): boolean =>
+  startAt !== null && coming.parse(JSON.parse(formFields)).comingAt === startAt.toISOString();
+
+/** Form fields of a person who said that they come at this time. */
+export const withComing = (formFields: string, startAt: Date | null): string =>
+  JSON.stringify({ ...JSON.parse(formFields), comingAt: startAt?.toISOString() });

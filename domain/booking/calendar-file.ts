@@ -1,4 +1,5 @@
 import ical, {
+  ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   type ICalCalendar,
@@ -8,6 +9,9 @@ import ical, {
 
 /** Purpose of a calendar file: REQUEST and CANCEL are mailed, PUBLISH is added by hand. RFC 5546, section 3.2. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
+
+/** Hours before an appointment at which it is reminded of, unless the network sets others. */
+export const DEFAULT_REMINDER_HOURS = [24, 2] as const;
 
 export interface CalendarEvent {
   method: CalendarMethod;
@@ -24,6 +28,8 @@ export interface CalendarEvent {
   organizer: { name: string; email: string };
   /** The recipient of a mailed file: Outlook needs it. */
   attendee?: string;
+  /** Lead times of the calendar's own reminders. */
+  alarmsMs?: readonly number[] | undefined;
   now: Date;
 }
 
@@ -60,6 +66,9 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent): void {
     organizer,
     status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
+  const alarmsMs = method === "CANCEL" ? [] : (event.alarmsMs ?? []);
+  for (const leadMs of alarmsMs)
+    entry.createAlarm({ type: ICalAlarmType.display, trigger: leadMs / 1_000, description: event.summary });
   if (attendee !== undefined) {
     const role = ICalAttendeeRole.REQ;
     entry.createAttendee({ email: attendee, role, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });

@@ -68,6 +68,7 @@ export const LIFECYCLES = {
       accept: { from: ["proposed"], to: "confirmed", isMailed: true },
       change_times: { from: [...OPEN_REQUEST, "confirmed"], to: "requested", isMailed: true },
       withdraw: { from: [...OPEN_REQUEST, "confirmed"], to: "withdrawn", isMailed: true },
+      will_come: { from: ["confirmed"], to: "confirmed" },
     },
   },
   application: {

@@ -8,7 +8,7 @@ import { camelized, singleDocument } from "@/domain/wire/reading";
 export const REQUEST_STATES = ["requested", "proposed", "confirmed", ...LIFECYCLES.request.ends] as const;
 
 /** Actions of the requesting person, by the request's link. */
-export const PERSON_VERBS = ["accept", "change_times", "withdraw"] as const;
+export const PERSON_VERBS = ["accept", "change_times", "withdraw", "will_come"] as const;
 
 const span = z.strictObject({ startAt: moment, endAt: moment });
 

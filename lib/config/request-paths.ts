@@ -7,6 +7,7 @@ export const requestPaths = {
     withQuery("/request", new URLSearchParams(Object.entries({ reference, notice }).filter(isGiven))),
   ownRequestTimes: () => "/request/times",
   ownRequestWithdraw: () => "/request/withdraw",
+  ownRequestCome: () => "/request/come",
   ownRequestAccept: () => "/request/accept",
   /** From the confirmation page, without a link. */
   ownRequestOpen: () => "/request/open",

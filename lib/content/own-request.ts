@@ -96,6 +96,7 @@ export const ownRequestNotices = {
     title: "Your new times were sent",
     text: "Our team reads them and will contact you.",
   },
+  coming: { tone: "success", title: "Thank you", text: "We know now that you come." },
   changed: {
     tone: "warning",
     title: "Nothing was changed just now",

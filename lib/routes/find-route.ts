@@ -10,6 +10,7 @@ const FILE_PATTERNS = [
   "/request/times",
   "/request/withdraw",
   "/request/accept",
+  "/request/come",
   "/request/open",
   "/request/calendar.ics",
   "/therapist/requests/:reference/:verb",

@@ -108,6 +108,7 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   getOwnRequest: "`GET /request`",
   withdrawOwnRequest: "`POST /request/withdraw`",
   acceptProposedTime: "`POST /request/accept`",
+  confirmComing: "`POST /request/come`",
   changeOwnTimes: "`POST /request/times`",
   createRequestLink: "`POST /request/open`",
   getTherapistPage: "`GET /therapist`",

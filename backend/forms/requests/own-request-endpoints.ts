@@ -3,6 +3,7 @@ import type { Ctx } from "@/backend/context";
 import {
   acceptProposedTime,
   changeOwnTimes,
+  confirmComing,
   getOwnRequest,
   withdrawOwnRequest,
 } from "@/backend/forms/requests/own-request";
@@ -60,6 +61,15 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
       body: seenVersion,
       handle: async ({ ctx, request, headers, body }) =>
         answer(await acceptProposedTime(toCall(ctx, request, headers), body.version)),
+    }),
+    endpoint({
+      operationId: "confirmComing",
+      path: "/requests/own/come",
+      ...changing,
+      summary: "Say that the person comes to the appointment",
+      body: seenVersion,
+      handle: async ({ ctx, request, headers, body }) =>
+        answer(await confirmComing(toCall(ctx, request, headers), body.version)),
     }),
     endpoint({
       operationId: "changeOwnTimes",

@@ -184,6 +184,25 @@ describeOnDatabase("a request's own page", (database) => {
     expect(requestOf(await call(""))).toMatchObject({ state: "withdrawn", isLinkEnded: false });
   });
 
+  test("says once within two days of the appointment that the person comes, which staff see and no mail tells", async () => {
+    const soon = {
+      confirmedStartAt: new Date("2026-03-11T16:00:00Z"),
+      confirmedEndAt: new Date("2026-03-11T17:00:00Z"),
+    };
+    await setState("confirmed", soon);
+    expect(requestOf(await call("")).verbs).toContain("will_come");
+    const said = requestOf(await call("/come", { version: 1 }));
+    expect(said).toMatchObject({ state: "confirmed", version: 2, verbs: ["change_times", "withdraw"] });
+    expect(await lastEvent()).toMatchObject({ kind: "will_come", actor: "person", notifiedAt: TEST_NOW });
+    expect(codeOf((await call("/come", { version: 2 })).json)).toBe("verb_not_possible");
+    const later = {
+      confirmedStartAt: new Date("2026-03-20T16:00:00Z"),
+      confirmedEndAt: new Date("2026-03-20T17:00:00Z"),
+    };
+    await setState("confirmed", later);
+    expect(requestOf(await call("")).verbs).not.toContain("will_come");
+  });
+
   test("accepts the time that was proposed, while it lies ahead", async () => {
     await setState("proposed", { proposedStartAt: PROPOSED.start, proposedEndAt: PROPOSED.end });
     expect(requestOf(await call(""))).toMatchObject({

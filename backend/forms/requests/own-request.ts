@@ -9,7 +9,7 @@ import type { ChangedTimes } from "@/backend/forms/requests/schema";
 import { verbNotPossible } from "@/backend/inbox/change-item";
 import { changeRequest, type StoredRequest } from "@/backend/inbox/change-request";
 import { isSecretToken } from "@/backend/secret-token";
-import { readArrangement, withArrangement } from "@/domain/booking/arrangement";
+import { isComing, readArrangement, withArrangement, withComing } from "@/domain/booking/arrangement";
 import { withAgreed } from "@/domain/booking/asked-therapists";
 import { readAskedFor, toAvailability } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
@@ -19,6 +19,8 @@ import { type OwnRequest, PERSON_VERBS, REQUEST_STATES } from "@/domain/wire/own
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Each change sends mail to staff. */
 const CHANGES_PER_DAY = 20;
+/** Before an appointment the person is asked whether they come. */
+const COMING_MS = 2 * DAY_MS;
 
 type Values = Partial<StoredRequest["appointment"]>;
 interface PersonVerb {
@@ -43,6 +45,12 @@ export async function getOwnRequest(call: OwnCall): Promise<OwnRequest> {
 /** Ends a request, an appointment that was confirmed among them. Problems as of `changeOwnRequest`. */
 export const withdrawOwnRequest = (call: OwnCall, version: number): Promise<OwnRequest> =>
   changeOwnRequest(call, { verb: "withdraw", version }, () => ({ values: {} }));
+
+/** Says that the person comes. Problems as of `changeOwnRequest`. */
+export const confirmComing = (call: OwnCall, version: number): Promise<OwnRequest> =>
+  changeOwnRequest(call, { verb: "will_come", version }, ({ appointment: { formFields, confirmedStartAt } }) => ({
+    values: { formFields: withComing(formFields, confirmedStartAt) },
+  }));
 
 /** Agrees to the time that staff proposed. Problems as of `changeOwnRequest`. */
 export const acceptProposedTime = (call: OwnCall, version: number): Promise<OwnRequest> =>
@@ -121,12 +129,17 @@ async function limitChanges({ db, now }: Ctx, itemId: number): Promise<void> {
 
 /** Verbs that the person may use now; none for a time that has passed. */
 function listVerbs({ now }: Pick<Ctx, "now">, { item, appointment, isLinkEnded }: LinkedRequest) {
-  const { confirmedStartAt, proposedStartAt } = appointment;
+  const { confirmedStartAt, proposedStartAt, formFields } = appointment;
   const isOver = item.state === "confirmed" && confirmedStartAt !== null && confirmedStartAt <= now;
   if (isLinkEnded || isOver) return [];
+  const isSoon = confirmedStartAt !== null && confirmedStartAt.getTime() - now.getTime() <= COMING_MS;
+  const isAsked = isSoon && !isComing(formFields, confirmedStartAt);
   const isProposalOver = proposedStartAt === null || proposedStartAt <= now;
   return PERSON_VERBS.filter(
-    (verb) => findTransition("request", item.state, verb) && !(verb === "accept" && isProposalOver),
+    (verb) =>
+      findTransition("request", item.state, verb) &&
+      !(verb === "accept" && isProposalOver) &&
+      (verb !== "will_come" || isAsked),
   );
 }
 

@@ -18,8 +18,14 @@ import { readVisit } from "@/lib/visitor/session/session";
 type Change<Input> = (token: string, input: Input) => Promise<Outcome<unknown>>;
 
 /** Withdraws a request, or accepts a time, by the cookie of its link; 303 to its page. */
-export const actOnRequest = (context: CookieContext, act: Change<number>, body: PostBody): Promise<Response> =>
+export const actOnRequest = (
+  context: CookieContext,
+  act: Change<number>,
+  body: PostBody,
+  done?: OwnRequestNotice,
+): Promise<Response> =>
   actBehindDoor(REQUEST_DOOR, context, body, (token, fields) => act(token, Number(fields.get("version"))), {
+    done,
     toNotice,
   });
 

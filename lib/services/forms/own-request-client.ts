@@ -29,6 +29,10 @@ export const withdrawOwnRequest = (env: Env, holder: LinkHolder, version: number
 export const acceptProposedTime = (env: Env, holder: LinkHolder, version: number): Promise<Outcome<OwnRequest>> =>
   call(env, holder, at.acceptProposedTime, { version });
 
+/** Says that the person comes. */
+export const confirmComing = (env: Env, holder: LinkHolder, version: number): Promise<Outcome<OwnRequest>> =>
+  call(env, holder, at.confirmComing, { version });
+
 export function changeOwnTimes(env: Env, holder: LinkHolder, changed: ChangedTimes): Promise<Outcome<OwnRequest>> {
   const { version, timeZone, times } = changed;
   const sent = times.map(({ date, startTime, endTime }) => ({ date, start_time: startTime, end_time: endTime }));

@@ -76,6 +76,7 @@ const ACTS: Readonly<Record<string, string>> = {
   change_times: "Asked for other times",
   times_changed: "Asked for other times",
   withdraw: "Withdrawn by the person",
+  will_come: "Said that they come",
   note: "Note",
   undo: "Undone",
 };

@@ -343,7 +343,13 @@ async function makeOwnRequestCalls({ env, db }: Reached, uniqueId: string, guest
     .set({ proposedStartAt: proposed, proposedEndAt: proposed })
     .where(eq(appointments.uniqueId, uniqueId));
   expect(done(await own.acceptProposedTime(env, holder, 2))).toMatchObject({ state: "confirmed" });
-  expect(done(await own.withdrawOwnRequest(env, holder, 3))).toMatchObject({ state: "withdrawn" });
+  const soon = new Date(Date.now() + 60 * 60_000);
+  await db
+    .update(appointments)
+    .set({ confirmedStartAt: soon, confirmedEndAt: soon })
+    .where(eq(appointments.uniqueId, uniqueId));
+  expect(done(await own.confirmComing(env, holder, 3)).verbs).not.toContain("will_come");
+  expect(done(await own.withdrawOwnRequest(env, holder, 4))).toMatchObject({ state: "withdrawn" });
 }
 
 export async function makeInboxCalls({ env }: Reached, staff: Caller): Promise<void> {
