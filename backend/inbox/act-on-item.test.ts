@@ -139,6 +139,8 @@ describeOnDatabase("acting on what came in", (database) => {
     await act(scheduler, reference, "confirm", 1, CONFIRM);
     await act(scheduler, reference, "propose", 2, TIME);
     expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 1, status: "requested" });
+    const { items } = await inbox.list(scheduler, "?state=proposed");
+    expect(items).toMatchObject([{ reference, confirmed: null, proposed: AGREED, therapistId: "T-1" }]);
     await act(scheduler, reference, "decline", 3, { reason: "Ill." });
     expect(await appointmentOf(uniqueId)).toMatchObject({ calendarSequence: 2, status: "cancelled" });
   });

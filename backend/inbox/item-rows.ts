@@ -33,6 +33,7 @@ export function selectItems(ctx: Ctx, where: SQL | undefined, limit: number) {
       ...{ subjectUniqueId: subject.uniqueId, sealed: subject.sealed, subjectName: subject.subjectName },
       subjectTable: subject.subjectTable,
       ...{ confirmedStartAt: subject.confirmedStartAt, confirmedEndAt: subject.confirmedEndAt },
+      ...{ proposedStartAt: subject.proposedStartAt, proposedEndAt: subject.proposedEndAt, sourceId: subject.sourceId },
       assignee: memberColumns,
       seenVersion: sql<number | null>`${seenVersion}`,
     })
@@ -56,7 +57,10 @@ const selectPage = ({ db }: Ctx, where: SQL | undefined, limit: number) =>
 
 const NO_MOMENT = sql<Date | null>`null::timestamptz`;
 const NO_NAME = sql<string | null>`null::text`;
-const noTime = { confirmedStartAt: NO_MOMENT, confirmedEndAt: NO_MOMENT };
+const noTime = {
+  ...{ confirmedStartAt: NO_MOMENT, confirmedEndAt: NO_MOMENT, proposedStartAt: NO_MOMENT, proposedEndAt: NO_MOMENT },
+  sourceId: sql<string | null>`null::text`,
+};
 
 /** Tables of subjects. The kind determines the table, except for alerts: they are about forms, requests or messages. */
 type SubjectTable = "appointment" | "landing" | "instance" | "mail" | "listing";
@@ -70,13 +74,13 @@ function selectSubject({ db }: Ctx, { kind, subjectId }: Page) {
     .select({ name: formVersions.formName })
     .from(formVersions)
     .where(eq(formVersions.versionId, formInstances.versionId));
-  const { confirmedStartAt, confirmedEndAt } = appointments;
+  const { confirmedStartAt, confirmedEndAt, proposedStartAt, proposedEndAt } = appointments;
   const requests = db
     .select({
       ...idOf(appointments),
       ...tableName("appointment"),
-      confirmedStartAt,
-      confirmedEndAt,
+      ...{ confirmedStartAt, confirmedEndAt, proposedStartAt, proposedEndAt },
+      sourceId: sql<string | null>`${appointments.sourceId}`.as("source_id"),
       subjectName: NO_NAME.as("subject_name"),
     })
     .from(appointments)

@@ -2,7 +2,7 @@ import { USER } from "@/backend/crypto/seals";
 import type { Vault } from "@/backend/crypto/vault";
 import type { ItemRow } from "@/backend/inbox/item-rows";
 import { type ListedSubject, nameOf, regionOf, textOf } from "@/backend/inbox/open-subject";
-import { nameTherapists } from "@/domain/booking/asked-therapists";
+import { agreedTherapist, nameTherapists } from "@/domain/booking/asked-therapists";
 import { may, type Rights } from "@/domain/inbox/grades";
 import { hasAgreedTime } from "@/domain/inbox/states";
 
@@ -39,7 +39,8 @@ function toAssignee(assigneeName: AssigneeName, { item, assignee }: ItemRow) {
   return { assignee: { uniqueId: item.assigneeId, name: assignee && assigneeName(assignee) } };
 }
 
-function toSubjectFacts({ item, subjectName }: ItemRow, subject: ListedSubject, rights: Rights | null) {
+function toSubjectFacts(row: ItemRow, subject: ListedSubject, rights: Rights | null) {
+  const { item, subjectName } = row;
   const { appointment, landing } = subject;
   const name = nameOf(subject);
   const fields = (appointment ?? landing)?.fields ?? {};
@@ -51,6 +52,8 @@ function toSubjectFacts({ item, subjectName }: ItemRow, subject: ListedSubject, 
     region: regionOf(fields),
     payer: textOf(fields, "responsible"),
     confirmed: isConfirmed ? toPeriod(appointment.confirmedStartAt, appointment.confirmedEndAt) : null,
+    proposed: item.state === "proposed" && appointment ? toPeriod(row.proposedStartAt, row.proposedEndAt) : null,
+    therapistId: appointment && (agreedTherapist(fields) ?? row.sourceId),
   };
 }
 

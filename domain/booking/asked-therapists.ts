@@ -58,6 +58,9 @@ export function listTherapistNames(fields: unknown): string[] {
   return [member, ...alternates.map(({ name }) => name), agreedWith?.name].filter((name) => typeof name === "string");
 }
 
+/** Unique id of the therapist whom stored fields agree on; null without one. */
+export const agreedTherapist = (fields: unknown): string | null => stored.parse(fields).agreedWith?.uniqueId ?? null;
+
 const ANY_OF = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** `Mara Lund, Dana Lee, or Ruth Abbott`, or the one who was agreed on; null where the request names none. */

@@ -42,6 +42,10 @@ export const itemShape = {
   payer: text,
   /** When a confirmed appointment takes place. */
   confirmed: period.nullable(),
+  /** Proposed time of a request that waits for the person's answer. */
+  proposed: period.nullable().default(null),
+  /** Unique id of the therapist of the agreed appointment, or of the one asked first. */
+  therapistId: text.default(null),
 };
 
 /** A labelled line about an item. `name` identifies it. */

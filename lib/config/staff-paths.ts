@@ -17,6 +17,8 @@ type TherapistAct =
 /** The staff area; its cookie goes to these paths only. */
 export const STAFF_PATH = "/staff";
 
+type ItemQuery = Partial<Record<"from" | "did" | "date" | "start", string | undefined>>;
+
 export const staffPaths = {
   /** The inbox; `query` as written by lib/staff/inbox/search-params.ts. */
   inbox: (query?: string) => withQuery(STAFF_PATH, query),
@@ -24,13 +26,15 @@ export const staffPaths = {
   requestsOf: (therapist: string) => withQuery(STAFF_PATH, new URLSearchParams({ kind: "request", therapist })),
   /** The day's page; `did` is an act on `item` that was completed there. */
   today: (query: { did?: string; item?: string } = {}) => withQuery("/staff/today", new URLSearchParams(query)),
-  /** One item. `from` is the query of the list that it was opened from; `did` a completed act. */
-  item: (reference: string, query: { from?: string | undefined; did?: string | undefined } = {}) =>
+  /** One item. `from` is the query of the list that it was opened from; `did` a completed act; the rest a time to place it at. */
+  item: (reference: string, query: ItemQuery = {}) =>
     withQuery(
       `/staff/items/${encodeURIComponent(reference)}`,
       new URLSearchParams(Object.entries(query).filter(isGiven)),
     ),
   itemVerb: (reference: string, verb: string) => `/staff/items/${encodeURIComponent(reference)}/${verb}`,
+  /** The calendar; `query` as written by lib/staff/calendar/calendar-query.ts. */
+  calendar: (query?: URLSearchParams) => withQuery("/staff/calendar", query),
   bulk: () => "/staff/bulk",
   /** Enters a request. `item` is of the same person; `again`: with the refused values. */
   newRequest: (query: { item?: string; again?: string } = {}) =>

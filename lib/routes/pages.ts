@@ -61,6 +61,7 @@ export const PAGES = {
   "/account/password": { readsQuery: true, link: "account" },
   "/staff": staff("see_items"),
   "/staff/today": staff("see_items"),
+  "/staff/calendar": staff("see_items"),
   "/staff/items/:reference": staff("see_items"),
   "/staff/requests/new": staff("handle_items"),
   "/staff/forms": staff("send_forms"),

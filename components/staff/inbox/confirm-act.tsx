@@ -68,7 +68,7 @@ export function ConfirmAct({ target, item, typed, error, officeZone }: Props) {
           </li>
         ))}
       </PlainList>
-      <details open={error !== undefined || times.some(isWindow)} className="text-sm">
+      <details open={error !== undefined || typed.date !== undefined || times.some(isWindow)} className="text-sm">
         <summary className="touch-target inline-flex cursor-pointer items-center text-link">
           Another time that you agreed on
         </summary>

@@ -26,19 +26,26 @@ interface Props {
   mayAdminister: boolean;
   /** The last action, as typed, if it failed. */
   draft: ActDraft | undefined;
+  /** Time chosen on the calendar. */
+  chosen: TypedFields | undefined;
   officeZone: string;
   now: Date;
 }
 
 /** All actions on an item in its current state, each in at most two clicks. */
-export function ItemActs({ item, from, colleagues, memberId, mayAdminister, draft, officeZone, now }: Props) {
+export function ItemActs({ item, from, colleagues, memberId, mayAdminister, draft, chosen, officeZone, now }: Props) {
   const target = { item, from };
   const acts = listActs(item);
   const draftOf = (verb: string) => (draft?.verb === verb ? draft : undefined);
   return (
     <ActionPanel label="Actions">
       {acts.map((act) => (
-        <OneAct key={act.verb} {...{ act, target, item, officeZone }} draft={draftOf(act.verb)} />
+        <OneAct
+          key={act.verb}
+          {...{ act, target, item, officeZone }}
+          draft={draftOf(act.verb)}
+          chosen={act.verb === "confirm" && !draft ? chosen : undefined}
+        />
       ))}
       {mayAdminister && item.verbs.includes("join") ? (
         <ButtonLink href={staffPaths.newTherapist({ application: item.reference })} size="sm" prefetch={false}>
@@ -72,10 +79,11 @@ interface ActProps {
   target: ActTarget;
   item: WholeItem;
   draft: ActDraft | undefined;
+  chosen?: TypedFields | undefined;
   officeZone: string;
 }
 
-function OneAct({ act, target, item, draft, officeZone }: ActProps) {
+function OneAct({ act, target, item, draft, chosen, officeZone }: ActProps) {
   const { verb, label, asks, shortcut } = act;
   if (asks.input === "none") {
     return (
@@ -86,11 +94,15 @@ function OneAct({ act, target, item, draft, officeZone }: ActProps) {
       </ActForm>
     );
   }
-  const typed = draft?.fields ?? NOTHING_TYPED;
+  const typed = draft?.fields ?? chosen ?? NOTHING_TYPED;
   // A posted act without its sentence was refused for that.
   const lacksSentence = typed.message === "";
   return (
-    <ActDisclosure title={label} shortcut={shortcut} isOpen={draft !== undefined || isUrgent(act)}>
+    <ActDisclosure
+      title={label}
+      shortcut={shortcut}
+      isOpen={draft !== undefined || chosen !== undefined || isUrgent(act)}
+    >
       {asks.input === "time" ? (
         <ConfirmAct {...{ target, item, typed, officeZone }} error={draft?.message} />
       ) : (

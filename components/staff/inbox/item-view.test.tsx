@@ -4,7 +4,7 @@ import { brand } from "@/domain/brand";
 import type { Grade } from "@/domain/inbox/grades";
 import { addressLines } from "@/domain/text/address-lines";
 import type { WholeItem } from "@/domain/wire/inbox";
-import type { ActDraft } from "@/lib/staff/inbox/schema";
+import type { ActDraft, TypedFields } from "@/lib/staff/inbox/schema";
 import { ItemView } from "./item-view";
 import { ADA, anEvent, aRequest, NINE, OFFICE, REQUEST, ROBIN } from "./test-support/items";
 
@@ -12,15 +12,27 @@ const NOW = new Date("2026-11-20T17:00:00Z");
 
 interface Shown {
   draft?: ActDraft;
+  chosen?: TypedFields;
   did?: string;
   grade?: Grade;
 }
 
-function show(item: WholeItem, { draft, did, grade = "administrator" }: Shown = {}) {
+function show(item: WholeItem, { draft, chosen, did, grade = "administrator" }: Shown = {}) {
   const member = { ...ROBIN, grade };
   const neighbours = { next: "EFGH2345", previous: undefined };
   const colleagues = [ROBIN, ADA].map((colleague) => ({ ...colleague, grade: "scheduler" as const }));
-  const props = { item, member, neighbours, colleagues, draft, did, officeZone: OFFICE, from: "assignee=me", now: NOW };
+  const props = {
+    item,
+    member,
+    neighbours,
+    colleagues,
+    draft,
+    chosen,
+    did,
+    officeZone: OFFICE,
+    from: "assignee=me",
+    now: NOW,
+  };
   return render(<ItemView {...props} />);
 }
 
@@ -168,6 +180,22 @@ describe("a request", () => {
     expect(places({ ...arranged, meeting: "in_person" })).toEqual({ ...usual, address: arranged.place });
     const link = "https://rooms.example/room-7";
     expect(places({ ...arranged, meeting: "video", place: link })).toEqual({ link, address: office.officeCity });
+  });
+
+  test("fills in the time that was chosen on the calendar, and opens its form", () => {
+    show(aRequest(), { chosen: { date: "2026-12-01", start: "10:00", end: "10:50" } });
+    expect(screen.getByText("Confirm a time").closest("details")).toHaveAttribute("open");
+    expect(sentBy("Confirm this time").fields).toMatchObject({ date: "2026-12-01", start: "10:00", end: "10:50" });
+  });
+
+  test("moves an agreed appointment by one form with its present time, and offers no time asked for", () => {
+    const confirmed = { state: "confirmed", confirmed: NINE, verbs: ["confirm", "cancel"] };
+    show(aRequest({ ...confirmed, request: { ...REQUEST, confirmed: NINE, meeting: "phone" } }));
+    expect(sentBy("Move to this time")).toMatchObject({
+      action: at("confirm"),
+      fields: { ...HIDDEN, date: "2026-11-24", start: "09:00", end: "09:45", meeting: "phone" },
+    });
+    expect(screen.queryByRole("list", { name: "Times the person asked for" })).toBeNull();
   });
 
   test("offers nothing but what its verbs allow", () => {

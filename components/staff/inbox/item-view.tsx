@@ -30,6 +30,7 @@ export function ItemView({
   neighbours,
   colleagues,
   draft,
+  chosen,
   did,
   now,
 }: View & { did: string | undefined }) {
@@ -56,7 +57,7 @@ export function ItemView({
           <ItemNotices {...{ item, from, did, draft, officeZone, now }} />
           {may(member.grade, "handle_items") ? (
             <ItemActs
-              {...{ item, from, colleagues, draft, officeZone, now }}
+              {...{ item, from, colleagues, draft, chosen, officeZone, now }}
               memberId={member.uniqueId}
               mayAdminister={may(member.grade, "administer")}
             />

@@ -1,6 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { Temporal } from "temporal-polyfill";
+import { isCalendarDate } from "@/domain/booking/rules";
 import { may } from "@/domain/inbox/grades";
 import { formatReference, readReference } from "@/domain/inbox/reference";
 import type { Colleague, Item, ItemCounts, ItemPage, WholeItem } from "@/domain/wire/inbox";
@@ -11,7 +13,8 @@ import { countItems, getItem, listColleagues, listItems, viewItem } from "@/lib/
 import { ITEMS_PER_PAGE } from "@/lib/staff/inbox/constants";
 import { findNeighbours, type Neighbours } from "@/lib/staff/inbox/neighbours";
 import { alertsFirst } from "@/lib/staff/inbox/open-alerts";
-import { type ActDraft, actPlace, draftSchema } from "@/lib/staff/inbox/schema";
+import { CLOCK } from "@/lib/staff/inbox/periods";
+import { type ActDraft, actPlace, draftSchema, type TypedFields } from "@/lib/staff/inbox/schema";
 import {
   amongClosed,
   cleanListQuery,
@@ -89,11 +92,13 @@ export interface ItemView {
   neighbours: Neighbours;
   colleagues: readonly Colleague[];
   draft: ActDraft | undefined;
+  /** Time chosen on the calendar, to fill in. */
+  chosen: TypedFields | undefined;
   now: Date;
 }
 
 /** Loads an item for its page, and marks it as seen unless the page is only fetched ahead. */
-export async function loadItem(typed: string, from: unknown): Promise<ItemView> {
+export async function loadItem(typed: string, { from, ...time }: SearchParams): Promise<ItemView> {
   const staff = await openStaffPage();
   const { env, caller } = staff;
   const reference = readReference(typed) ?? notFound();
@@ -109,7 +114,26 @@ export async function loadItem(typed: string, from: unknown): Promise<ItemView> 
   if (await isLookedAt()) await viewItem(env, caller, reference, item.version);
   const items: readonly Item[] = page.ok ? page.data.items : [];
   const neighbours = findNeighbours(items, item);
-  return { ...toOffice(staff), item, from: list, neighbours, colleagues, draft, now: new Date() };
+  return {
+    ...toOffice(staff),
+    item,
+    from: list,
+    neighbours,
+    colleagues,
+    draft,
+    chosen: readChosenTime(time),
+    now: new Date(),
+  };
+}
+
+const SESSION_MINUTES = 50;
+
+/** A day, and a start with the usual end, as fields of an act; undefined without a day. */
+function readChosenTime({ date, start }: SearchParams): TypedFields | undefined {
+  if (typeof date !== "string" || !isCalendarDate(date)) return undefined;
+  const begin = typeof start === "string" && CLOCK.test(start) ? Temporal.PlainTime.from(start) : undefined;
+  const end = begin?.add({ minutes: SESSION_MINUTES }).toString({ smallestUnit: "minute" });
+  return { date, start: begin && String(start), end };
 }
 
 /** Browsers fetch pages ahead, and say so. */

@@ -7,7 +7,8 @@ export interface Instants {
   end_at: string;
 }
 
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** HH:MM, 24-hour. */
+export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A typed day, start and end in a zone as instants, or how to correct them. */
 export function readTypedPeriod(

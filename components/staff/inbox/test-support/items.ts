@@ -21,7 +21,7 @@ const listed: Item = {
   formName: null,
   region: "Wyoming",
   payer: "Blue Cross",
-  confirmed: null,
+  ...{ confirmed: null, proposed: null, therapistId: "t-1" },
 };
 export const anItem = (changes: Partial<Item> = {}): Item => ({ ...listed, ...changes });
 

@@ -13,6 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ItemPage({ params, searchParams }: Props) {
   const { reference } = await params;
-  const { from, did } = await searchParams;
-  return <ItemView {...(await loadItem(reference, from))} did={typeof did === "string" ? did : undefined} />;
+  const query = await searchParams;
+  const { did } = query;
+  return <ItemView {...(await loadItem(reference, query))} did={typeof did === "string" ? did : undefined} />;
 }

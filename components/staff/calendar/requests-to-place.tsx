@@ -1,0 +1,64 @@
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
+import { PlainList } from "@/components/ui/plain-list";
+import { TextField } from "@/components/ui/text-field";
+import { formatReference } from "@/domain/inbox/reference";
+import { staffPaths } from "@/lib/config/staff-paths";
+import { calendarAddress } from "@/lib/staff/calendar/calendar-query";
+import type { Calendar } from "@/lib/staff/calendar/load-calendar";
+import { formatAge } from "@/lib/staff/moments";
+
+/** Requests without a time, oldest first. For those who handle items each leads to the calendar that places it. */
+export function RequestsToPlace({ waiting, query, mayHandle, now }: Calendar) {
+  return (
+    <nav aria-label="Requests to place" data-print="hide" className="min-w-0">
+      <h2 className="mb-2 font-semibold text-base">Requests to place ({waiting.length})</h2>
+      <PlainList className="-mx-1 flex max-h-[70vh] gap-2 overflow-auto p-1 lg:flex-col">
+        {waiting.map(({ reference, name, therapist, occurredAt }) => (
+          <li key={reference} className="w-44 shrink-0 lg:w-auto">
+            <PageLink
+              href={mayHandle ? calendarAddress({ ...query, place: reference }) : staffPaths.item(reference)}
+              prefetch={false}
+              aria-current={reference === query.place ? "true" : undefined}
+              className="block min-h-11 rounded-md border border-line bg-surface-raised px-2 py-1 text-xs hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand-tint"
+            >
+              <span className="block font-semibold">{name ?? formatReference(reference)}</span>
+              <span className="block text-ink-muted">
+                {therapist ?? "No therapist named"} · {formatAge(occurredAt, now)}
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </PlainList>
+    </nav>
+  );
+}
+
+/** The request that is being placed, with a form for any time; its item confirms or proposes the time. */
+export function PlaceNotice({ placing, query }: Calendar) {
+  if (!placing) return null;
+  const { reference, name, therapist } = placing;
+  return (
+    <Notice tone="info" title={`Placing ${[formatReference(reference), name, therapist].filter(Boolean).join(" · ")}`}>
+      <p>Choose a place below, or enter a time. You confirm it on the request’s page.</p>
+      <form action={staffPaths.item(reference)} className="flex flex-wrap items-end gap-3">
+        <TextField label="Day" type="date" name="date" defaultValue={query.date} required />
+        <TextField label="From" type="time" name="start" step={300} required />
+        <Button type="submit" size="sm">
+          Place
+        </Button>
+        <PageLink href={staffPaths.item(reference)} className="touch-target inline-flex items-center text-link">
+          Open the request
+        </PageLink>
+        <PageLink
+          href={calendarAddress({ ...query, place: undefined })}
+          prefetch={false}
+          className="touch-target inline-flex items-center text-link"
+        >
+          Cancel placing
+        </PageLink>
+      </form>
+    </Notice>
+  );
+}

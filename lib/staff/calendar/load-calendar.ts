@@ -1,0 +1,79 @@
+import "server-only";
+import { localTimeIn } from "@/domain/booking/rules";
+import { may } from "@/domain/inbox/grades";
+import type { Item, ItemPage } from "@/domain/wire/inbox";
+import { listItems } from "@/lib/services/forms/inbox-client";
+import {
+  type CalendarEvent,
+  type CalendarTherapist,
+  listEvents,
+  therapistsOf,
+} from "@/lib/staff/calendar/calendar-events";
+import { type CalendarQuery, daysOf, parseCalendarQuery } from "@/lib/staff/calendar/calendar-query";
+import type { SearchParams } from "@/lib/staff/inbox/search-params";
+import { orThrow } from "@/lib/staff/outcomes";
+import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
+
+const MAX_RECORDS = 100;
+const MAX_PAGES = 10;
+
+export interface Calendar {
+  query: CalendarQuery;
+  days: readonly string[];
+  today: string;
+  /** Those of the chosen therapists. */
+  events: readonly CalendarEvent[];
+  /** All therapists with an event on these days, and those chosen. */
+  therapists: readonly CalendarTherapist[];
+  /** Requests without an answer, oldest first. */
+  waiting: readonly Item[];
+  /** The request that is being placed. */
+  placing: Item | undefined;
+  /** True where further appointments are not shown. */
+  isCut: boolean;
+  mayHandle: boolean;
+  officeZone: string;
+  now: Date;
+}
+
+/** The appointments around a date, and the requests that wait for a time. */
+export async function loadCalendar(params: SearchParams): Promise<Calendar> {
+  const staff = await openStaffPage();
+  const officeZone = staff.env.TIME_ZONE;
+  const now = new Date();
+  const today = localTimeIn(officeZone, now).date;
+  const query = parseCalendarQuery(params, today);
+  const { days, from, until } = daysOf(query, officeZone);
+  const [agreed, proposed, waiting] = await Promise.all([
+    listAll(staff, { kind: "request", starts_from: from, starts_before: until }, MAX_PAGES),
+    listAll(staff, { kind: "request", state: "proposed" }, MAX_PAGES),
+    listAll(staff, { kind: "request", state: "requested" }, 1),
+  ]);
+  // A proposal that replaces an agreed time is found by both.
+  const items = [...agreed.items.filter(({ state }) => state !== "proposed"), ...proposed.items];
+  const all = listEvents(items, days, officeZone);
+  const chosen = new Set(query.therapists);
+  return {
+    ...{ query, days, today, officeZone, now },
+    events: all.filter(({ item }) => chosen.size === 0 || chosen.has(item.therapistId ?? "")),
+    therapists: therapistsOf(all),
+    waiting: waiting.items.toReversed(),
+    placing: waiting.items.find(({ reference }) => reference === query.place),
+    isCut: agreed.isCut || proposed.isCut,
+    mayHandle: may(staff.member.grade, "handle_items"),
+  };
+}
+
+/** The items of a query, page by page. */
+async function listAll({ env, caller }: StaffMember, query: Parameters<typeof listItems>[2], maxPages: number) {
+  const items: Item[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < maxPages && (page === 0 || after !== null); page++) {
+    const found: ItemPage = orThrow(
+      await listItems(env, caller, { ...query, records: MAX_RECORDS, ...(after && { after }) }),
+    );
+    items.push(...found.items);
+    after = found.after;
+  }
+  return { items, isCut: after !== null };
+}
