@@ -72,13 +72,7 @@ test("no page makes the browser load more than its budget, and none shifts", asy
   await signInStaff(visitor, await addMember());
   const signedIn = { storageState: await visitor.context().storageState() };
   const reference = await sendRequest();
-  const items = [
-    staffPaths.inbox(),
-    staffPaths.today(),
-    staffPaths.calendar(),
-    staffPaths.newRequest(),
-    "/staff/items/{reference}",
-  ];
+  const items = [staffPaths.inbox(), staffPaths.today(), "/staff/items/{reference}"];
   const forms = [staffPaths.forms(), staffPaths.form("phq-9"), staffPaths.formFiles(), staffPaths.formPreview("phq-9")];
   const own = [staffPaths.account(), staffPaths.mailChoice(), staffPaths.team()];
   for (const path of [...items, ...forms, ...own])

@@ -38,7 +38,7 @@ export const actSchema = z.strictObject({
   therapist_id: requiredText(100).optional(),
   /** The same by full name or slug. */
   therapist: requiredText(200).optional(),
-  /** True for an appointment, with a reason, although the therapist lacks the person's license or payer. */
+  /** True for an appointment, with a reason, although the therapist lacks the person's license or payer, or is not free. */
   despite: z.literal(true).optional(),
   assignee_id: uniqueIdParam.nullable().optional(),
 });

@@ -115,12 +115,7 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/appointment-request/sent": AWAKE_STATIC,
   "/staff": STAFF,
   "/staff/today": STAFF,
-<<<<<<< HEAD
   "/staff/numbers": STAFF,
-=======
-  "/staff/calendar": STAFF,
-  "/staff/requests/new": STAFF,
->>>>>>> e224d957 (Show appointments on a calendar and place requests on it)
   "/staff/items/{reference}": STAFF_ITEM,
   "/staff/sign-in": STAFF,
   "/staff/sign-in/code": STAFF,

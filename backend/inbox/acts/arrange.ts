@@ -9,7 +9,7 @@ import { usualPlace } from "@/domain/booking/own-places";
 /** Common parts of a confirmation and a proposal: time, therapist, meeting, place and message. Problem 422 for wrong ones. */
 export async function arrange(tx: Ctx, request: StoredRequest, input: PostedAct) {
   const times = readTime(input, tx.now);
-  const chosen = await chooseTherapist(tx, request, input, input.partition);
+  const chosen = await chooseTherapist(tx, request, input, { partition: input.partition, ...times });
   const { message } = input;
   const meeting = input.meeting ?? request.appointment.meeting;
   const place = input.usual_place ? usualPlace(meeting, chosen.places) : input.place;

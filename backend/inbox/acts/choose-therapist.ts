@@ -9,17 +9,24 @@ import { readFields } from "@/backend/inbox/open-subject";
 import { findEntry } from "@/backend/search/administration/roster-entry";
 import { findListed } from "@/backend/search/find-listed";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { withTaken } from "@/backend/times/read-calendars";
 import { type AskedTherapist, firstAsked, readAsked, withAgreed } from "@/domain/booking/asked-therapists";
+import { describeFault, explainTime } from "@/domain/booking/slots";
 import { foldName } from "@/domain/text/fold";
 
 type Chosen = Pick<ActInput, "therapist_id" | "therapist" | "despite" | "reason">;
 
 /**
  * The request's fields with the therapist of an appointment: one that it asks, or another that the directory lists, with their own
- * places. `reason` is what the history keeps of one who does not suit the person. Problem 422 for an unknown or hidden one, and for one who does not suit
+ * places. `reason` is what the history keeps of one who does not suit the person or is not free. Problem 422 for an unknown or hidden one, and for one who does not suit
  * without `despite` and a reason.
  */
-export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, input: Chosen, partition: string) {
+export async function chooseTherapist(
+  tx: Ctx,
+  { appointment }: StoredRequest,
+  input: Chosen,
+  { partition, ...time }: Time & { partition: string },
+) {
   const { formFields, sourceId } = appointment;
   const asked = readAsked(formFields);
   const named =
@@ -32,10 +39,37 @@ export async function chooseTherapist(tx: Ctx, { appointment }: StoredRequest, i
   const misfit = listed && misfitForPerson(readFields(formFields), listed.content);
   const fields = named === undefined ? formFields : toAgreedFields(appointment, asked, { uniqueId, name });
   const chosen = { formFields: fields, places: listed && { ...listed, officeCity: listed.content.officeCity } };
-  if (misfit === undefined) return { ...chosen, reason: input.reason };
-  if (input.despite !== true) throw invalidFields({ pointer: "/despite", detail: `${name} ${misfit}` });
+  // Therapists decide on their own time.
+  const fault = listed && tx.actor.kind !== "therapist" ? await findFault(tx, listed, appointment.id, time) : undefined;
+  const against = [misfit, fault].filter((one) => one !== undefined).join(", and ");
+  if (against === "") return { ...chosen, reason: input.reason };
+  if (input.despite !== true) throw invalidFields({ pointer: "/despite", detail: `${name} ${against}` });
   if (input.reason === undefined) throw invalidFields({ pointer: "/reason", detail: "is required" });
-  return { ...chosen, reason: `${name} ${misfit}. ${input.reason}` };
+  return { ...chosen, reason: `${name} ${against}. ${input.reason}` };
+}
+
+type Listed = Parameters<typeof withTaken>[1][number];
+
+/**
+ * The reason why a therapist with hours is not free at a time, for staff to decide on; undefined without one. Notice, horizon and
+ * weekly limit are for visitors, and an overlap is the constraint's to refuse.
+ */
+async function findFault(tx: Ctx, listed: Listed, appointmentId: number, { startAt, endAt }: Time) {
+  const calendar = (await withTaken(tx, [listed], { appointmentId })).get(listed.uniqueId);
+  if (!calendar) return undefined;
+  const { schedule, now } = calendar;
+  const taken = calendar.taken.filter(({ kind, start, end }) => kind === "busy" || end <= startAt || endAt <= start);
+  const limits = { noticeHours: 0, horizonWeeks: Number.MAX_SAFE_INTEGER, newClientsAWeek: undefined };
+  const own = { schedule: { ...schedule, ...limits }, taken, now };
+  const fault = explainTime(own, { start: startAt, end: endAt });
+  if (fault === null) return undefined;
+  const isClose = fault === "booked" || fault === "held";
+  return `is not free then: ${isClose ? `within ${schedule.bufferMinutes} minutes of another appointment` : describeFault(fault, schedule)}`;
+}
+
+interface Time {
+  startAt: Date;
+  endAt: Date;
 }
 
 function toAgreedFields(

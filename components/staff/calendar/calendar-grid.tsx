@@ -23,18 +23,18 @@ interface Column {
 export function CalendarGrid(calendar: Calendar) {
   const { events } = calendar;
   const columns = calendar.query.view === "day" ? byTherapist(calendar) : byDay(calendar);
-  if (columns.length === 0) return <p className="text-ink-muted max-md:hidden">No appointments on this day.</p>;
+  if (columns.length === 0) return <p className="text-ink-muted max-lg:hidden">No appointments on this day.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
-    <section aria-label="Hours" tabIndex={0} className="overflow-x-auto max-md:hidden print:overflow-visible">
+    <section aria-label="Hours" tabIndex={0} className="overflow-x-auto max-lg:hidden">
       <table className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr>
-            <th scope="col" className="w-14 p-1 text-left font-normal text-ink-muted text-xs">
+            <th scope="col" className="md:w-10 p-1 text-left font-normal text-ink-muted text-xs">
               Hour
             </th>
             {columns.map(({ key, title, href }) => (
-              <th key={key} scope="col" className="min-w-32 border-line border-b p-1 text-left font-semibold">
+              <th key={key} scope="col" className="border-line border-b p-1 text-left font-semibold">
                 {href === undefined ? (
                   title
                 ) : (

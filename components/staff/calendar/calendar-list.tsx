@@ -8,7 +8,7 @@ import { formatDay } from "./format-day";
 export function CalendarList({ query, days, events, officeZone }: Calendar) {
   const busy = days.filter((one) => events.some(({ day }) => day === one));
   return (
-    <div className={clsx("flex flex-col gap-4", query.view !== "list" && "md:hidden")}>
+    <div className={clsx("flex flex-col gap-4", query.view !== "list" && "lg:hidden")}>
       {busy.length === 0 ? <p className="text-ink-muted">No appointments on these days.</p> : null}
       {busy.map((one) => (
         <section key={one} aria-label={formatDay(one)}>

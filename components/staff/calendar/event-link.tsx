@@ -15,7 +15,7 @@ export function EventLink({ event, officeZone }: { event: CalendarEvent; officeZ
       prefetch={false}
       className={clsx(
         "block min-h-11 rounded-md border px-2 py-1 text-xs hover:border-brand",
-        isProposed ? "border-line-strong border-dashed bg-surface-raised" : "border-brand/40 bg-brand-tint",
+        isProposed ? "border-line-strong border-dashed bg-surface-raised" : "border-line bg-brand-tint",
       )}
     >
       <span className="block font-semibold tabular-nums">{formatClock(event, officeZone)}</span>

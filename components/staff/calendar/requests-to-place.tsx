@@ -7,21 +7,24 @@ import { formatReference } from "@/domain/inbox/reference";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { calendarAddress } from "@/lib/staff/calendar/calendar-query";
 import type { Calendar } from "@/lib/staff/calendar/load-calendar";
+import { inboxAddress, wholeInbox } from "@/lib/staff/inbox/search-params";
 import { formatAge } from "@/lib/staff/moments";
+
+const MAX_SHOWN = 20;
 
 /** Requests without a time, oldest first. For those who handle items each leads to the calendar that places it. */
 export function RequestsToPlace({ waiting, query, mayHandle, now }: Calendar) {
   return (
     <nav aria-label="Requests to place" data-print="hide" className="min-w-0">
       <h2 className="mb-2 font-semibold text-base">Requests to place ({waiting.length})</h2>
-      <PlainList className="-mx-1 flex max-h-[70vh] gap-2 overflow-auto p-1 lg:flex-col">
-        {waiting.map(({ reference, name, therapist, occurredAt }) => (
-          <li key={reference} className="w-44 shrink-0 lg:w-auto">
+      <PlainList className="-mx-1 flex gap-2 overflow-x-auto p-1 lg:flex-col">
+        {waiting.slice(0, MAX_SHOWN).map(({ reference, name, therapist, occurredAt }) => (
+          <li key={reference} className="shrink-0">
             <PageLink
               href={mayHandle ? calendarAddress({ ...query, place: reference }) : staffPaths.item(reference)}
               prefetch={false}
               aria-current={reference === query.place ? "true" : undefined}
-              className="block min-h-11 rounded-md border border-line bg-surface-raised px-2 py-1 text-xs hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand-tint"
+              className="block min-h-11 rounded-md border border-line bg-surface-raised px-2 py-1 text-xs hover:border-brand aria-[current]:bg-brand-tint"
             >
               <span className="block font-semibold">{name ?? formatReference(reference)}</span>
               <span className="block text-ink-muted">
@@ -31,6 +34,11 @@ export function RequestsToPlace({ waiting, query, mayHandle, now }: Calendar) {
           </li>
         ))}
       </PlainList>
+      {waiting.length > MAX_SHOWN ? (
+        <PageLink href={inboxAddress({ ...wholeInbox, state: "requested" })} className="text-link text-sm">
+          See all in the inbox
+        </PageLink>
+      ) : null}
     </nav>
   );
 }

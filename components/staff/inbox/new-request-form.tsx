@@ -30,7 +30,7 @@ import { TimeFields } from "./time-fields";
 export function NewRequestForm({ draft: { key, fields, message, isMisfit, taken }, officeZone }: NewRequest) {
   const typed = (name: keyof NewRequestFields) => ({ name, defaultValue: fields[name] });
   return (
-    <form method="post" action={staffPaths.newRequestSubmit()} className="flex max-w-3xl flex-col gap-6">
+    <form method="post" action={staffPaths.newRequestSubmit()} className="flex max-w-4xl flex-col gap-6">
       <input type="hidden" name="key" value={key} />
       {message === "" ? null : (
         <div id={NOTICE_ID} tabIndex={-1} className="scroll-mt-24 outline-none">

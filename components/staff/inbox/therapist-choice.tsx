@@ -71,12 +71,12 @@ export function TherapistChoice({ item, typed }: Props) {
 const describeUnlisted = (therapists: NonNullable<WholeItem["request"]>["therapists"]) =>
   `${therapists.map(({ name }) => name ?? "the therapist asked first").join(", ")}: not in the directory now. Name another therapist.`;
 
-/** The tick and the reason for an appointment against license or payer. */
+/** The tick and the reason for an appointment against license, payer or hours. */
 export function Despite({ typed }: { typed: TypedFields }) {
   return (
     <div className="flex w-full max-w-prose flex-col gap-2 rounded-md border border-danger/40 bg-danger-surface p-3">
       <CheckboxField
-        label="All the same, though the license or the payer does not fit"
+        label="All the same, though license, payer or time do not fit"
         name="despite"
         value="yes"
         defaultChecked={typed.despite !== undefined}

@@ -46,7 +46,7 @@ describe("the calendar's events", () => {
     therapist: "Ada",
   });
 
-  test("are agreed and proposed times by start, on the office's days", () => {
+  test("agreed and proposed times are listed by start, on the office's days", () => {
     const events = listEvents([offered, agreed, anItem()], ["2026-11-24"], OFFICE);
     expect(events.map(({ item, day, hour, isProposed }) => [item.reference, day, hour, isProposed])).toEqual([
       ["ABCD2345", "2026-11-24", 9, false],
