@@ -19,6 +19,7 @@ test.describe("without scripts, on a phone", () => {
   });
 
   test("staff mail a therapist the link to their own page, and end it", async ({ page, browser }) => {
+    test.slow();
     const id = `own-${randomUUID().slice(0, 8)}`;
     const email = `${id}@practice.example`;
     const entities = (path: string, init: RequestInit) =>
@@ -70,7 +71,7 @@ test.describe("without scripts, on a phone", () => {
     expect([file.status(), file.headers()["cache-control"]]).toEqual([200, "private, no-store"]);
     expect(await file.text()).toContain(`SUMMARY:Appointment ${formatReference(reference)}`);
     await page.goto(staffPaths.item(reference));
-    await expect(page.getByText("by the therapist")).toBeVisible();
+    await expect(page.getByText("by the therapist", { exact: true })).toBeVisible();
     await page.goto(staffPaths.therapist(id));
 
     const scripted = await browser.newContext();
