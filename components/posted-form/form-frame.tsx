@@ -5,7 +5,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { submitterValue } from "@/components/ui/submitter";
 import type { FieldProblem } from "@/domain/text/text-rules";
 import { type Fields, type FormValues, formatFieldLabel } from "@/lib/intake/flow/fields";
-import { LEAVE_INTENT, type PostedForm, toFieldId } from "@/lib/intake/flow/form";
+import { LEAVE_INTENT, type PostedForm, TIME_INTENT, toFieldId } from "@/lib/intake/flow/form";
 import { DefaultSubmit } from "./default-submit";
 import type { FormState } from "./form-state";
 import { LegalNote } from "./legal-note";
@@ -49,8 +49,9 @@ export function FormFrame<Values extends FormValues>({
       noValidate
       data-error-space
       onSubmit={(event) => {
-        const act = submitterValue(event) === LEAVE_INTENT ? leave : submit;
-        if (!act) return;
+        const intent = submitterValue(event);
+        const act = intent === LEAVE_INTENT ? leave : submit;
+        if (!act || intent?.startsWith(TIME_INTENT)) return;
         event.preventDefault();
         void act();
       }}

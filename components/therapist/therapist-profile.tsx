@@ -2,6 +2,7 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
+import type { TherapistTimes } from "@/domain/wire/times";
 import { paths } from "@/lib/config/paths";
 import { formatConfirmed } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -13,6 +14,7 @@ import { CompareForm } from "./compare-form";
 import { DetailSections } from "./detail-sections";
 import { FactsStrip } from "./facts-strip";
 import { NextSteps } from "./next-steps";
+import { NextTimes } from "./next-times";
 import { ShortlistBar } from "./shortlist-bar";
 import { SimilarTherapists } from "./similar-therapists";
 import { TermTips } from "./term";
@@ -21,8 +23,11 @@ import { TermTips } from "./term";
 export function TherapistProfile({
   therapist,
   similar,
+  offered,
 }: {
   therapist: TherapistView;
+  /** The next free times, where the therapist has hours. */
+  offered?: TherapistTimes | undefined;
   similar: readonly TherapistView[];
 }) {
   return (
@@ -35,6 +40,7 @@ export function TherapistProfile({
         <Identity therapist={therapist} />
         <div className="flex min-w-0 flex-col gap-9">
           <FactsStrip therapist={therapist} />
+          <NextTimes slug={therapist.slug} offered={offered} />
           {therapist.bioHtml === "" ? null : (
             <section aria-labelledby="biography" className="flex flex-col gap-3">
               <h2 id="biography" className="text-2xl">

@@ -3,6 +3,7 @@ import { BookingForm } from "@/components/booking/booking-form";
 import { ChooseAgain, DirectoryUnavailable } from "@/components/booking/booking-messages";
 import { BookingSummary } from "@/components/booking/booking-summary";
 import { ChosenStateProvider } from "@/components/booking/chosen-state";
+import { OfferedTimes } from "@/components/booking/offered-times";
 import { PayerNotes } from "@/components/booking/payer-notes";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
@@ -69,6 +70,11 @@ export default async function AppointmentRequestPage({ searchParams }: Props) {
             <Card tone="sage">
               <BookingSummary therapistNames={names} payment={payment} />
             </Card>
+            <OfferedTimes
+              name={booking.therapist.name}
+              times={state.times}
+              timeZone={page.initial.timeZone || officeZone}
+            />
             <PayerNotes therapists={therapists} payment={payment} />
             {payment.method === "self-pay" ? <EstimateNote /> : null}
             <NotWatchedNote />

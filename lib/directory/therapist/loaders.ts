@@ -2,11 +2,14 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import { ROSTER_TAG } from "@/domain/net/invalidation-call";
+import type { TherapistTimes } from "@/domain/wire/times";
+import { getEnv } from "@/lib/config/env";
 import { foundFor } from "@/lib/directory/found";
 import { findSimilar } from "@/lib/directory/therapist/find-similar";
 import { findTherapist, type TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { ROSTER_TTL_SECONDS } from "@/lib/http/page-ttl";
+import { listTimes } from "@/lib/services/forms/client";
 
 /** One therapist, as found by the middleware or searched now; once per request, for the page and its metadata. */
 export const loadTherapist = cache(
@@ -35,3 +38,16 @@ export const loadCachedSimilar = unstable_cache(
   ["similar"],
   { tags: [ROSTER_TAG], revalidate: ROSTER_TTL_SECONDS },
 );
+
+/** The next free times of a therapist, for a cached page; undefined without hours, and where the service does not answer. */
+export const loadCachedTimes = unstable_cache(
+  async (uniqueId: string): Promise<TherapistTimes | undefined> => {
+    const outcome = await listTimes(getEnv(), { therapistIds: [uniqueId], records: TIMES_READ });
+    return outcome.ok ? outcome.data[0] : undefined;
+  },
+  ["times"],
+  { tags: [ROSTER_TAG], revalidate: ROSTER_TTL_SECONDS },
+);
+
+/** More than a page shows: some may be beyond the hours of the request's form. */
+const TIMES_READ = 12;

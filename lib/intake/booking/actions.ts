@@ -6,12 +6,15 @@ import type { CookieContext } from "@/lib/http/cookie-jar";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
+import { type HoldTime, holdOffered, isInstant, renewHold } from "@/lib/intake/booking/hold-offered";
 import { lacksLicence, STATE_OPTIONS } from "@/lib/intake/booking/licence";
+import { withOfferedTime, zonesOf } from "@/lib/intake/booking/offered-times";
 import { findPayerGap, pathToOthers } from "@/lib/intake/booking/payer-fit";
 import { findPayerProblems } from "@/lib/intake/booking/payer-gap";
 import { type SendOutcome, type SendPorts, sendRequest } from "@/lib/intake/booking/send-request";
 import { changeRows, parseIntent } from "@/lib/intake/booking/times";
 import { saveForm } from "@/lib/intake/flow/draft";
+import { toFieldId } from "@/lib/intake/flow/form";
 import { type FormPost, readPost } from "@/lib/intake/flow/read-post";
 import type { FormHandler, NextStep, SendResult } from "@/lib/intake/flow/submit-form";
 import { NOT_SURE } from "@/lib/visitor/payment";
@@ -26,16 +29,17 @@ import {
 } from "@/lib/visitor/session/session";
 
 type Post = FormPost<BookingValues>;
+type Ports = SendPorts & { holdTime: HoldTime; officeZone: string };
 
 /**
  * Handles the posts of the booking form. A plain form may also add or remove a time row, or save the draft before a change. Its
  * booking must be the one in the visitor's session.
  */
-export function bookingHandler(context: CookieContext, ports: SendPorts): FormHandler<BookingValues> {
+export function bookingHandler(context: CookieContext, ports: Ports): FormHandler<BookingValues> {
   return { form: bookingForm, toPlace: () => BOOKING_PLACE, open: (post) => openBooking(context, ports, post) };
 }
 
-async function openBooking(context: CookieContext, ports: SendPorts, post: Post): Promise<NextStep<BookingValues>> {
+async function openBooking(context: CookieContext, ports: Ports, post: Post): Promise<NextStep<BookingValues>> {
   const { bookingId = "" } = post.hidden;
   const intent = parseIntent(post.intent);
   if (post.isScripted && bookingId === "") return { kind: "unreadable" };
@@ -47,6 +51,8 @@ async function openBooking(context: CookieContext, ports: SendPorts, post: Post)
   if (bookingId !== "" && lastRequest?.bookingId === bookingId) return { kind: "sent" };
   if (!booking) return { kind: "keep", outcome: "expired" };
   if (booking.id !== bookingId) return { kind: "keep", outcome: "changed" };
+  if (intent.kind === "choose-time")
+    return chooseTime(context, ports, { post, visit, booking, startAt: intent.startAt });
   if (intent.kind !== "send") return changeRows(bookingForm, BOOKING_PLACE.page, post, intent);
   return {
     kind: "send",
@@ -59,14 +65,41 @@ async function openBooking(context: CookieContext, ports: SendPorts, post: Post)
   };
 }
 
+interface Choice {
+  post: Post;
+  visit: Visit;
+  booking: Booking;
+  startAt: string;
+}
+
+/** Holds an offered time and fills it in, or says that it is taken. Everything typed stays. */
+async function chooseTime(
+  { jar, settings, now }: CookieContext,
+  { holdTime, officeZone }: Ports,
+  { post, visit, booking, startAt }: Choice,
+): Promise<NextStep<BookingValues>> {
+  if (!isInstant(startAt)) return { kind: "keep" };
+  const zones = zonesOf(post.values, officeZone);
+  const held = await holdOffered(booking, { startAt, zones, now }, holdTime);
+  await writeVisit(jar, settings, { ...visit, booking: held });
+  if (!held.time) return { kind: "keep", outcome: "taken" };
+  const location = `${BOOKING_PLACE.page}#${toFieldId(bookingForm, "times")}`;
+  return { kind: "keep", values: withOfferedTime(post.values, held.time), location };
+}
+
 /** Saves a script's draft. A booking that is sent or replaced has nothing left to save. */
-export async function saveBookingDraft(context: CookieContext, body: PostBody): Promise<Response> {
+export async function saveBookingDraft(
+  context: CookieContext,
+  body: PostBody,
+  ports?: { holdTime: HoldTime },
+): Promise<Response> {
   const { isScripted, hidden, values } = readPost(bookingForm, body);
   if (!isScripted || !hidden.bookingId) return problemResponse(422, "This is not a draft.");
   const visit = await keepState(context, values, hidden.bookingId);
   if (visit.booking?.id === hidden.bookingId) {
     const draft = { values, attempted: false, stamp: "" };
     await saveForm(context, { form: bookingForm, path: BOOKING_PLACE.draftPath }, draft);
+    if (ports) await renewHold(visit.booking, ports.holdTime);
   }
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { mapAttributes } from "@/domain/catalog/filters";
 import { type EntityRecord, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
+import type { Hold } from "@/domain/wire/times";
 import { chooseState } from "@/lib/directory/choose-state";
 import { answerMatch } from "@/lib/directory/match/actions";
 import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import type { HoldTime } from "@/lib/intake/booking/hold-offered";
+import { TAKEN } from "@/lib/intake/booking/test-support/booking-visitor";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { readVisit } from "@/lib/visitor/session/session";
 import { chooseTherapist } from "./choose-therapist";
@@ -43,9 +46,15 @@ function setUp(found: Found = therapist("t-1", "mara-lund")) {
     asked.push(slug);
     return typeof directory.found === "function" ? directory.found(slug) : directory.found;
   };
+  const held: object[] = [];
+  const answers: { hold: Outcome<Hold> } = { hold: TAKEN };
+  const holdTime: HoldTime = async (holding) => {
+    held.push(holding);
+    return answers.hold;
+  };
   const post = async (fields: URLSearchParams) => {
     const body = { kind: "form" as const, fields };
-    const response = await chooseTherapist({ jar, settings, now: NOW, newId, getTherapist }, body);
+    const response = await chooseTherapist({ jar, settings, now: NOW, newId, getTherapist, holdTime }, body);
     return response.headers.get("location");
   };
   const choose = (fields: Record<string, string>) => post(new URLSearchParams(fields));
@@ -56,7 +65,17 @@ function setUp(found: Found = therapist("t-1", "mara-lund")) {
   };
   const nameState = (state: string) =>
     chooseState({ jar, settings }, { kind: "form", fields: new URLSearchParams({ state, to: "/team" }) });
-  return { choose, chooseAll, match, nameState, asked, directory, visit: () => readVisit(jar, settings) };
+  return {
+    choose,
+    chooseAll,
+    match,
+    nameState,
+    asked,
+    directory,
+    held,
+    answers,
+    visit: () => readVisit(jar, settings),
+  };
 }
 
 describe("a known therapist", () => {
@@ -167,4 +186,30 @@ describe("an unavailable therapist", () => {
       expect(asked).toEqual([]);
     },
   );
+});
+
+describe("a chosen time", () => {
+  const slot = { startAt: "2026-05-07T17:00:00.000Z", endAt: "2026-05-07T17:50:00.000Z", meeting: "video" as const };
+  const hold = { uniqueId: "b", ...slot, heldUntil: "2026-05-04T18:10:00.000Z" };
+  const fields = { therapist: "mara-lund", time: slot.startAt, therapist_zone: "America/Denver" };
+
+  test("is held for the booking, and kept on the visitor's clock where the form has its hours", async () => {
+    const { choose, held, answers, visit } = setUp();
+    answers.hold = { ok: true, data: hold, headers: new Headers() };
+    expect(await choose({ ...fields, zone: "America/New_York" })).toBe("/appointment-request");
+    const { booking } = await visit();
+    expect(held).toEqual([{ bookingId: booking?.id, therapistId: "t-1", startAt: slot.startAt }]);
+    expect(booking?.time).toMatchObject({ startAt: slot.startAt, timeZone: "America/New_York" });
+    // 7 PM in Madrid.
+    await choose({ ...fields, zone: "Europe/Madrid" });
+    expect((await visit()).booking?.time?.timeZone).toBe("America/Denver");
+  });
+
+  test("is reported on the form where somebody else took it, and left alone where it is no time", async () => {
+    const { choose, held, visit } = setUp();
+    expect(await choose(fields)).toBe("/appointment-request");
+    expect((await visit()).booking).toMatchObject({ timeTakenAtMs: NOW.getTime() });
+    await choose({ ...fields, time: "soon" });
+    expect(held).toHaveLength(1);
+  });
 });

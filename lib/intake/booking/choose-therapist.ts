@@ -1,5 +1,6 @@
 import "server-only";
 import { MAX_ALTERNATES } from "@/domain/booking/asked-therapists";
+import { isTimeZone } from "@/domain/booking/rules";
 import { findInCatalog, findName } from "@/domain/catalog/find";
 import { ACCEPTING } from "@/domain/catalog/practice";
 import { STATES } from "@/domain/catalog/states";
@@ -8,11 +9,13 @@ import type { EntityRecord } from "@/domain/wire/therapist";
 import { paths } from "@/lib/config/paths";
 import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
 import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
+import { type HoldTime, holdOffered, isInstant } from "@/lib/intake/booking/hold-offered";
 import type { Outcome } from "@/lib/services/requester";
 import { parsePaymentChoice } from "@/lib/visitor/payment";
 import { withFilters } from "@/lib/visitor/session/answers";
 import {
   type BookedTherapist,
+  type Booking,
   readVisit,
   therapistsOf,
   toStoredName,
@@ -29,6 +32,7 @@ export interface ChooseTherapistContext {
   now: Date;
   newId: () => string;
   getTherapist: (slugOrUniqueId: string) => Promise<Outcome<EntityRecord>>;
+  holdTime: HoldTime;
 }
 
 /**
@@ -47,12 +51,20 @@ export async function chooseTherapist(context: ChooseTherapistContext, body: Pos
   const isDown = answers.some((answer) => !answer.ok && answer.reason !== "not_found");
   if (!therapist && !isDown) return seeOther(paths.therapist(slug));
   const choice = therapist ? withTherapists(visit, therapist, others, context) : { pendingSlug: slug };
-  await writeVisit(context.jar, context.settings, { ...visit, ...choice });
+  const booking = choice.booking && (await chooseTime(choice.booking, fields, context));
+  await writeVisit(context.jar, context.settings, { ...visit, ...choice, ...(booking && { booking }) });
   return seeOther(paths.appointmentRequest());
 }
 
 const readSlugs = (fields: URLSearchParams): string[] =>
   [...new Set(fields.getAll("therapist").map((slug) => slug.trim()))].filter(isPlausible).slice(0, 1 + MAX_ALTERNATES);
+
+/** The booking with the posted time, if there is one and it could be held. */
+function chooseTime(booking: Booking, fields: URLSearchParams, { holdTime, now }: ChooseTherapistContext) {
+  const startAt = fields.get("time") ?? "";
+  const zones = [fields.get("zone") ?? "", fields.get("therapist_zone") ?? ""].filter(isTimeZone);
+  return isInstant(startAt) ? holdOffered(booking, { startAt, zones, now }, holdTime) : booking;
+}
 
 /** The visitor's payment and state from the filters of the list. */
 const readFilters = (fields: URLSearchParams): Pick<Visit, "payment" | "state"> => ({

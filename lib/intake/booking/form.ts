@@ -29,6 +29,12 @@ export const BOOKING_MESSAGES = {
     text: "This page now shows that choice. Please check it, then send your request.",
     isFirst: true,
   },
+  taken: {
+    tone: "warning",
+    title: "Somebody else took this time a moment ago",
+    text: "Please choose another time. Everything you typed is still here.",
+    isFirst: true,
+  },
   licence: {
     tone: "warning",
     title: "Please read the note about licenses, then send again",

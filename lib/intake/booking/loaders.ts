@@ -1,11 +1,15 @@
 import "server-only";
 import { promiseAnswer } from "@/domain/booking/response-time";
+import type { OfferedTime } from "@/domain/wire/times";
 import { getEnv } from "@/lib/config/env";
 import { loadCookies } from "@/lib/http/load-cookies";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
+import { renewHold } from "@/lib/intake/booking/hold-offered";
+import { withOfferedTime } from "@/lib/intake/booking/offered-times";
 import { type Draft, loadDraft, toFormPage } from "@/lib/intake/flow/draft";
 import type { FormPage } from "@/lib/intake/flow/form";
+import { holdTime, listTimes } from "@/lib/services/forms/client";
 import { NOT_SURE, type Payment } from "@/lib/visitor/payment";
 import { type Booking, type LastRequest, readVisit, type Visit } from "@/lib/visitor/session/session";
 
@@ -30,6 +34,8 @@ export type BookingPage =
       page: FormPage<BookingValues>;
       /** True where the stored draft has answers. */
       isFilledIn: boolean;
+      /** The next free times of the first therapist; none without hours. */
+      times: OfferedTime[];
       now: Date;
     } & Office)
   /** A therapist was chosen during an outage of the directory. */
@@ -45,14 +51,38 @@ export async function loadBookingPage(): Promise<BookingPage> {
   if (pendingSlug !== undefined) return { kind: "pending", slug: pendingSlug };
   const draft = await loadDraft(context, bookingForm);
   if (!booking) return { kind: draft?.outcome === "expired" ? "expired" : "no_therapist" };
-  const outcome = toPageOutcome(draft, booking.chosenAgainAtMs);
+  const { chosenAgainAtMs, timeTakenAtMs = 0 } = booking;
+  const isTaken = timeTakenAtMs > (draft?.keptAtMs ?? 0);
+  const outcome = isTaken ? "taken" : toPageOutcome(draft, chosenAgainAtMs);
   const page = toFormPage(context, bookingForm, draft);
   // The session's answer is the newest: the form's own is stored there with each draft.
-  const initial = state === "" ? page.initial : { ...page.initial, state };
+  const answered = state === "" ? page.initial : { ...page.initial, state };
+  const { times, initial } = await loadTimes(booking, answered, draft?.keptAtMs ?? 0);
   const isFilledIn = draft !== undefined && hasAnswers(draft.values);
   const { now } = context;
-  return { kind: "form", booking, payment, page: { ...page, initial, outcome }, isFilledIn, now, ...loadOffice() };
+  return {
+    kind: "form",
+    booking,
+    payment,
+    page: { ...page, initial, outcome },
+    isFilledIn,
+    times,
+    now,
+    ...loadOffice(),
+  };
 }
+
+/** Times to choose from, and the form's values with the time that was chosen after the draft was kept; the hold is renewed. */
+async function loadTimes(booking: Booking, values: BookingValues, keptAtMs: number) {
+  const env = getEnv();
+  const { therapist, time } = booking;
+  const query = { therapistIds: [therapist.uniqueId], records: TIMES_OFFERED };
+  const [listed] = await Promise.all([listTimes(env, query), renewHold(booking, (holding) => holdTime(env, holding))]);
+  const times = listed.ok ? (listed.data[0]?.times ?? []) : [];
+  return { times, initial: time && keptAtMs < time.chosenAtMs ? withOfferedTime(values, time) : values };
+}
+
+const TIMES_OFFERED = 12;
 
 /**
  * The outcome that the page reports. A draft older than the last choice of a therapist counts as saved until it is written

@@ -9,7 +9,7 @@ import {
 } from "@/domain/booking/rules";
 import type { FieldProblem } from "@/domain/text/text-rules";
 import { isUntouched, type RowsField } from "@/lib/intake/flow/fields";
-import { LEAVE_INTENT, toFieldId } from "@/lib/intake/flow/form";
+import { LEAVE_INTENT, TIME_INTENT, toFieldId } from "@/lib/intake/flow/form";
 
 /** Without a chosen zone, a time counts as past only when it is past everywhere. */
 const LATEST_ZONE = "Pacific/Pago_Pago";
@@ -62,12 +62,17 @@ export function localNow(timeZone: string, now: Date): LocalTime {
 
 /** Buttons of the plain form, by their value. */
 const PLAIN_INTENTS = ["add-time", "change", "others", LEAVE_INTENT] as const;
-export type Intent = { kind: "send" | (typeof PLAIN_INTENTS)[number] } | { kind: "remove-time"; index: number };
+export type Intent =
+  | { kind: "send" | (typeof PLAIN_INTENTS)[number] }
+  | { kind: "remove-time"; index: number }
+  /** An offered time of the therapist. */
+  | { kind: "choose-time"; startAt: string };
 
 /** Parses the pressed button's value; an unknown one is sent. */
 export function parseIntent(value: string): Intent {
   const plain = PLAIN_INTENTS.find((intent) => intent === value);
   if (plain) return { kind: plain };
+  if (value.startsWith(TIME_INTENT)) return { kind: "choose-time", startAt: value.slice(TIME_INTENT.length) };
   const index = /^remove-time:(\d{1,2})$/.exec(value)?.[1];
   return index === undefined ? { kind: "send" } : { kind: "remove-time", index: Number(index) };
 }

@@ -2,6 +2,8 @@ import type { Fields, FormValues } from "@/lib/intake/flow/fields";
 
 /** The intent of the button that saves a form and leaves its page. */
 export const LEAVE_INTENT = "leave";
+/** Beginning of the intent to choose an offered time, which its start follows. Scripts leave it to the browser. */
+export const TIME_INTENT = "time:";
 
 /** Reasons for which any form is shown again. */
 export const FLOW_OUTCOMES = ["failed", "unavailable", "again", "limited"] as const;

@@ -51,8 +51,14 @@ export const formsEndpoints = {
   getTherapistCalendar: { method: "GET", path: "/therapists/calendar", isOurs: true },
   mailTherapistLink: { method: "POST", path: "/therapists/{id}/links", isOurs: true },
   endTherapistLinks: { method: "DELETE", path: "/therapists/{id}/links", isOurs: true },
-  listTimes: { method: "GET", path: "/times", query: ["therapists", "records", "from", "until"], isOurs: true },
-  holdTime: { method: "PUT", path: "/times/holds/{id}", isOurs: true },
+  listTimes: {
+    method: "GET",
+    path: "/times",
+    query: ["therapists", "records", "from", "until"],
+    isOurs: true,
+    isOptional: true,
+  },
+  holdTime: { method: "PUT", path: "/times/holds/{id}", isOurs: true, isOptional: true },
 
   listSurveys: { method: "GET", path: "/surveys", query: paged },
   createSurvey: { method: "POST", path: "/surveys", wraps: "survey" },

@@ -28,6 +28,14 @@ const therapistSchema = z.object({
 /** The therapist of a booking, reduced to the form's needs. */
 export type BookedTherapist = z.output<typeof therapistSchema>;
 
+const chosenTimeSchema = z.object({
+  startAt: z.iso.datetime(),
+  endAt: z.iso.datetime(),
+  /** The visitor's zone, or that of the therapist's hours. */
+  timeZone: z.string(),
+  chosenAtMs: z.number(),
+});
+
 const bookingSchema = z.object({
   id: z.uuid(),
   therapist: therapistSchema,
@@ -35,6 +43,10 @@ const bookingSchema = z.object({
   others: z.array(therapistSchema).max(MAX_ALTERNATES).optional().catch(undefined),
   /** When a therapist was chosen while a request was already being written, in milliseconds. */
   chosenAgainAtMs: z.number().optional().catch(undefined),
+  /** An offered time of the first therapist, held while the form is open. */
+  time: chosenTimeSchema.optional().catch(undefined),
+  /** When a chosen time turned out to be taken by somebody else, in milliseconds. */
+  timeTakenAtMs: z.number().optional().catch(undefined),
 });
 /** An unfinished request; `id` is its idempotency key. */
 export type Booking = z.output<typeof bookingSchema>;

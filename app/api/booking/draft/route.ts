@@ -2,8 +2,11 @@ import { getEnv } from "@/lib/config/env";
 import { acceptPost } from "@/lib/http/accept-post";
 import { loadCookies } from "@/lib/http/load-cookies";
 import { saveBookingDraft } from "@/lib/intake/booking/actions";
+import { type Holding, holdTime } from "@/lib/services/forms/client";
 
 export async function POST(request: Request): Promise<Response> {
-  const post = await acceptPost(request, getEnv().SITE_URL);
-  return post.ok ? saveBookingDraft(await loadCookies(), post.body) : post.response;
+  const env = getEnv();
+  const post = await acceptPost(request, env.SITE_URL);
+  if (!post.ok) return post.response;
+  return saveBookingDraft(await loadCookies(), post.body, { holdTime: (holding: Holding) => holdTime(env, holding) });
 }

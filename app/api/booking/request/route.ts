@@ -1,7 +1,7 @@
 import { bookingHandler } from "@/lib/intake/booking/actions";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { handleFormPost } from "@/lib/intake/flow/handle-post";
-import { submitAppointment } from "@/lib/services/forms/client";
+import { holdTime, submitAppointment } from "@/lib/services/forms/client";
 import { ensureGuest, replaceGuest } from "@/lib/visitor/guest/actions";
 
 export function POST(request: Request): Promise<Response> {
@@ -10,6 +10,8 @@ export function POST(request: Request): Promise<Response> {
       ensureGuest,
       replaceGuest,
       submit: (appointment) => submitAppointment(env, appointment),
+      holdTime: (holding) => holdTime(env, holding),
+      officeZone: env.TIME_ZONE,
     }),
   );
 }

@@ -3,6 +3,7 @@ import { getEnv } from "@/lib/config/env";
 import { acceptPost } from "@/lib/http/accept-post";
 import { loadCookies } from "@/lib/http/load-cookies";
 import { chooseTherapist } from "@/lib/intake/booking/choose-therapist";
+import { type Holding, holdTime } from "@/lib/services/forms/client";
 import { getEntity } from "@/lib/services/search/client";
 import { loadDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
 
@@ -12,5 +13,6 @@ export async function POST(request: Request): Promise<Response> {
   if (!post.ok) return post.response;
   const caller = await loadDirectoryCaller();
   const getTherapist = (slug: string) => getEntity(env, slug, caller);
-  return chooseTherapist({ ...(await loadCookies()), newId: randomUUID, getTherapist }, post.body);
+  const ports = { newId: randomUUID, getTherapist, holdTime: (holding: Holding) => holdTime(env, holding) };
+  return chooseTherapist({ ...(await loadCookies()), ...ports }, post.body);
 }

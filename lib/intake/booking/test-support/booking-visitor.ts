@@ -4,6 +4,7 @@ import type { PostBody } from "@/lib/http/accept-post";
 import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { bookingHandler } from "@/lib/intake/booking/actions";
 import { bookingForm } from "@/lib/intake/booking/form";
+import type { HoldTime } from "@/lib/intake/booking/hold-offered";
 import type { SendPorts } from "@/lib/intake/booking/send-request";
 import { loadDraft } from "@/lib/intake/flow/draft";
 import { submitForm } from "@/lib/intake/flow/submit-form";
@@ -65,13 +66,16 @@ export function setUpVisitor(): void {
   });
 }
 
-type Ports = SendPorts & { guard: SpamGuard };
+type Ports = SendPorts & { guard: SpamGuard; holdTime: HoldTime; officeZone: string };
 
 interface Sent {
   payload: AppointmentPayload;
   idempotencyKey: string;
   guestToken: string | null;
 }
+
+/** The answer for a time that somebody else has. */
+export const TAKEN: Failure = { ok: false, reason: "conflict", problem: { code: "time_taken" } };
 
 /** The services, as far as the booking sees them: each submission takes the next answer, the last one stays. */
 export function services(answers: Outcome<ReceivedRequest>[], guests: (string | null)[] = ["guest-1", "guest-2"]) {
@@ -89,6 +93,8 @@ export function services(answers: Outcome<ReceivedRequest>[], guests: (string | 
       const [answer = received] = answers.length > 1 ? answers.splice(0, 1) : answers;
       return answer;
     },
+    holdTime: async () => TAKEN,
+    officeZone: "America/Denver",
   };
   return { ports, sent };
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { API_KEY_HEADER } from "@/domain/wire/headers";
+import { paths } from "@/lib/config/paths";
+import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
+import { expectClean } from "./support/expect-clean";
+import { deployment, expect, test } from "./support/test";
+
+const mark = randomUUID().slice(0, 8);
+const ID = `hours-${mark}`;
+const SLUG = `ada-zz${mark}`;
+const entities = (path: string, init: RequestInit) =>
+  fetch(`${deployment.servicesUrl()}/search/entities/${path}`, {
+    ...init,
+    headers: { "content-type": "application/json", [API_KEY_HEADER]: deployment.serviceKey() },
+  });
+
+test.beforeAll(async () => {
+  const hours = { time_zone: "America/Denver", weekly_hours: "Mon-Sun 9:00-12:00 video" };
+  const entity = { first_name: "Ada", last_name: `Zz${mark}`, bio: "Listens.", state_licenses: ["WY"], ...hours };
+  const { ok } = await entities(`${ID}/register`, { method: "POST", body: JSON.stringify({ entity }) });
+  if (!ok) throw new Error("a therapist with hours could not be registered");
+});
+test.afterAll(async () => {
+  await entities(ID, { method: "DELETE" });
+});
+
+test.use({ timezoneId: "America/Chicago" });
+
+test("a free time on a therapist's page fills in the request and is kept from others, with and without scripts", async ({
+  page,
+  browser,
+}) => {
+  await page.goto(paths.therapist(SLUG));
+  const [first, second] = await page.locator("time[data-zoned]").all();
+  await expect(first ?? page.locator("x")).toHaveText(/, 10:00 AM C[DS]T$/);
+  await expectClean(page, "therapist with times");
+  await first?.click();
+  await expect(page).toHaveURL(paths.appointmentRequest());
+  await expect(page.getByLabel("Start time")).toHaveValue("10:00");
+  await expect(page.getByLabel("Time zone")).toHaveValue("America/Chicago");
+  await page.getByLabel("First name").fill("Dana");
+  await expectClean(page, "request with times");
+  await page.getByRole("region", { name: /^Free times of/ }).getByRole("button").first().click();
+  await expect(page.getByLabel("Start time")).toHaveCount(2);
+  await expect(page.getByLabel("First name")).toHaveValue("Dana");
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const other = await plain.newPage();
+  await other.goto(paths.therapist(SLUG));
+  await other.getByRole("region", { name: "Next free times" }).getByRole("button").nth(1).click();
+  await expect(other).toHaveURL(paths.appointmentRequest());
+  await expect(other.getByText(BOOKING_MESSAGES.taken.title)).toBeVisible();
+  await other.getByLabel("First name").fill("Robin");
+  await other.getByRole("region", { name: /^Free times of/ }).getByRole("button").first().click();
+  await expect(other.getByLabel("Start time")).not.toHaveValue("");
+  await expect(other.getByLabel("First name")).toHaveValue("Robin");
+  await plain.close();
+  expect(second).toBeDefined();
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "@jest/globals";
+import { bookingForm } from "@/lib/intake/booking/form";
+import { renewHold } from "@/lib/intake/booking/hold-offered";
+import { toPreferredTime, withOfferedTime, zonesOf } from "@/lib/intake/booking/offered-times";
+import {
+  context,
+  draft,
+  form,
+  services,
+  setUpVisitor,
+  submitBooking,
+  visitNow,
+} from "@/lib/intake/booking/test-support/booking-visitor";
+import { loadDraft } from "@/lib/intake/flow/draft";
+import { TIME_INTENT } from "@/lib/intake/flow/form";
+
+const SLOT = { startAt: "2026-05-07T15:00:00.000Z", endAt: "2026-05-07T15:50:00.000Z" };
+const HELD = { ...SLOT, uniqueId: "b", meeting: "video", heldUntil: "2026-05-04T18:10:00.000Z" } as const;
+const NINE = { date: "2026-05-07", startTime: "09:00", endTime: "10:00" };
+const BLANK = { date: "", startTime: "", endTime: "" };
+const TYPED = { date: "2026-05-05", startTime: "09:00", endTime: "09:45" };
+
+describe("an offered time", () => {
+  test("a preferred time ends on the next quarter of an hour, and exists within the form's hours only", () => {
+    expect(toPreferredTime(SLOT, "America/Denver")).toEqual(NINE);
+    expect(toPreferredTime(SLOT, "America/Los_Angeles")).toEqual({ ...NINE, startTime: "08:00", endTime: "09:00" });
+    expect(toPreferredTime(SLOT, "Pacific/Honolulu")).toBeUndefined();
+    expect(toPreferredTime({ ...SLOT, startAt: "2026-05-07T15:05:00Z" }, "America/Denver")).toBeUndefined();
+  });
+
+  test("the time comes first, on the clock of the form's zone, and only an empty form takes the therapist's zone", () => {
+    const slot = { ...SLOT, timeZone: "America/Denver" };
+    expect(withOfferedTime({ times: [BLANK], timeZone: "" }, slot)).toEqual({
+      times: [NINE],
+      timeZone: "America/Denver",
+    });
+    const typed = { times: [TYPED], timeZone: "America/Denver" };
+    expect(withOfferedTime(typed, slot).times).toEqual([NINE, TYPED]);
+    expect(withOfferedTime({ ...typed, times: [NINE] }, slot).times).toEqual([NINE]);
+    const far = { times: [TYPED], timeZone: "Pacific/Honolulu" };
+    expect(withOfferedTime(far, slot)).toEqual(far);
+    expect(zonesOf(far, "America/Denver")).toEqual(["Pacific/Honolulu"]);
+  });
+});
+
+describe("a time that is chosen in the form", () => {
+  setUpVisitor();
+  const choose = (ports: ReturnType<typeof services>["ports"]) =>
+    submitBooking(ports, form({ intent: `${TIME_INTENT}${SLOT.startAt}` }));
+
+  test("is held and filled in, and everything typed stays", async () => {
+    const { ports, sent } = services([]);
+    const response = await choose({
+      ...ports,
+      holdTime: async () => ({ ok: true, data: HELD, headers: new Headers() }),
+    });
+    expect(response.headers.get("location")).toContain("/appointment-request");
+    expect((await draft())?.values).toMatchObject({ firstName: "Dana", times: [NINE, TYPED] });
+    const { booking } = await visitNow();
+    expect(booking?.time).toMatchObject(SLOT);
+    const renewed: object[] = [];
+    if (booking)
+      await renewHold(booking, async (holding) => {
+        renewed.push(holding);
+        return { ok: true, data: HELD, headers: new Headers() };
+      });
+    expect(renewed).toEqual([{ bookingId: booking?.id, therapistId: "t-1", startAt: SLOT.startAt }]);
+    expect(sent).toEqual([]);
+  });
+
+  test("is refused where somebody else took it, and everything typed stays", async () => {
+    await choose(services([]).ports);
+    const kept = await loadDraft(context(), bookingForm);
+    expect(kept).toMatchObject({ outcome: "taken", values: { firstName: "Dana", times: [TYPED] } });
+    expect((await visitNow()).booking?.time).toBeUndefined();
+  });
+});
