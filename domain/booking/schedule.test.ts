@@ -37,7 +37,6 @@ const schedules = fc.record(
     noticeHours: fc.integer({ min: 0, max: 720 }),
     horizonWeeks: fc.integer({ min: 1, max: 26 }),
     newClientsAWeek: fc.integer({ min: 1, max: 100 }),
-    booking: fc.constantFrom("request", "instant"),
     pausedUntil: date,
   },
   {
@@ -82,7 +81,6 @@ test("empty cells are no schedule, with or without a zone", () => {
   expect(Object.keys(none).sort()).toEqual([...SCHEDULE_COLUMNS].sort());
   expect(parseSchedule(none)).toEqual({ schedule: null, problems: [] });
   expect(parseSchedule({ ...none, time_zone: "America/Denver" }).schedule).toBeNull();
-  expect(parseSchedule({ booking: "Instant" }).schedule).toMatchObject({ booking: "instant", weekly: [] });
 });
 
 test.each<[ScheduleColumn, string, string]>([
@@ -100,7 +98,6 @@ test.each<[ScheduleColumn, string, string]>([
   ["session_minutes", "14", "14"],
   ["notice_hours", "a day", "a day"],
   ["horizon_weeks", "27", "27"],
-  ["booking", "yes", "yes"],
   ["paused_until", "soon", "soon"],
 ])("a cell of %s with %s is refused", (column, cell, text) => {
   const { schedule, problems } = parseSchedule({ weekly_hours: "Mon 9:00-12:00 video", [column]: cell });

@@ -31,9 +31,6 @@ const numberOf = ({ min, max }: { min: number; max: number }) => z.int().min(min
 const NEW_CLIENTS = { min: 1, max: 100 };
 const MAX_ENTRIES = 100;
 
-/** Answers to a chosen time: staff or the therapist confirm it, or it is confirmed at once. */
-export const BOOKING_KINDS = ["request", "instant"] as const;
-
 /** A therapist's hours and the rules of their appointments. */
 export const scheduleSchema = z.object({
   timeZone: z.string().refine(isTimeZone),
@@ -46,8 +43,6 @@ export const scheduleSchema = z.object({
   horizonWeeks: numberOf(SCHEDULE_NUMBERS.horizon_weeks),
   /** Limit of first appointments a week, Monday to Sunday. */
   newClientsAWeek: numberOf(NEW_CLIENTS).optional(),
-  /** Overrides the network's setting. */
-  booking: z.enum(BOOKING_KINDS).optional(),
   /** Last day without appointments. */
   pausedUntil: date.optional(),
 });
@@ -150,10 +145,8 @@ export function parseSchedule(cells: Partial<ScheduleCells>) {
     const { attribute, usual } = SCHEDULE_NUMBERS[column];
     return [attribute, reader.number(column, SCHEDULE_NUMBERS[column]) ?? usual];
   });
-  const toKind = (text: string) => BOOKING_KINDS.find((kind) => kind === text.toLowerCase());
   const optional = {
     newClientsAWeek: reader.number("new_clients_a_week", NEW_CLIENTS),
-    booking: reader.one("booking", toKind, "is neither request nor instant"),
     pausedUntil: reader.one("paused_until", toDate, "is not a date like 2026-03-31"),
   };
   const toZone = (text: string) => (isTimeZone(text) ? text : undefined);
@@ -192,7 +185,6 @@ export function printSchedule(schedule: Schedule | null): ScheduleCells {
     notice_hours: usual("notice_hours"),
     horizon_weeks: usual("horizon_weeks"),
     new_clients_a_week: schedule?.newClientsAWeek?.toString() ?? null,
-    booking: schedule?.booking ?? null,
     paused_until: schedule?.pausedUntil ?? null,
   };
 }

@@ -58,7 +58,6 @@ export const ALLOWED_VALUES: Record<Exclude<RosterColumn, PracticeColumn>, strin
   notice_hours: "a number; by default 24",
   horizon_weeks: "a number; by default 6",
   new_clients_a_week: "a number; by default no limit",
-  booking: "request; instant",
   paused_until: "a date like 2026-03-31",
 };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { controlLook } from "@/components/ui/field";
 import { Select, SelectField } from "@/components/ui/select-field";
-import { BOOKING_KINDS, MEETING_WORDS, SCHEDULE_NUMBERS, WEEKDAY_NAMES } from "@/domain/booking/schedule";
+import { MEETING_WORDS, SCHEDULE_NUMBERS, WEEKDAY_NAMES } from "@/domain/booking/schedule";
 import { SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
 import { keysOf } from "@/domain/table";
 import { formatTimeZone, listTimeZones } from "@/lib/intake/booking/time-zones";
@@ -46,20 +46,7 @@ export function HoursFields({ fields }: { fields: EditFields }) {
           <HoursRow key={number} number={number} row={rows[number - 1] ?? EMPTY_ROW} />
         ))}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Choice
-            column="time_zone"
-            fields={fields}
-            options={listTimeZones(textOf(fields.time_zone)).map((zone) => ({
-              value: zone,
-              label: formatTimeZone(zone),
-            }))}
-          />
-          <Choice
-            column="booking"
-            fields={fields}
-            placeholder="As the network"
-            options={BOOKING_KINDS.map((kind) => ({ value: kind, label: BOOKING_LABELS[kind] }))}
-          />
+          <ZoneChoice fields={fields} />
           <TextInput name="days_off" fields={fields} hint="As 2026-07-03; 2026-12-24/2027-01-02." />
           <TextInput name="extra_hours" fields={fields} hint="As 2026-12-05 9:00-12:00 video; or office, phone." />
           {keysOf(SCHEDULE_NUMBERS).map((name) => (
@@ -85,11 +72,6 @@ export function HoursFields({ fields }: { fields: EditFields }) {
     </ChoicesDisclosure>
   );
 }
-
-const BOOKING_LABELS = {
-  request: "On request: a chosen time is confirmed by staff",
-  instant: "Instant: a chosen time is confirmed at once",
-} as const;
 
 const DAYS = WEEKDAY_NAMES.map((day) => ({ value: day, label: day }));
 const MEETING_LABELS = { video: "Video", in_person: "Office", phone: "Phone" } as const;
@@ -135,26 +117,21 @@ const Part = ({ label, children }: ComponentProps<"label"> & { label: string }) 
 
 const Input = (props: ComponentProps<"input">) => <input {...props} className={controlLook(undefined)} />;
 
-type ChoiceProps = Pick<ComponentProps<typeof SelectField>, "options" | "placeholder"> & {
-  column: "time_zone" | "booking";
-  fields: EditFields;
-};
-
-function Choice({ column, fields, ...select }: ChoiceProps) {
-  const field = fields[column];
+function ZoneChoice({ fields }: { fields: EditFields }) {
+  const field = fields.time_zone;
   return (
     <div>
       <SelectField
         placeholder="Not stated"
-        {...select}
-        label={FIELD_LABELS[column]}
-        name={column}
-        id={`field-${column}`}
+        label={FIELD_LABELS.time_zone}
+        name="time_zone"
+        id="field-time_zone"
+        options={listTimeZones(textOf(field)).map((zone) => ({ value: zone, label: formatTimeZone(zone) }))}
         defaultValue={textOf(field)}
         optional
         error={field.error}
       />
-      <MeanwhileNote column={column} field={field} />
+      <MeanwhileNote column="time_zone" field={field} />
     </div>
   );
 }

@@ -38,7 +38,6 @@ export const FIELD_LABELS = {
   notice_hours: "Notice in hours",
   horizon_weeks: "Weeks ahead",
   new_clients_a_week: "New clients a week",
-  booking: "Booking",
   paused_until: "Paused until",
 } as const satisfies Record<RosterField, string>;
 
