@@ -42,7 +42,11 @@ test("a free time on a therapist's page fills in the request and is kept from ot
   await expect(page.getByLabel("Time zone")).toHaveValue("America/Chicago");
   await page.getByLabel("First name").fill("Dana");
   await expectClean(page, "request with times");
-  await page.getByRole("region", { name: /^Free times of/ }).getByRole("button").first().click();
+  await page
+    .getByRole("region", { name: /^Free times of/ })
+    .getByRole("button")
+    .first()
+    .click();
   await expect(page.getByLabel("Start time")).toHaveCount(2);
   await expect(page.getByLabel("First name")).toHaveValue("Dana");
 
@@ -53,7 +57,11 @@ test("a free time on a therapist's page fills in the request and is kept from ot
   await expect(other).toHaveURL(paths.appointmentRequest());
   await expect(other.getByText(BOOKING_MESSAGES.taken.title)).toBeVisible();
   await other.getByLabel("First name").fill("Robin");
-  await other.getByRole("region", { name: /^Free times of/ }).getByRole("button").first().click();
+  await other
+    .getByRole("region", { name: /^Free times of/ })
+    .getByRole("button")
+    .first()
+    .click();
   await expect(other.getByLabel("Start time")).not.toHaveValue("");
   await expect(other.getByLabel("First name")).toHaveValue("Robin");
   await plain.close();

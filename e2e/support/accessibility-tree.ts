@@ -90,21 +90,23 @@ const WEEKDAY = "(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*";
 
 /** Masks values that differ between runs: ids, dates, times, ports. */
 export function mask(text: string): string {
-  return text
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/g, "{id}")
-    .replaceAll(
-      new RegExp(
-        `(?:${WEEKDAY}, )?${MONTH} \\d{1,2}, \\d{4}(?:,? (?:at )?\\d{1,2}:\\d{2} [AP]M(?: [A-Z]{2,4})?)?`,
-        "g",
-      ),
-      "{date}",
-    )
-    .replaceAll(/\d{4}-\d{2}-\d{2}/g, "{date}")
-    // The whole directory: other tests add therapists for a while.
-    .replaceAll(/: \d,\d{3}"/g, ': {total}"')
-    .replaceAll(new RegExp(`${WEEKDAY}, ${MONTH} \\d{1,2}`, "g"), "{day}")
-    .replaceAll(new RegExp(`"${WEEKDAY} \\d{1,2} ${MONTH}"`, "g"), '"{day}"')
-    .replaceAll(new RegExp(`text "${WEEKDAY}"\\s+text "\\d{1,2}"\\s+text "${MONTH}"`, "g"), 'text "{day}"')
-    .replaceAll(new RegExp(`^(output: )${WEEKDAY}$`, "gm"), "$1{day}")
-    .replaceAll(/localhost:\d+/g, "{site}");
+  return (
+    text
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/g, "{id}")
+      .replaceAll(
+        new RegExp(
+          `(?:${WEEKDAY}, )?${MONTH} \\d{1,2}, \\d{4}(?:,? (?:at )?\\d{1,2}:\\d{2} [AP]M(?: [A-Z]{2,4})?)?`,
+          "g",
+        ),
+        "{date}",
+      )
+      .replaceAll(/\d{4}-\d{2}-\d{2}/g, "{date}")
+      // The whole directory: other tests add therapists for a while.
+      .replaceAll(/: \d,\d{3}"/g, ': {total}"')
+      .replaceAll(new RegExp(`${WEEKDAY}, ${MONTH} \\d{1,2}`, "g"), "{day}")
+      .replaceAll(new RegExp(`"${WEEKDAY} \\d{1,2} ${MONTH}"`, "g"), '"{day}"')
+      .replaceAll(new RegExp(`text "${WEEKDAY}"\\s+text "\\d{1,2}"\\s+text "${MONTH}"`, "g"), 'text "{day}"')
+      .replaceAll(new RegExp(`^(output: )${WEEKDAY}$`, "gm"), "$1{day}")
+      .replaceAll(/localhost:\d+/g, "{site}")
+  );
 }

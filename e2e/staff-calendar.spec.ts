@@ -1,0 +1,46 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { formatReference } from "@/domain/inbox/reference";
+import { staffPaths } from "@/lib/config/staff-paths";
+import { inDays } from "./pages/booking";
+import { expectClean } from "./support/expect-clean";
+import { sendRequest } from "./support/inbox-items";
+import { addMember, signInStaff } from "./support/staff";
+import { expect, test } from "./support/test";
+
+test("a request is placed on the calendar by keyboard, confirmed, and found there on a phone without scripts", async ({
+  page,
+  browser,
+}) => {
+  const member = await addMember({ grade: "scheduler" });
+  const lastName = `Q${randomUUID().slice(0, 8)}`;
+  const reference = await sendRequest({ lastName, therapistId: `T-${randomUUID()}` });
+  const date = inDays(300 + randomInt(300));
+  const calendar = (view: string) => staffPaths.calendar(new URLSearchParams({ view, date }));
+
+  await signInStaff(page, member, calendar("day"));
+  await page
+    .getByRole("navigation", { name: "Requests to place" })
+    .getByRole("link", { name: lastName })
+    .press("Enter");
+  await expect(page.getByText(`Placing ${formatReference(reference)}`)).toBeVisible();
+  await expectClean(page, "calendar, placing a request");
+  await page.getByRole("link", { name: /^Place at 11 AM, / }).press("Enter");
+  await expect(page.getByLabel("Day").filter({ visible: true }).first()).toHaveValue(date);
+  await expect(page.getByLabel("From").filter({ visible: true }).first()).toHaveValue("11:00");
+  await page.getByRole("button", { name: "Confirm this time" }).press("Enter");
+  await expect(page.getByText("Confirmed. The person gets a mail.")).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const phone = await context.newPage();
+  await signInStaff(phone, member, calendar("week"));
+  const appointment = phone.getByRole("link", { name: new RegExp(`11:00 – 11:50 AM.*${lastName}.*Confirmed`) });
+  await expect(appointment).toBeVisible();
+  await expect(phone.getByRole("table")).toBeHidden();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await phone.getByRole("link", { name: "Later" }).click();
+  await expect(appointment).toBeHidden();
+  await phone.getByRole("link", { name: "Earlier" }).click();
+  await appointment.click();
+  await expect(phone.getByRole("heading", { level: 1 })).toContainText(lastName);
+  await context.close();
+});
