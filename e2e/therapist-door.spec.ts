@@ -74,7 +74,7 @@ test.describe("without scripts, on a phone", () => {
     await expect(page.getByText("by the therapist", { exact: true })).toBeVisible();
     await page.goto(staffPaths.therapist(id));
 
-    const scripted = await browser.newContext();
+    const scripted = await browser.newContext({ javaScriptEnabled: true });
     const clean = await scripted.newPage();
     await clean.goto(link);
     await expectCleanInAllLooks(clean, "a therapist's own page");
