@@ -2,17 +2,11 @@ import { isGiven, withQuery } from "@/lib/config/paths";
 
 /** The addresses of the staff area, in a file of their own: every page's scripts contain the others. */
 
-type TherapistAct =
-  | "edit"
-  | "discard"
-  | "confirm"
-  | "hide"
-  | "show"
-  | "portrait"
-  | "contact"
-  | "calendar"
-  | "link"
-  | "end-links";
+/** Acts on a therapist of the roster. */
+export const THERAPIST_ACTS = [
+  ...(["edit", "discard", "confirm", "hide", "show", "portrait", "contact", "calendar", "link", "end-links"] as const),
+];
+export type TherapistAct = (typeof THERAPIST_ACTS)[number];
 
 /** The staff area; its cookie goes to these paths only. */
 export const STAFF_PATH = "/staff";
