@@ -3,10 +3,17 @@ import { isGiven, withQuery } from "@/lib/config/paths";
 /** The addresses of the staff area, in a file of their own: every page's scripts contain the others. */
 
 /** Acts on a therapist of the roster. */
-export const THERAPIST_ACTS = [
-  ...(["edit", "discard", "confirm", "hide", "show", "portrait", "contact", "calendar", "link", "end-links"] as const),
-];
-export type TherapistAct = (typeof THERAPIST_ACTS)[number];
+export type TherapistAct =
+  | "edit"
+  | "discard"
+  | "confirm"
+  | "hide"
+  | "show"
+  | "portrait"
+  | "contact"
+  | "calendar"
+  | "link"
+  | "end-links";
 
 /** The staff area; its cookie goes to these paths only. */
 export const STAFF_PATH = "/staff";

@@ -1,6 +1,5 @@
 import type { Permission } from "@/domain/inbox/grades";
 import { decodeSegment } from "@/domain/text/decode-segment";
-import { THERAPIST_ACTS } from "@/lib/config/staff-paths";
 import { findNotice } from "@/lib/content/legal-notices";
 import { findPagePattern, type PageFacts, type PagePattern, pageFacts, patternFinder } from "@/lib/routes/pages";
 
@@ -40,7 +39,7 @@ const FILE_PATTERNS = [
   "/staff/roster/import/new/upload",
   "/staff/roster/import/:import/check",
   "/staff/roster/import/:import/apply",
-  ...THERAPIST_ACTS.map((act) => `/staff/roster/:therapist/${act}` as const),
+  "/staff/roster/:therapist/:act",
   "/staff/session",
   "/staff/late/discard",
   "/staff/bulk",
