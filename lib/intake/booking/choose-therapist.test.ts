@@ -193,7 +193,7 @@ describe("a chosen time", () => {
   const hold = { uniqueId: "b", ...slot, heldUntil: "2026-05-04T18:10:00.000Z" };
   const fields = { therapist: "mara-lund", time: slot.startAt, therapist_zone: "America/Denver" };
 
-  test("is held for the booking, and kept on the visitor's clock where the form has its hours", async () => {
+  test("an offered time is held for the booking, and kept on the visitor's clock where the form has its hours", async () => {
     const { choose, held, answers, visit } = setUp();
     answers.hold = { ok: true, data: hold, headers: new Headers() };
     expect(await choose({ ...fields, zone: "America/New_York" })).toBe("/appointment-request");
@@ -205,7 +205,7 @@ describe("a chosen time", () => {
     expect((await visit()).booking?.time?.timeZone).toBe("America/Denver");
   });
 
-  test("is reported on the form where somebody else took it, and left alone where it is no time", async () => {
+  test("an offered time is reported on the form where somebody else took it, and left alone where it is no time", async () => {
     const { choose, held, visit } = setUp();
     expect(await choose(fields)).toBe("/appointment-request");
     expect((await visit()).booking).toMatchObject({ timeTakenAtMs: NOW.getTime() });

@@ -48,7 +48,7 @@ describe("a time that is chosen in the form", () => {
   const choose = (ports: ReturnType<typeof services>["ports"]) =>
     submitBooking(ports, form({ intent: `${TIME_INTENT}${SLOT.startAt}` }));
 
-  test("is held and filled in, and everything typed stays", async () => {
+  test("a chosen time is held and filled in, and everything typed stays", async () => {
     const { ports, sent } = services([]);
     const response = await choose({
       ...ports,
@@ -68,7 +68,7 @@ describe("a time that is chosen in the form", () => {
     expect(sent).toEqual([]);
   });
 
-  test("is refused where somebody else took it, and everything typed stays", async () => {
+  test("a chosen time is refused where somebody else took it, and everything typed stays", async () => {
     await choose(services([]).ports);
     const kept = await loadDraft(context(), bookingForm);
     expect(kept).toMatchObject({ outcome: "taken", values: { firstName: "Dana", times: [TYPED] } });
