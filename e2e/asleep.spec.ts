@@ -9,7 +9,7 @@ import { deployment, expect, test } from "./support/test";
 test.skip(process.env.PAGES_START === "awake", "every page of this deployment starts awake");
 
 /** Pages of one visitor, and forms. */
-const AWAKE = /^\/(match|appointment-request|request|forms|account|landings)\b/;
+const AWAKE = /^\/(match|appointment-request|request|therapist|forms|account|landings)\b/;
 /** Like their first. */
 const FURTHER_PAYERS = /^\/team\/(insurer|eap)\/(?!aetna|bhs)/;
 const ASLEEP = ROUTES.map(({ path }) => path).filter((path) => !AWAKE.test(path) && !FURTHER_PAYERS.test(path));
