@@ -66,6 +66,7 @@ test("'Show More' opens biography and lists, and 'Show Less' folds them again", 
   const directory = new DirectoryPage(page);
   await page.goto(paths.team());
   const card = directory.cards.filter({ hasText: "+" }).first();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const [folded] = await boxesOf(card);
   const rest = card.getByText(/^, /).first();
   await expect(rest).toBeHidden();
