@@ -30,7 +30,7 @@ export function CalendarGrid(calendar: Calendar) {
       <table className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr>
-            <th scope="col" className="md:w-10 p-1 text-left font-normal text-ink-muted text-xs">
+            <th scope="col" className="w-16 p-1 text-left font-normal text-ink-muted text-xs">
               Hour
             </th>
             {columns.map(({ key, title, href }) => (
