@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { APPOINTMENT } from "@/backend/crypto/seals";
+import { openEach } from "@/backend/crypto/vault";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxEvents, inboxItems, requestDays } from "@/backend/db/schema/inbox";
 import { payerOf } from "@/backend/inbox/fit-for-person";
@@ -9,7 +10,7 @@ import { readAsked } from "@/domain/booking/asked-therapists";
 import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 import { type CountedRequest, countDay } from "@/domain/inbox/numbers";
 
-type Counting = Pick<Ctx, "db" | "vault" | "now">;
+type Counting = Pick<Ctx, "db" | "vault" | "logger" | "now">;
 interface Day {
   companyId: string;
   day: string;
@@ -25,7 +26,7 @@ const KNOWN_REGIONS = [...STATES, OTHER_STATE].map(({ id }) => id);
 
 /**
  * Counts each day again of which a request was changed since a moment, and not counted since; null stands for all days. Days are those
- * of `timeZone`. Two copies of the services that count a day store the same.
+ * of `timeZone`. Two copies of the services that count a day store the same. A request that cannot be read is logged, and not counted.
  */
 export async function countRequests(ctx: Counting, timeZone: string, since: Date | null): Promise<number> {
   const days = await listChangedDays(ctx, timeZone, since);
@@ -62,7 +63,7 @@ async function listChangedDays({ db }: Counting, timeZone: string, since: Date |
 }
 
 async function readRequests(
-  { db, vault }: Counting,
+  { db, vault, logger }: Counting,
   timeZone: string,
   { companyId, day }: Day,
 ): Promise<CountedRequest[]> {
@@ -93,7 +94,7 @@ async function readRequests(
         sql`${inboxItems.occurredAt} < ${startOf(1)}`,
       ),
     );
-  return rows.map(({ state, occurredAt, answeredAt, sourceId, ...row }) => {
+  const toCounted = ({ state, occurredAt, answeredAt, sourceId, ...row }: (typeof rows)[number]): CountedRequest => {
     const opened = vault.open(APPOINTMENT, row).formFields;
     const fields = readFields(opened);
     return {
@@ -103,5 +104,6 @@ async function readRequests(
       region: KNOWN_REGIONS.find((id) => id === textOf(fields, "state")) ?? "",
       therapist: readAsked(opened).agreedWith?.uniqueId ?? sourceId,
     };
-  });
+  };
+  return openEach(rows, toCounted, logger);
 }

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems, requestDays } from "@/backend/db/schema/inbox";
 import { unmetSearches } from "@/backend/db/schema/search";
 import { countRequests } from "@/backend/numbers/count-requests";
@@ -18,7 +20,7 @@ const TIME = { start_at: "2026-03-12T09:00:00-06:00", end_at: "2026-03-12T09:50:
 describeEachDriver("numbers", (database) => {
   const inbox = useInbox(database);
   const count = (now: Date, since: Date | null = null) =>
-    countRequests({ db: database.db, vault: TEST_VAULT, now }, ZONE, since);
+    countRequests({ db: database.db, vault: TEST_VAULT, logger: pino({ level: "silent" }), now }, ZONE, since);
   const read = async (from = DAY, until = DAY) => {
     const { services } = inbox.form.current();
     const { json } = await inbox.staff().administrator.get(`/forms/numbers?from=${from}&until=${until}`);
@@ -57,6 +59,17 @@ describeEachDriver("numbers", (database) => {
       .where(eq(inboxItems.reference, asked[2]?.reference ?? ""));
     expect(await count(later(11), later(10))).toBe(1);
     expect((await read()).data.attributes).toMatchObject({ counts: { received: 8, declined: 2 } });
+  });
+
+  test("a request that cannot be read does not keep the others from being counted", async () => {
+    for (let at = 0; at < 6; at += 1) await ask("CO", "insurer:aetna");
+    const [damaged] = await database.db.select({ id: appointments.id }).from(appointments).limit(1);
+    await database.db
+      .update(appointments)
+      .set({ sealed: sql`substring(${appointments.sealed} from 1 for 20)` })
+      .where(eq(appointments.id, damaged?.id ?? 0));
+    expect(await count(later(1))).toBe(1);
+    expect((await read()).data.attributes).toMatchObject({ counts: { received: 5, open: 5 } });
   });
 
   test("the numbers hold nothing of a person, and an unknown state or payer is not repeated", async () => {
