@@ -28,7 +28,7 @@ export function keepRunning({ everyMs, startsNow = true, logger, failure, run }:
     try {
       if (!stopping.signal.aborted) await run(stopping.signal);
     } catch (error) {
-      logger.warn({ error: errorCode(error) }, failure);
+      logger.warn({ error: errorCode(error) ?? (error instanceof Error ? error.name : "unknown") }, failure);
     } finally {
       waiting -= 1;
     }
