@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { invalidFields } from "@/backend/errors";
 import { uniqueIdParam } from "@/backend/http/json-api";
+import { DAY_PART_NAMES } from "@/domain/booking/day-parts";
 import type { ItemKind } from "@/domain/inbox/states";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { MESSAGE_MAX_LENGTH, PLACE_MAX_LENGTH } from "@/domain/wire/inbox";
@@ -41,6 +42,8 @@ export const actSchema = z.strictObject({
   /** True for an appointment, with a reason, although the therapist lacks the person's license or payer, or is not free. */
   despite: z.literal(true).optional(),
   assignee_id: uniqueIdParam.nullable().optional(),
+  /** Parts of the day that suit someone on the waiting list; absent for all. */
+  parts: z.array(z.enum(DAY_PART_NAMES)).min(1).optional(),
 });
 export type ActInput = z.output<typeof actSchema>;
 /** An act with the settings of its call: the time until which its mail waits for an undo, and the partition of the directory. */
@@ -67,6 +70,8 @@ const CHOICE = [
 const PARTS: Readonly<Record<string, Parts>> = {
   confirm: { required: ["start_at", "end_at"], optional: CHOICE },
   propose: { required: ["start_at", "end_at"], optional: [...CHOICE, "none_free"] },
+  wait: { required: [], optional: ["therapist_id", "parts", "message"] },
+  offer: { required: ["start_at", "end_at"], optional: CHOICE },
   decline: { required: ["reason"], optional: ["message"] },
   cancel: { required: ["reason"], optional: ["message"] },
   assign: { required: ["assignee_id"] },

@@ -9,6 +9,7 @@ import { join } from "@/backend/inbox/acts/join";
 import { note } from "@/backend/inbox/acts/note";
 import { propose } from "@/backend/inbox/acts/propose";
 import { undo } from "@/backend/inbox/acts/undo";
+import { offer, wait } from "@/backend/inbox/acts/wait";
 import { changeItem, type InboxItem, requireVersion, verbNotPossible } from "@/backend/inbox/change-item";
 import { type LockedItem, lockItem } from "@/backend/inbox/lock-items";
 import { isPossible } from "@/backend/inbox/possible-verbs";
@@ -50,6 +51,8 @@ function act(tx: Ctx, locked: LockedItem, verb: string, input: PostedAct): Promi
   if (!locked.appointment) return move(tx, item, verb, input);
   if (verb === "confirm") return confirm(tx, locked, input);
   if (verb === "propose") return propose(tx, locked, input);
+  if (verb === "offer") return offer(tx, locked, input);
+  if (verb === "wait") return wait(tx, locked, input);
   return answer(tx, locked, verb, input);
 }
 

@@ -6,6 +6,7 @@ import { type appointments, bookedTimes } from "@/backend/db/schema/forms-reques
 import { takeTimes } from "@/backend/times/take-time";
 import { readAsked } from "@/domain/booking/asked-therapists";
 import { SERVICE_TYPES } from "@/domain/booking/rules";
+import { readWaiting } from "@/domain/booking/waiting";
 
 type Appointment = Opened<typeof appointments>;
 
@@ -15,13 +16,21 @@ type Appointment = Opened<typeof appointments>;
  */
 export async function bookTimes(ctx: Ctx, appointment: Appointment, state: string): Promise<void> {
   const { id, companyId, sourceId, formFields } = appointment;
+  const heldUntil = state === "offered" ? readWaiting(formFields)?.offeredUntil : undefined;
   // An appointment that took place has had its time.
   if (state === "completed") return;
   const spans = listSpans(appointment, state);
   if (spans.length === 0) return freeTimes(ctx, id);
   const therapistId = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
   const isNewClient = appointment.selectedOption === SERVICE_TYPES[0];
-  await takeTimes(ctx, { companyId, therapistId, spans, owner: { appointmentId: id }, isNewClient });
+  await takeTimes(ctx, {
+    companyId,
+    therapistId,
+    spans,
+    owner: { appointmentId: id },
+    isNewClient,
+    ...(heldUntil && { heldUntil: new Date(heldUntil) }),
+  });
 }
 
 /** Frees the times of a request. */
@@ -38,6 +47,6 @@ function listSpans(appointment: Appointment, state: string) {
   const { confirmedStartAt, confirmedEndAt, proposedStartAt, proposedEndAt } = appointment;
   const agreed = { start: confirmedStartAt, end: confirmedEndAt };
   const proposed = { start: proposedStartAt, end: proposedEndAt };
-  const taken = { confirmed: [agreed], proposed: [agreed, proposed] }[state] ?? [];
+  const taken = { confirmed: [agreed], proposed: [agreed, proposed], offered: [proposed] }[state] ?? [];
   return taken.flatMap(({ start, end }) => (start && end ? [toMomentRange(start, end)] : []));
 }

@@ -23,6 +23,8 @@ type Status = (typeof APPOINTMENT_STATUSES)[number];
 const STATUS: Readonly<Record<(typeof REQUEST_STATES)[number], Status>> = {
   requested: "requested",
   proposed: "requested",
+  waiting: "requested",
+  offered: "requested",
   confirmed: "confirmed",
   completed: "completed",
   no_show: "cancelled",

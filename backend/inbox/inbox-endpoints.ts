@@ -12,6 +12,7 @@ import { listItems } from "@/backend/inbox/list-items";
 import { STAFF_VERBS } from "@/backend/inbox/possible-verbs";
 import { readItem } from "@/backend/inbox/read-item";
 import { viewItem } from "@/backend/inbox/view-item";
+import { readWaitingList } from "@/backend/inbox/waiting-list";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 import {
   actedItemShape,
@@ -24,6 +25,7 @@ import {
   wholeItemShape,
 } from "@/domain/wire/inbox";
 import { instant } from "@/domain/wire/input-fields";
+import { waitingListShape } from "@/domain/wire/waiting";
 
 const TYPE = "inbox_item";
 const forStaff = { access: ["staff"], permission: "see_items" } as const;
@@ -80,6 +82,15 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
       answers: { 200: { description: "What is seen now.", body: documentOf("inbox_view", itemSeenShape) } },
       handle: async ({ ctx, params, body }) =>
         answersOf("inbox_view").ok(await viewItem({ ctx, reference: params.reference, version: body.version })),
+    }),
+    endpoint({
+      operationId: "listWaiting",
+      method: "get",
+      path: "/waiting",
+      summary: "The waiting list in its order, and the next times that suit anyone on it",
+      ...forStaff,
+      answers: { 200: { description: "All of it.", body: documentOf("waiting_list", waitingListShape) } },
+      handle: async ({ ctx }) => toNumbers("waiting_list", await readWaitingList({ ctx, partition })),
     }),
     ...actEndpoints({ undoMs, partition }),
   ];

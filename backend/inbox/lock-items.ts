@@ -27,7 +27,8 @@ export async function lockItem(tx: Ctx, reference: string): Promise<LockedItem> 
   return { item: requireRow(item, "unknown_item") };
 }
 
-async function lockRequest({ db, vault }: Ctx, isIt: SQL | undefined): Promise<StoredRequest> {
+/** A request, locked: its appointment, then its item. Problem 404 `unknown_item`. */
+export async function lockRequest({ db, vault }: Ctx, isIt: SQL | undefined): Promise<StoredRequest> {
   const [row] = await db
     .select({ appointment: appointments, item: inboxItems })
     .from(appointments)

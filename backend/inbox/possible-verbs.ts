@@ -8,10 +8,10 @@ import { PERSON_VERBS } from "@/domain/wire/own-request";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A request that ended longer ago needs a new one. */
 const REOPEN_DAYS = 30;
-/** Verbs of staff, without those that people use on their request's own page. */
+/** Verbs of staff, without those of people on their request's own page, and of time. */
 export const STAFF_VERBS: readonly string[] = [
   ...new Set(Object.values(LIFECYCLES).flatMap(({ verbs }) => Object.keys(verbs))),
-].filter((verb) => !PERSON_VERBS.some((own) => own === verb));
+].filter((verb) => ![...PERSON_VERBS, "lapse"].some((own) => own === verb));
 
 interface State {
   kind: ItemKind;
@@ -36,7 +36,7 @@ export function isPossible(ctx: Pick<Ctx, "now">, { kind, state, closedAt, start
   const isOutcome = isOutcomeVerb(verb);
   if (isOutcome && startsAt !== undefined && !hasBegun(ctx, startsAt)) return false;
   const isLate = closedAt !== null && now.getTime() - closedAt.getTime() > REOPEN_DAYS * DAY_MS;
-  return !(kind === "request" && (verb === "reopen" || isOutcome) && isLate);
+  return !(kind === "request" && (verb === "reopen" || verb === "wait" || isOutcome) && isLate);
 }
 
 type Undoable = Pick<OpenedEvent, "actor" | "kind" | "content" | "notifiedAt" | "mailAfter">;

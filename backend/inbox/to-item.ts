@@ -4,7 +4,7 @@ import type { ItemRow } from "@/backend/inbox/item-rows";
 import { type ListedSubject, nameOf, regionOf, textOf } from "@/backend/inbox/open-subject";
 import { agreedTherapist, nameTherapists } from "@/domain/booking/asked-therapists";
 import { may, type Rights } from "@/domain/inbox/grades";
-import { hasAgreedTime } from "@/domain/inbox/states";
+import { hasAgreedTime, isProposedTime } from "@/domain/inbox/states";
 
 /** A period with both its moments; null otherwise. */
 export const toPeriod = (startAt: Date | null, endAt: Date | null) => (startAt && endAt ? { startAt, endAt } : null);
@@ -52,13 +52,13 @@ function toSubjectFacts(row: ItemRow, subject: ListedSubject, rights: Rights | n
     region: regionOf(fields),
     payer: textOf(fields, "responsible"),
     confirmed: isConfirmed ? toPeriod(appointment.confirmedStartAt, appointment.confirmedEndAt) : null,
-    proposed: item.state === "proposed" && appointment ? toPeriod(row.proposedStartAt, row.proposedEndAt) : null,
+    proposed: isProposedTime(item.state) && appointment ? toPeriod(row.proposedStartAt, row.proposedEndAt) : null,
     therapistId: appointment && (agreedTherapist(fields) ?? row.sourceId),
   };
 }
 
 /** `Zoë O'Brien` as `Z. O.` */
-const toInitials = (name: string) =>
+export const toInitials = (name: string) =>
   name
     .split(/\s+/u)
     .map((word) => `${[...word][0] ?? ""}.`)

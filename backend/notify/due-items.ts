@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte, ne } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { APPOINTMENT } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
@@ -7,6 +8,7 @@ import { sealEvent } from "@/backend/inbox/event-content";
 import type { Item } from "@/backend/notify/claim-event";
 import type { EventCtx } from "@/backend/notify/queue-event-mail";
 import type { NotifySettings } from "@/backend/notify/settings";
+import { readWaiting } from "@/domain/booking/waiting";
 
 const BATCH = 50;
 /** A reminder closer to the appointment, or than half of its lead time, would come at the wrong moment. */
@@ -26,8 +28,16 @@ const isOpenAlert = ({ kind, state, deletedAt }: Item) => kind === "alert" && st
 
 async function toDueAt({ ctx, item, settings }: Omit<EventCtx, "event">): Promise<Date | null> {
   if (isOpenAlert(item)) return item.dueAt ?? new Date(item.occurredAt.getTime() + settings.escalationMs);
+  if (item.state === "offered") return findOfferEnd(ctx, item);
   const start = await findStart(ctx, item);
   return start ? nextReminder(start, ctx.now, settings) : null;
+}
+
+/** End of the offer of a request from the waiting list. */
+async function findOfferEnd({ db, vault }: Ctx, { subjectId }: Item): Promise<Date | null> {
+  const [row] = await db.select().from(appointments).where(eq(appointments.uniqueId, subjectId));
+  const until = row && readWaiting(vault.open(APPOINTMENT, row).formFields)?.offeredUntil;
+  return until ? new Date(until) : null;
 }
 
 /** The moment of the next reminder of an appointment; null where none is left. */
@@ -53,7 +63,8 @@ export function fireDueItems(ctx: Ctx, settings: NotifySettings): Promise<boolea
     const due = await tx.db
       .select()
       .from(inboxItems)
-      .where(lte(inboxItems.dueAt, tx.now))
+      // Offers end by `lapseOffer`.
+      .where(and(lte(inboxItems.dueAt, tx.now), ne(inboxItems.state, "offered")))
       .orderBy(inboxItems.dueAt)
       .limit(BATCH)
       .for("update", { skipLocked: true });

@@ -12,8 +12,8 @@ import { composeOnCallMail, composeStaffMail } from "@/backend/notify/staff-lett
 import { findListed } from "@/backend/search/find-listed";
 import { toSiteAddress } from "@/backend/site-address";
 
-/** Events caused by the person who asked, about which staff are notified, as about those of therapists. */
-const PERSON_KINDS: readonly string[] = ["received", "accept", "change_times", "withdraw"];
+/** Events caused by the person who asked, or who did not answer, about which staff are notified, as about those of therapists. */
+const PERSON_KINDS: readonly string[] = ["received", "accept", "change_times", "withdraw", "refuse", "lapse"];
 
 /** Queues every mail of an event, to the person and to staff; most kinds of events have none. */
 export async function queueMailsOf(call: EventCtx): Promise<void> {

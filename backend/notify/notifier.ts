@@ -8,6 +8,7 @@ import { inTransaction } from "@/backend/db/in-transaction";
 import { claimEvent, markNotified } from "@/backend/notify/claim-event";
 import { fireDueItems, scheduleDue } from "@/backend/notify/due-items";
 import { queueMailsOf } from "@/backend/notify/event-mails";
+import { lapseOffer } from "@/backend/notify/lapse-offers";
 import { addMailProblems } from "@/backend/notify/mail-problems";
 import type { NotifySettings } from "@/backend/notify/settings";
 import { mailSummary } from "@/backend/notify/summaries";
@@ -65,6 +66,7 @@ export function createNotifier(settings: NotifierSettings): Notifier {
   }
   async function run(): Promise<void> {
     await repeat((ctx) => addMailProblems(ctx));
+    await repeat(lapseOffer);
     await repeat((ctx) => fireDueItems(ctx, settings));
     const isSummarized = await repeat((ctx) => mailSummary(ctx, settings));
     const isNotified = await repeat((ctx) => notifyNext(ctx, settings, resting));

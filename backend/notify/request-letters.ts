@@ -97,6 +97,40 @@ export const composeProposed = (
     label: "Accept or ask for other times",
   });
 
+/** The person is on the waiting list, or waits for something else than before. */
+export const composeWaiting = (about: Correspondence, message: AgreedTime["message"]) =>
+  composePersonLetter(about, {
+    subject: "you are on our waiting list",
+    paragraphs: [
+      "There is no time for you yet, and you are on our waiting list. We write to you when we can offer you one.",
+      ...sentence(message),
+      "You need not do anything. On your request's page you can leave the list at any time.",
+    ],
+    label: "See my request",
+  });
+
+/** Says that a time is offered, not which: it is on the request's page. `until` is the end of the offer. */
+export const composeOffered = (about: Correspondence, until: string) =>
+  composePersonLetter(about, {
+    subject: "we can offer you a time",
+    paragraphs: [
+      "A time is free, and we hold it for you. Please accept or refuse it on your request's page.",
+      "If it does not suit you, you keep your place on our waiting list.",
+    ],
+    facts: [["Held until", until]],
+    label: "See the offer",
+  });
+
+export const composeLapsed = (about: Correspondence) =>
+  composePersonLetter(about, {
+    subject: "the time is no longer held",
+    paragraphs: [
+      "We had offered you a time and have no answer, so we no longer hold it.",
+      "You keep your place on our waiting list, and we write to you when we can offer you another one.",
+    ],
+    label: "See my request",
+  });
+
 export const composeDeclined = (about: Correspondence, message: AgreedTime["message"]) =>
   composePersonLetter(about, {
     subject: "about your request",

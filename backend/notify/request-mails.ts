@@ -17,11 +17,14 @@ import {
   composeCancelled,
   composeConfirmed,
   composeDeclined,
+  composeLapsed,
+  composeOffered,
   composeProposed,
   composeReminder,
   composeReopened,
   composeRequestReceipt,
   composeTimesChanged,
+  composeWaiting,
   composeWithdrawn,
 } from "@/backend/notify/request-letters";
 import { composeStaffMail } from "@/backend/notify/staff-letters";
@@ -37,6 +40,8 @@ import { readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
 import { promiseAnswer } from "@/domain/booking/response-time";
+import { readWaiting } from "@/domain/booking/waiting";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 
 type Appointment = Opened<typeof appointments>;
@@ -97,6 +102,9 @@ const HOLDS_IN: Readonly<Record<string, string>> = {
   accept: "confirmed",
   remind: "confirmed",
   propose: "proposed",
+  wait: "waiting",
+  offer: "offered",
+  lapse: "waiting",
   decline: "declined",
   reopen: "requested",
 };
@@ -154,6 +162,14 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
       const hasFormer = await hasAgreedTime(call, appointment);
       return { letter: composeProposed(about, proposed, { isOfSeveral, hasFormer }), method: cancels };
     }
+    case "wait":
+      return { letter: composeWaiting(about, agreed.message) };
+    case "offer": {
+      const until = readWaiting(appointment.formFields)?.offeredUntil ?? "";
+      return { letter: composeOffered(about, formatZonedMoment(new Date(until), zoneOf(call, appointment))) };
+    }
+    case "lapse":
+      return { letter: composeLapsed(about) };
     case "decline":
       return { letter: composeDeclined(about, agreed.message), method: cancels };
     case "cancel":
@@ -188,7 +204,21 @@ async function hasAgreedTime(call: EventCtx, { confirmedStartAt }: Appointment):
 
 /** The events that a person gets a letter about. */
 const LETTERS: readonly string[] = [
-  ...["received", "change_times", "propose", "decline", "cancel", "withdraw", "reopen", "remind", "confirm", "accept"],
+  ...[
+    "received",
+    "change_times",
+    "propose",
+    "wait",
+    "offer",
+    "lapse",
+    "decline",
+    "cancel",
+    "withdraw",
+    "reopen",
+    "remind",
+    "confirm",
+    "accept",
+  ],
 ];
 
 async function toCorrespondence({ ctx, settings, item }: EventCtx, { id, firstName }: Appointment) {

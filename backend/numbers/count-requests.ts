@@ -17,7 +17,7 @@ interface Day {
 }
 
 /** Acts of staff that are an answer to the person. */
-const ANSWERS = ["confirm", "propose", "decline"];
+const ANSWERS = ["confirm", "propose", "decline", "wait", "offer"];
 /** Changes of a transaction that ends later than a count began are counted by the next. */
 const OVERLAP_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ export const newRequest = async (guest: Caller): Promise<string> =>
   String(dataOf(await guest.post("/forms/appointments", appointmentBy(guest, "guest"))).attributes.reference);
 
 /** The company's: its staff see its items, and no other company's. */
-export function inboxRows({ guest }: Owners): OwnershipTable {
+export function inboxRows({ guest, staff }: Owners): OwnershipTable {
   const item = (body?: unknown, params = {}): Ownership[] => [
     {
       whose: "company's",
@@ -21,6 +21,17 @@ export function inboxRows({ guest }: Owners): OwnershipTable {
         whose: "company's",
         refused: unlistedTo(COMPANYS),
         make: async () => ({ listed: await newRequest(guest) }),
+      },
+    ],
+    "forms listWaiting": [
+      {
+        whose: "company's",
+        refused: unlistedTo(COMPANYS),
+        make: async () => {
+          const reference = await newRequest(guest);
+          await staff.post(`/forms/inbox/${reference}/wait`, { version: 1 });
+          return { listed: reference };
+        },
       },
     ],
     "forms getItem": item(),

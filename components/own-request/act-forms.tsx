@@ -18,6 +18,15 @@ export const AcceptForm = (act: ActProps) => (
   </ActForm>
 );
 
+/** Refuses an offer from the waiting list. */
+export const RefuseForm = (act: ActProps) => (
+  <ActForm {...act} action={requestPaths.ownRequestRefuse()}>
+    <Button type="submit" size="lg" variant="secondary">
+      It does not suit me: keep my place
+    </Button>
+  </ActForm>
+);
+
 /** Says that the person comes. */
 export const ComeForm = (act: ActProps) => (
   <ActForm {...act} action={requestPaths.ownRequestCome()}>

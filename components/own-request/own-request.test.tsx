@@ -22,6 +22,7 @@ const REQUESTED: Request = {
   verbs: ["change_times", "withdraw"],
 };
 
+const AT_NOON = "2026-05-04T12:00:00.000Z";
 const NO_TIMES = timesFormOf("ABCD2345").empty;
 
 function show(
@@ -41,6 +42,9 @@ describe("a request's own page", () => {
     ["We have your request", {}],
     ["We are looking for a time", { confirmed: SPAN }],
     ["We propose another time", { state: "proposed", proposed: SPAN }],
+    ["You are on our waiting list", { state: "waiting" }],
+    ["We can offer you a time", { state: "offered", proposed: SPAN, offeredUntil: "2026-05-05T18:00:00Z" }],
+    ["The time that we offered is no longer held", { state: "offered", proposed: SPAN, offeredUntil: AT_NOON }],
     ["Your appointment is confirmed", { state: "confirmed", confirmed: SPAN }],
     ["Your appointment has taken place", { state: "completed", confirmed: SPAN, verbs: [] }],
     ["We missed you at this appointment", { state: "no_show", confirmed: SPAN, verbs: [] }],
@@ -101,6 +105,14 @@ describe("a request's own page", () => {
     });
     expect(screen.getByText("Ask for other times")).toBeInTheDocument();
     expect(screen.getByText("Withdraw this request")).toBeInTheDocument();
+  });
+
+  test("offers a held time to accept or to refuse, with the moment until which it is held", () => {
+    const offeredUntil = "2026-05-05T18:00:00.000Z";
+    show({ state: "offered", proposed: SPAN, offeredUntil, verbs: ["accept", "refuse", "withdraw"] });
+    expect(screen.getByText("Held for you until").nextElementSibling).toHaveTextContent("May 5, 2026, 2:00 PM EDT");
+    const refuse = screen.getByRole("button", { name: /keep my place/ }).closest("form");
+    expect(refuse).toHaveAttribute("action", "/request/refuse");
   });
 
   test("offers nothing with a time that has passed", () => {

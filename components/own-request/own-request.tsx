@@ -10,7 +10,7 @@ import { requestPaths } from "@/lib/config/request-paths";
 import { describeRequest, type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
 import { listTimeZones } from "@/lib/intake/booking/time-zones";
 import type { OwnRequestPage } from "@/lib/intake/own-request/loaders";
-import { AcceptForm, ComeForm, WithdrawForm } from "./act-forms";
+import { AcceptForm, ComeForm, RefuseForm, WithdrawForm } from "./act-forms";
 import { ChangeTimes } from "./change-times";
 import { RequestFacts } from "./request-facts";
 
@@ -60,6 +60,7 @@ function Acts({ request, form, isStarted, now, officeZone }: OpenPage) {
   return (
     <div className="flex flex-col gap-5 print:hidden">
       {verbs.includes("accept") ? <AcceptForm {...{ reference, version }} /> : null}
+      {verbs.includes("refuse") ? <RefuseForm {...{ reference, version }} /> : null}
       {verbs.includes("will_come") ? <ComeForm {...{ reference, version }} /> : null}
       {calendarFile === null ? null : (
         <a href={requestPaths.ownRequestCalendar(reference)} download className="text-link self-start">

@@ -4,7 +4,8 @@ import { PlainList } from "@/components/ui/plain-list";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import type { PreferredTime } from "@/domain/booking/rules";
 import { formatReference } from "@/domain/inbox/reference";
-import { hasAgreedTime } from "@/domain/inbox/states";
+import { hasAgreedTime, isProposedTime } from "@/domain/inbox/states";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 import type { OwnRequest } from "@/domain/wire/own-request";
 import { formatInBothZones } from "@/lib/intake/booking/format";
@@ -20,13 +21,14 @@ interface Zones {
 const isAgreed = (state: OwnRequest["state"]) => hasAgreedTime(state) || state === "cancelled";
 
 /** True for a state that an answer of staff led to. */
-const isAnswered = (state: OwnRequest["state"]) => state === "proposed" || state === "declined" || isAgreed(state);
+const isAnswered = (state: OwnRequest["state"]) =>
+  isProposedTime(state) || state === "waiting" || state === "declined" || isAgreed(state);
 
 /** The facts of a request: to read, to print, and to quote on the phone. */
 export function RequestFacts({ request, ...zones }: Zones & { request: OwnRequest }) {
-  const { reference, therapist, proposed, confirmed, meeting, place, message, state, times } = request;
+  const { reference, therapist, proposed, offeredUntil, confirmed, meeting, place, message, state, times } = request;
   const agreed = isAgreed(state) ? confirmed : null;
-  const isArranged = agreed !== null || state === "proposed";
+  const isArranged = agreed !== null || isProposedTime(state);
   return (
     <dl className="flex flex-col gap-4">
       <Fact term="Reference">
@@ -44,10 +46,13 @@ export function RequestFacts({ request, ...zones }: Zones & { request: OwnReques
           <Place place={place} />
         </Fact>
       ) : null}
-      {state === "proposed" && proposed !== null ? (
-        <Fact term="We propose">
+      {isProposedTime(state) && proposed !== null ? (
+        <Fact term={state === "offered" ? "We offer" : "We propose"}>
           <Span {...proposed} {...zones} />
         </Fact>
+      ) : null}
+      {state === "offered" && offeredUntil ? (
+        <Fact term="Held for you until">{formatZonedMoment(new Date(offeredUntil), zones.zone)}</Fact>
       ) : null}
       {message && isAnswered(state) ? <Fact term="We wrote">{message}</Fact> : null}
       {times.length === 0 || agreed !== null ? null : <AskedFor times={times} {...zones} />}

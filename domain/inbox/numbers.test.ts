@@ -9,14 +9,26 @@ const asked = (state: string, payer = "insurer:aetna", answerMinutes: number | n
 
 test("a day counts each request once in all and once by what became of it", () => {
   const day = countDay([
-    ...["requested", "proposed", "confirmed", "completed", "no_show", "late_cancel"].map((state) => asked(state)),
+    ...["requested", "proposed", "waiting", "offered", "confirmed", "completed", "no_show", "late_cancel"].map(
+      (state) => asked(state),
+    ),
     ...["cancelled_by_therapist", "cancelled", "declined", "withdrawn"].map((state) => asked(state, "eap:bhs")),
   ]);
   expect(sumCounts([day.states, day.states])).toEqual({
-    ...{ received: 20, open: 4, confirmed: 12, held: 2, noShow: 2, calledOff: 6, declined: 2, withdrawn: 2 },
+    ...{
+      received: 24,
+      open: 4,
+      waiting: 4,
+      confirmed: 12,
+      held: 2,
+      noShow: 2,
+      calledOff: 6,
+      declined: 2,
+      withdrawn: 2,
+    },
   });
   expect(sumBreakdown([day], "payer").map(({ id, counts }) => [id, counts.received])).toEqual([
-    ["insurer:aetna", 6],
+    ["insurer:aetna", 8],
     ["eap:bhs", 4],
   ]);
 });

@@ -1,8 +1,10 @@
+import { WAITING_STATES } from "@/domain/inbox/states";
 import { keysOf } from "@/domain/table";
 
 /** States of requests behind each measure of what became of them. A request counts on the day on which it came in. */
 const MEASURES = {
   open: ["requested", "proposed"],
+  waiting: WAITING_STATES,
   confirmed: ["confirmed", "completed", "no_show", "late_cancel", "cancelled_by_therapist", "cancelled"],
   held: ["completed"],
   noShow: ["no_show"],

@@ -28,6 +28,8 @@ interface Lifecycle {
 }
 
 const OPEN_REQUEST = ["requested", "proposed"] as const;
+/** States of people on the waiting list, without and with a time that is offered to them. */
+export const WAITING_STATES = ["waiting", "offered"] as const;
 /** States of an appointment whose time has come, by what became of it; `completed` took place. */
 const OUTCOMES = ["completed", "no_show", "late_cancel", "cancelled_by_therapist"] as const;
 const ENDED_REQUEST = [...OUTCOMES, "declined", "withdrawn", "cancelled"] as const;
@@ -42,15 +44,21 @@ export const hasAgreedTime = (state: string): boolean => ["confirmed", ...OUTCOM
 
 const CLOSE_OR_REOPEN = { close: { from: ["open"], to: "closed" }, reopen: { from: ["closed"], to: "open" } } as const;
 
+/** States in which a time waits for the person's answer. */
+export const isProposedTime = (state: string): boolean => state === "proposed" || state === "offered";
+
 /** The states of each kind, and the verbs that lead from one to another. */
 export const LIFECYCLES = {
   request: {
     first: "requested",
     ends: ENDED_REQUEST,
     verbs: {
-      confirm: { from: [...OPEN_REQUEST, "confirmed"], to: "confirmed", isMailed: true },
+      confirm: { from: [...OPEN_REQUEST, ...WAITING_STATES, "confirmed"], to: "confirmed", isMailed: true },
       propose: { from: [...OPEN_REQUEST, "confirmed"], to: "proposed", isMailed: true },
-      decline: { from: OPEN_REQUEST, to: "declined", isMailed: true },
+      decline: { from: [...OPEN_REQUEST, ...WAITING_STATES], to: "declined", isMailed: true },
+      // Puts the person on the waiting list, changes what they wait for, or takes an offer back.
+      wait: { from: [...OPEN_REQUEST, ...WAITING_STATES, "declined"], to: "waiting", isMailed: true },
+      offer: { from: ["waiting"], to: "offered", isMailed: true },
       cancel: { from: ["confirmed"], to: "cancelled", isMailed: true },
       // One outcome is corrected by another.
       held: { from: ["confirmed", "no_show", "late_cancel", "cancelled_by_therapist"], to: "completed" },
@@ -65,10 +73,13 @@ export const LIFECYCLES = {
       },
       reopen: { from: ENDED_REQUEST, to: "requested", isMailed: true },
       // The person's own, on the request's page.
-      accept: { from: ["proposed"], to: "confirmed", isMailed: true },
+      accept: { from: ["proposed", "offered"], to: "confirmed", isMailed: true },
       change_times: { from: [...OPEN_REQUEST, "confirmed"], to: "requested", isMailed: true },
-      withdraw: { from: [...OPEN_REQUEST, "confirmed"], to: "withdrawn", isMailed: true },
+      refuse: { from: ["offered"], to: "waiting", isMailed: true },
+      withdraw: { from: [...OPEN_REQUEST, ...WAITING_STATES, "confirmed"], to: "withdrawn", isMailed: true },
       will_come: { from: ["confirmed"], to: "confirmed" },
+      // By time: an offer without an answer.
+      lapse: { from: ["offered"], to: "waiting", isMailed: true },
     },
   },
   application: {

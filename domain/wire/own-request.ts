@@ -1,14 +1,20 @@
 import { z } from "zod";
-import { LIFECYCLES } from "@/domain/inbox/states";
+import { LIFECYCLES, WAITING_STATES } from "@/domain/inbox/states";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { documentOf, moment } from "@/domain/wire/documents";
 import { camelized, singleDocument } from "@/domain/wire/reading";
 
 /** The states of a request that its own page shows in words. */
-export const REQUEST_STATES = ["requested", "proposed", "confirmed", ...LIFECYCLES.request.ends] as const;
+export const REQUEST_STATES = [
+  "requested",
+  "proposed",
+  ...WAITING_STATES,
+  "confirmed",
+  ...LIFECYCLES.request.ends,
+] as const;
 
 /** Actions of the requesting person, by the request's link. */
-export const PERSON_VERBS = ["accept", "change_times", "withdraw", "will_come"] as const;
+export const PERSON_VERBS = ["accept", "refuse", "change_times", "withdraw", "will_come"] as const;
 
 const span = z.strictObject({ startAt: moment, endAt: moment });
 
@@ -27,6 +33,8 @@ const ownRequestShape = {
   /** Zone of the preferred times. */
   timeZone: z.string().nullable(),
   proposed: span.nullable(),
+  /** End of an offer from the waiting list. */
+  offeredUntil: moment.nullish(),
   /** The last agreed time; valid in the states confirmed and completed. */
   confirmed: span.nullable(),
   meeting: z.enum(MEETINGS).nullable(),

@@ -119,6 +119,7 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/staff": STAFF_INBOX,
   "/staff/today": STAFF,
   "/staff/numbers": STAFF,
+  "/staff/waiting": STAFF,
   "/staff/items/{reference}": STAFF_ITEM,
   "/staff/sign-in": STAFF,
   "/staff/sign-in/code": STAFF,

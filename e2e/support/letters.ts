@@ -73,6 +73,9 @@ const PERSON: Record<keyof typeof person, readonly ShownLetter[]> = {
     letter("proposed", person.composeProposed(about, proposed, FIRST), ...known, WHEN),
     letter("proposed instead", person.composeProposed(about, proposed, { ...FIRST, hasFormer: true }), ...known, WHEN),
   ],
+  composeWaiting: [letter("waiting list", person.composeWaiting(about, MESSAGE), ...known, MESSAGE)],
+  composeOffered: [letter("offer", person.composeOffered(about, WHEN), ...known, WHEN)],
+  composeLapsed: [letter("offer ended", person.composeLapsed(about), ...known)],
   composeDeclined: [letter("declined", person.composeDeclined(about, MESSAGE), ...known, MESSAGE)],
   composeCancelled: [
     letter("cancelled", person.composeCancelled(about, agreed), ...known, WHEN),

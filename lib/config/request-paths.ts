@@ -8,6 +8,7 @@ export const requestPaths = {
   ownRequestTimes: () => "/request/times",
   ownRequestWithdraw: () => "/request/withdraw",
   ownRequestCome: () => "/request/come",
+  ownRequestRefuse: () => "/request/refuse",
   ownRequestAccept: () => "/request/accept",
   /** From the confirmation page, without a link. */
   ownRequestOpen: () => "/request/open",

@@ -36,6 +36,8 @@ export const staffPaths = {
   itemVerb: (reference: string, verb: string) => `/staff/items/${encodeURIComponent(reference)}/${verb}`,
   /** The calendar; `query` as written by lib/staff/calendar/calendar-query.ts. */
   calendar: (query?: URLSearchParams) => withQuery("/staff/calendar", query),
+  /** The waiting list; `did` is an act on `item` that was completed there. */
+  waiting: (query: { did?: string; item?: string } = {}) => withQuery("/staff/waiting", new URLSearchParams(query)),
   bulk: () => "/staff/bulk",
   /** Enters a request. `item` is of the same person; `again`: with the refused values. */
   newRequest: (query: { item?: string; again?: string } = {}) =>

@@ -1,7 +1,7 @@
 import type { OwnRequest } from "@/domain/wire/own-request";
 import type { PageNotice } from "@/lib/content/notices";
 
-type Situation = OwnRequest["state"] | "seeking" | "proposal_over" | "over";
+type Situation = OwnRequest["state"] | "seeking" | "proposal_over" | "offer_over" | "over";
 
 /** Title and text for the person, by the state of their request. */
 const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
@@ -20,6 +20,18 @@ const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
   proposal_over: {
     title: "The time that we proposed has passed",
     text: "No time is agreed on. Please ask for other times below, or call us.",
+  },
+  waiting: {
+    title: "You are on our waiting list",
+    text: "There is no time for you yet. We write to you when we can offer you one; you need not do anything.",
+  },
+  offered: {
+    title: "We can offer you a time",
+    text: "We hold it for you, and it is yours once you accept it. If you refuse it, you keep your place on our waiting list.",
+  },
+  offer_over: {
+    title: "The time that we offered is no longer held",
+    text: "You keep your place on our waiting list. We write to you when we can offer you another one.",
   },
   confirmed: { title: "Your appointment is confirmed", text: "We look forward to seeing you." },
   over: {
@@ -61,10 +73,11 @@ export function describeRequest(request: OwnRequest, now: Date): PageNotice {
   return SITUATIONS[situationOf(request, now)];
 }
 
-function situationOf({ state, proposed, confirmed, isLinkEnded }: OwnRequest, now: Date): Situation {
+function situationOf({ state, proposed, confirmed, offeredUntil, isLinkEnded }: OwnRequest, now: Date): Situation {
   if (isLinkEnded) return state;
   if (state === "requested" && confirmed !== null) return "seeking";
   if (state === "proposed" && proposed !== null && new Date(proposed.startAt) <= now) return "proposal_over";
+  if (state === "offered" && offeredUntil && new Date(offeredUntil) <= now) return "offer_over";
   if (state === "confirmed" && confirmed !== null && new Date(confirmed.startAt) <= now) return "over";
   return state;
 }

@@ -14,6 +14,7 @@ const STAFF_LINKS: readonly StaffLink[] = [
   { label: "Inbox", shortcut: "g i", href: staffPaths.inbox(), permission: "see_items" },
   { label: "Today", shortcut: "g t", href: staffPaths.today(), permission: "see_items" },
   { label: "Calendar", shortcut: "g c", href: staffPaths.calendar(), permission: "see_items" },
+  { label: "Waiting", shortcut: "g w", href: staffPaths.waiting(), permission: "see_items" },
   { label: "Forms", shortcut: "g f", href: staffPaths.forms(), permission: "send_forms" },
   { label: "Roster", shortcut: "g r", href: staffPaths.roster(), permission: "administer" },
   { label: "Numbers", shortcut: "g n", href: staffPaths.numbers(), permission: "administer" },

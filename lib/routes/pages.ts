@@ -62,6 +62,7 @@ export const PAGES = {
   "/staff": staff("see_items"),
   "/staff/today": staff("see_items"),
   "/staff/calendar": staff("see_items"),
+  "/staff/waiting": staff("see_items"),
   "/staff/items/:reference": staff("see_items"),
   "/staff/requests/new": staff("handle_items"),
   "/staff/forms": staff("send_forms"),

@@ -5,6 +5,7 @@ import {
   changeOwnTimes,
   confirmComing,
   getOwnRequest,
+  refuseOffer,
   withdrawOwnRequest,
 } from "@/backend/forms/requests/own-request";
 import { createRequestLink } from "@/backend/forms/requests/request-links";
@@ -61,6 +62,15 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
       body: seenVersion,
       handle: async ({ ctx, request, headers, body }) =>
         answer(await acceptProposedTime(toCall(ctx, request, headers), body.version)),
+    }),
+    endpoint({
+      operationId: "refuseOffer",
+      path: "/requests/own/refuse",
+      ...changing,
+      summary: "Refuse the time that was offered from the waiting list, and wait on",
+      body: seenVersion,
+      handle: async ({ ctx, request, headers, body }) =>
+        answer(await refuseOffer(toCall(ctx, request, headers), body.version)),
     }),
     endpoint({
       operationId: "confirmComing",

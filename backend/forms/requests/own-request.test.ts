@@ -71,6 +71,7 @@ describeOnDatabase("a request's own page", (database) => {
       reference,
       state: "requested",
       version: 1,
+      offeredUntil: null,
       isLinkEnded: false,
       therapist: "Mara Lund",
       times: [{ date: "2026-03-11", startTime: "09:00", endTime: "10:00" }],

@@ -6,6 +6,7 @@ import { CodedError } from "@/backend/errors";
 import { toAppointmentFile } from "@/backend/forms/requests/appointment-file";
 import { findByToken, type LinkedRequest } from "@/backend/forms/requests/request-links";
 import type { ChangedTimes } from "@/backend/forms/requests/schema";
+import { withoutOffer } from "@/backend/inbox/acts/wait";
 import { verbNotPossible } from "@/backend/inbox/change-item";
 import { changeRequest, type StoredRequest } from "@/backend/inbox/change-request";
 import { isSecretToken } from "@/backend/secret-token";
@@ -13,6 +14,7 @@ import { isComing, readArrangement, withArrangement, withComing } from "@/domain
 import { withAgreed } from "@/domain/booking/asked-therapists";
 import { readAskedFor, toAvailability } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
+import { readWaiting } from "@/domain/booking/waiting";
 import { findTransition } from "@/domain/inbox/states";
 import { type OwnRequest, PERSON_VERBS, REQUEST_STATES } from "@/domain/wire/own-request";
 
@@ -61,6 +63,10 @@ export const acceptProposedTime = (call: OwnCall, version: number): Promise<OwnR
       content: { startAt: proposedStartAt?.toISOString(), endAt: proposedEndAt?.toISOString() },
     };
   });
+
+/** Refuses the time that was offered from the waiting list, and waits on. Problems as of `changeOwnRequest`. */
+export const refuseOffer = (call: OwnCall, version: number): Promise<OwnRequest> =>
+  changeOwnRequest(call, { verb: "refuse", version }, ({ appointment }) => ({ values: withoutOffer(appointment) }));
 
 /** Asks for other times, and so again where a time was agreed on. Problems as of `changeOwnRequest`. */
 export const changeOwnTimes = (call: OwnCall, { version, times, time_zone }: ChangedTimes): Promise<OwnRequest> =>
@@ -134,7 +140,8 @@ function listVerbs({ now }: Pick<Ctx, "now">, { item, appointment, isLinkEnded }
   if (isLinkEnded || isOver) return [];
   const isSoon = confirmedStartAt !== null && confirmedStartAt.getTime() - now.getTime() <= COMING_MS;
   const isAsked = isSoon && !isComing(formFields, confirmedStartAt);
-  const isProposalOver = proposedStartAt === null || proposedStartAt <= now;
+  const until = item.state === "offered" ? readWaiting(formFields)?.offeredUntil : undefined;
+  const isProposalOver = proposedStartAt === null || (until ? new Date(until) : proposedStartAt) <= now;
   return PERSON_VERBS.filter(
     (verb) =>
       findTransition("request", item.state, verb) &&
@@ -148,6 +155,7 @@ const UNTOLD = {
   times: [],
   timeZone: null,
   proposed: null,
+  offeredUntil: null,
   confirmed: null,
   meeting: null,
   place: null,
@@ -163,6 +171,7 @@ function toOwnRequest({ ctx, siteUrl }: Pick<OwnCall, "ctx" | "siteUrl">, reques
     : {
         ...readAskedFor(formFields),
         proposed: toSpan(proposedStartAt, proposedEndAt),
+        offeredUntil: item.state === "offered" ? readWaiting(formFields)?.offeredUntil : null,
         confirmed: toSpan(confirmedStartAt, confirmedEndAt),
         meeting,
         place: place ?? null,

@@ -12,6 +12,7 @@ import type { LockedItem } from "@/backend/inbox/lock-items";
 import { isUndoable } from "@/backend/inbox/possible-verbs";
 import { arrangementSchema, withArrangement } from "@/domain/booking/arrangement";
 import { withAgreed } from "@/domain/booking/asked-therapists";
+import { waitingSchema, withWaiting } from "@/domain/booking/waiting";
 import { MEETINGS } from "@/domain/wire/appointment";
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
@@ -28,6 +29,7 @@ const formerSchema = z.object({
       calendarSequence: z.int(),
       agreedWith: z.object({ uniqueId: z.string(), name: z.string() }).nullish(),
       arrangement: arrangementSchema.nullish(),
+      waiting: waitingSchema.nullish(),
     })
     .optional(),
 });
@@ -64,8 +66,9 @@ async function lockLastEvent(tx: Ctx, item: InboxItem) {
 }
 
 async function restoreAppointment(tx: Ctx, { appointment }: StoredRequest, state: string, former: Former) {
-  const { agreedWith = null, arrangement = null, ...columns } = former.appointment ?? {};
-  const formFields = withArrangement(withAgreed(appointment.formFields, agreedWith), arrangement);
+  const { agreedWith = null, arrangement = null, waiting = null, ...columns } = former.appointment ?? {};
+  const arranged = withArrangement(withAgreed(appointment.formFields, agreedWith), arrangement);
+  const formFields = withWaiting(arranged, waiting);
   const restored = { ...columns, formFields, status: toStatus(state), updatedAt: tx.now };
   await tx.db
     .update(appointments)

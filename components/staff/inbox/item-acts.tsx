@@ -13,6 +13,7 @@ import { MeetingFields, NoneFreeField } from "./meeting-fields";
 import { OtherTherapists, TherapistChoice } from "./therapist-choice";
 import { TimeFields } from "./time-fields";
 import { UndoAct } from "./undo-act";
+import { WaitFields } from "./wait-fields";
 
 export const NOTE_MAX_LENGTH = 2_000;
 
@@ -110,15 +111,24 @@ function OneAct({ act, target, item, draft, chosen, officeZone }: ActProps) {
           {asks.input === "text" ? (
             <>
               {item.kind === "request" ? (
-                <AnswerSentence {...{ verb, typed }} error={lacksSentence ? draft?.message : undefined} />
+                <>
+                  {item.verbs.includes("wait") ? (
+                    <p className="max-w-prose text-sm">
+                      If there is only no time now, put the person on the waiting list instead.
+                    </p>
+                  ) : null}
+                  <AnswerSentence {...{ verb, typed }} error={lacksSentence ? draft?.message : undefined} />
+                </>
               ) : null}
               <ActText {...{ asks, typed }} error={lacksSentence ? undefined : draft?.message} />
             </>
+          ) : asks.input === "wait" ? (
+            <WaitFields {...{ item, typed }} />
           ) : (
             <>
               <TherapistChoice {...{ item, typed }} />
               <MeetingFields {...{ item, typed }} />
-              <NoneFreeField typed={typed} />
+              {verb === "propose" ? <NoneFreeField typed={typed} /> : null}
               <TimeFields typed={typed} error={typed.isMisfit ? undefined : draft?.message} officeZone={officeZone} />
             </>
           )}

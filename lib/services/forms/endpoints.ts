@@ -39,6 +39,7 @@ export const formsEndpoints = {
   getOwnRequest: { method: "GET", path: "/requests/own", isOurs: true },
   withdrawOwnRequest: { method: "POST", path: "/requests/own/withdraw", isOurs: true },
   acceptProposedTime: { method: "POST", path: "/requests/own/accept", isOurs: true },
+  refuseOffer: { method: "POST", path: "/requests/own/refuse", isOurs: true },
   confirmComing: { method: "POST", path: "/requests/own/come", isOurs: true },
   changeOwnTimes: { method: "POST", path: "/requests/own/times", isOurs: true },
   createRequestLink: { method: "POST", path: "/requests/links", wraps: "request", isOurs: true },

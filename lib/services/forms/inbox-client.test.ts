@@ -77,6 +77,12 @@ const cases = {
     answer: { data: resource(NUMBERS) },
     data: NUMBERS,
   },
+  listWaiting: {
+    call: () => inbox.listWaiting(env, staff),
+    line: "GET /waiting",
+    answer: { data: resource({ people: [], times: [] }) },
+    data: { people: [], times: [] },
+  },
   listColleagues: {
     call: () => inbox.listColleagues(env, staff),
     line: "GET /inbox/colleagues",

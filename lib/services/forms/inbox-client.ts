@@ -19,6 +19,7 @@ import {
   type WholeItem,
 } from "@/domain/wire/inbox";
 import { type Numbers, numbersReading } from "@/domain/wire/numbers";
+import { type WaitingList, waitingListReading } from "@/domain/wire/waiting";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint, type Place } from "@/lib/services/endpoint";
@@ -54,6 +55,10 @@ export const getNumbers = (
   query: { from: string; until: string },
 ): Promise<Outcome<Numbers>> => call(env, caller, at.getNumbers, { query }, numbersReading);
 
+/** The waiting list, and the free times that suit anyone on it. */
+export const listWaiting = (env: Env, caller: Caller): Promise<Outcome<WaitingList>> =>
+  call(env, caller, at.listWaiting, {}, waitingListReading);
+
 /** Colleagues to whom items can be assigned. */
 export const listColleagues = (env: Env, caller: Caller): Promise<Outcome<Colleague[]>> =>
   call(env, caller, at.listColleagues, {}, colleaguesReading);
@@ -83,6 +88,7 @@ export interface ActFields {
   usual_place?: true | undefined;
   message?: string | undefined;
   none_free?: true;
+  parts?: readonly string[] | undefined;
   despite?: true | undefined;
 }
 

@@ -10,6 +10,7 @@ export const inboxEndpoints = {
   listItems: { method: "GET", path: "/inbox", query: filters, isOurs: true },
   countItems: { method: "GET", path: "/inbox/counts", isOurs: true },
   countNews: { method: "GET", path: "/inbox/news", query: ["since", "reference"], isOurs: true },
+  listWaiting: { method: "GET", path: "/waiting", isOurs: true },
   getNumbers: { method: "GET", path: "/numbers", query: ["from", "until"], isOurs: true },
   listColleagues: { method: "GET", path: "/inbox/colleagues", isOurs: true },
   getItem: { method: "GET", path: "/inbox/{reference}", isOurs: true },

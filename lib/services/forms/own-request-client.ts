@@ -29,6 +29,10 @@ export const withdrawOwnRequest = (env: Env, holder: LinkHolder, version: number
 export const acceptProposedTime = (env: Env, holder: LinkHolder, version: number): Promise<Outcome<OwnRequest>> =>
   call(env, holder, at.acceptProposedTime, { version });
 
+/** Refuses the time that was offered from the waiting list. */
+export const refuseOffer = (env: Env, holder: LinkHolder, version: number): Promise<Outcome<OwnRequest>> =>
+  call(env, holder, at.refuseOffer, { version });
+
 /** Says that the person comes. */
 export const confirmComing = (env: Env, holder: LinkHolder, version: number): Promise<Outcome<OwnRequest>> =>
   call(env, holder, at.confirmComing, { version });

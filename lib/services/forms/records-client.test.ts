@@ -131,6 +131,7 @@ const cases = {
     "outcome",
     { version: 3 },
   ],
+  refuseOffer: [() => own.refuseOffer(env, holder, 3), "POST /requests/own/refuse", "outcome", { version: 3 }],
   confirmComing: [() => own.confirmComing(env, holder, 3), "POST /requests/own/come", "outcome", { version: 3 }],
   changeOwnTimes: [
     () =>

@@ -1,4 +1,5 @@
 import { localTimeIn } from "@/domain/booking/rules";
+import { isProposedTime } from "@/domain/inbox/states";
 import type { Item } from "@/domain/wire/inbox";
 
 /** A time of an appointment on the calendar. */
@@ -16,7 +17,7 @@ export interface CalendarEvent {
 /** The agreed and the proposed times of items on these days, by start. */
 export function listEvents(items: readonly Item[], days: readonly string[], timeZone: string): CalendarEvent[] {
   const events = items.flatMap((item) => {
-    const isProposed = item.state === "proposed";
+    const isProposed = isProposedTime(item.state);
     const period = isProposed ? item.proposed : item.confirmed;
     if (!period) return [];
     const { date, clock } = localTimeIn(timeZone, new Date(period.startAt));

@@ -1,6 +1,7 @@
 import "server-only";
 import { localTimeIn } from "@/domain/booking/rules";
 import { may } from "@/domain/inbox/grades";
+import { isProposedTime } from "@/domain/inbox/states";
 import type { Item, ItemPage } from "@/domain/wire/inbox";
 import { listItems } from "@/lib/services/forms/inbox-client";
 import {
@@ -44,13 +45,14 @@ export async function loadCalendar(params: SearchParams): Promise<Calendar> {
   const today = localTimeIn(officeZone, now).date;
   const query = parseCalendarQuery(params, today);
   const { days, from, until } = daysOf(query, officeZone);
-  const [agreed, proposed, waiting] = await Promise.all([
+  const [agreed, proposed, offered, waiting] = await Promise.all([
     listAll(staff, { kind: "request", starts_from: from, starts_before: until }, MAX_PAGES),
     listAll(staff, { kind: "request", state: "proposed" }, MAX_PAGES),
+    listAll(staff, { kind: "request", state: "offered" }, MAX_PAGES),
     listAll(staff, { kind: "request", state: "requested" }, 1),
   ]);
   // A proposal that replaces an agreed time is found by both.
-  const items = [...agreed.items.filter(({ state }) => state !== "proposed"), ...proposed.items];
+  const items = [...agreed.items.filter(({ state }) => !isProposedTime(state)), ...proposed.items, ...offered.items];
   const all = listEvents(items, days, officeZone);
   const chosen = new Set(query.therapists);
   return {
@@ -59,7 +61,7 @@ export async function loadCalendar(params: SearchParams): Promise<Calendar> {
     therapists: therapistsOf(all),
     waiting: waiting.items.toReversed(),
     placing: waiting.items.find(({ reference }) => reference === query.place),
-    isCut: agreed.isCut || proposed.isCut,
+    isCut: agreed.isCut || proposed.isCut || offered.isCut,
     mayHandle: may(staff.member.grade, "handle_items"),
   };
 }

@@ -49,10 +49,16 @@ export async function postItemAct(request: Request, place: Place): Promise<Respo
     return backTo(reference, { from });
   }
   clearDraft(cookies, draftPlace);
-  if (post.body.fields.get("back") === "today")
-    return seeOther(`${staffPaths.today({ did: place.verb, item: reference })}#${NOTICE_ID}`);
+  const list = LISTS[post.body.fields.get("back") ?? ""];
+  if (list) return seeOther(`${list({ did: place.verb, item: reference })}#${NOTICE_ID}`);
   return backTo(reference, { from, did: place.verb });
 }
+
+/** The pages with acts on items, by their name in the posted form. */
+const LISTS: Readonly<Record<string, typeof staffPaths.today>> = {
+  today: staffPaths.today,
+  waiting: staffPaths.waiting,
+};
 
 /** Saves the typed values of a member who was signed out meanwhile, to show them after the next sign-in. */
 async function saveLate({ reference: text, verb }: Place, fields: URLSearchParams, memberId: string | undefined) {

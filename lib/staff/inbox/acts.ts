@@ -6,6 +6,7 @@ type Asks =
   | { input: "none" }
   | { input: "text"; name: "reason" | "done" | "text"; label: string; hint?: string }
   | { input: "period" }
+  | { input: "wait" }
   | { input: "time" };
 
 export interface Act {
@@ -29,6 +30,7 @@ const ACTS: readonly Act[] = [
   },
   { verb: "confirm", label: "Confirm a time", shortcut: "c", asks: { input: "time" } },
   { verb: "propose", label: "Propose another time", shortcut: "p", asks: { input: "period" } },
+  { verb: "offer", label: "Offer a time", shortcut: "p", asks: { input: "period" } },
   { verb: "contacted", label: "Mark as contacted", shortcut: "c", asks: none },
   { verb: "review", label: "Mark as reviewed", shortcut: "c", asks: none },
   { verb: "invite", label: "Mark as invited", shortcut: "v", asks: none },
@@ -37,6 +39,7 @@ const ACTS: readonly Act[] = [
   { verb: "late_cancel", label: OUTCOME_NAMES.late_cancel, shortcut: "t", asks: none },
   { verb: "cancelled_by_therapist", label: OUTCOME_NAMES.cancelled_by_therapist, shortcut: "b", asks: none },
   { verb: "decline", label: "Decline", shortcut: "d", asks: reason("Reason") },
+  { verb: "wait", label: "Put on the waiting list", shortcut: "w", asks: { input: "wait" } },
   { verb: "cancel", label: "Cancel the appointment", shortcut: "d", asks: reason("Reason") },
   { verb: "close", label: "Close", shortcut: "e", asks: none },
   { verb: "reopen", label: "Reopen", shortcut: "o", asks: none },
@@ -60,4 +63,6 @@ const OWN: Readonly<Record<string, Partial<Act>>> = {
   "application review": { label: "Start the review" },
   "application decline": { asks: none },
   "confirmed confirm": { label: "Reschedule" },
+  "waiting wait": { label: "Change the wait" },
+  "offered wait": { label: "Take the offer back" },
 };

@@ -9,7 +9,14 @@ import type { Colleague, Item, ItemCounts, ItemPage, WholeItem } from "@/domain/
 import { staffPaths } from "@/lib/config/staff-paths";
 import { readDraft } from "@/lib/drafts/draft-jar";
 import { loadCookies } from "@/lib/http/load-cookies";
-import { countItems, getItem, listColleagues, listItems, viewItem } from "@/lib/services/forms/inbox-client";
+import {
+  countItems,
+  getItem,
+  listColleagues,
+  listItems,
+  listWaiting,
+  viewItem,
+} from "@/lib/services/forms/inbox-client";
 import { ITEMS_PER_PAGE } from "@/lib/staff/inbox/constants";
 import { findNeighbours, type Neighbours } from "@/lib/staff/inbox/neighbours";
 import { alertsFirst } from "@/lib/staff/inbox/open-alerts";
@@ -124,6 +131,13 @@ export async function loadItem(typed: string, { from, ...time }: SearchParams): 
     chosen: readChosenTime(time),
     now: new Date(),
   };
+}
+
+/** The waiting list, with the free times that suit anyone on it. */
+export async function loadWaiting() {
+  const { env, caller, member } = await openStaffPage();
+  const list = orNotFound(await listWaiting(env, caller));
+  return { list, member, officeZone: env.TIME_ZONE, now: new Date() };
 }
 
 const SESSION_MINUTES = 50;

@@ -20,6 +20,9 @@ const MISSING = { reason: "Enter a reason.", done: "Enter what was done.", text:
 const textNameOf = (verb: string) =>
   Object.hasOwn(TEXT_NAMES, verb) ? TEXT_NAMES[verb as keyof typeof TEXT_NAMES] : undefined;
 
+/** Verbs with a time. */
+const TIMED: readonly string[] = ["confirm", "propose", "offer"];
+
 /** Reads the posted form of a verb. `officeZone` is that of typed times. */
 export function readAct(verb: string, posted: URLSearchParams, officeZone: string): PostedAct {
   const read = (name: string) => posted.get(name) ?? undefined;
@@ -46,7 +49,12 @@ export function readAct(verb: string, posted: URLSearchParams, officeZone: strin
   // An applicant is declined by a form without a reason.
   if (textName) return { ...act, fields: {}, message: posted.has(textName) ? MISSING[textName] : undefined };
   if (verb === "assign") return { ...act, fields: { assignee_id: posted.get("assignee_id") || null } };
-  if (verb !== "confirm" && verb !== "propose") return { ...act, fields: {} };
+  if (verb === "wait") {
+    const parts = posted.getAll("part");
+    const wait = { therapist_id: typed.therapist || undefined, message, ...(parts.length > 0 && { parts }) };
+    return { ...act, typed: { ...typed, parts: parts.join(",") }, fields: wait };
+  }
+  if (!TIMED.includes(verb)) return { ...act, fields: {} };
   const period = readChosenPeriod(posted.get("time") ?? "") ?? readTypedPeriod(typed, officeZone);
   if ("message" in period) return { ...act, fields: {}, message: period.message };
   const { meeting, noneFree } = typed;

@@ -22,6 +22,8 @@ const fields = z.object({
     other: text,
     despite: text,
     reason: text,
+    /** Names with commas. */
+    parts: text,
   },
 });
 export type TypedFields = z.output<typeof fields>;

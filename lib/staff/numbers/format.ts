@@ -7,6 +7,7 @@ import type { Numbers, NumbersRow } from "@/domain/wire/numbers";
 export const MEASURE_LABELS: Record<Measure, string> = {
   received: "Requests",
   open: "Open",
+  waiting: "Waiting list",
   confirmed: "Confirmed",
   held: "Held",
   noShow: "No-show",

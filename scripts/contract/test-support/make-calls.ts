@@ -349,7 +349,9 @@ async function makeOwnRequestCalls({ env, db }: Reached, uniqueId: string, guest
     .set({ confirmedStartAt: soon, confirmedEndAt: soon })
     .where(eq(appointments.uniqueId, uniqueId));
   expect(done(await own.confirmComing(env, holder, 3)).verbs).not.toContain("will_come");
-  expect(done(await own.withdrawOwnRequest(env, holder, 4))).toMatchObject({ state: "withdrawn" });
+  await db.update(inboxItems).set({ state: "offered" }).where(eq(inboxItems.subjectId, uniqueId));
+  expect(done(await own.refuseOffer(env, holder, 4))).toMatchObject({ state: "waiting" });
+  expect(done(await own.withdrawOwnRequest(env, holder, 5))).toMatchObject({ state: "withdrawn" });
 }
 
 export async function makeInboxCalls({ env }: Reached, staff: Caller): Promise<void> {
@@ -371,6 +373,7 @@ export async function makeInboxCalls({ env }: Reached, staff: Caller): Promise<v
     { reference, ok: true, code: null },
   ]);
   expect(done(await inbox.countItems(env, staff)).open).toBeGreaterThanOrEqual(0);
+  expect(done(await inbox.listWaiting(env, staff)).times).toEqual([]);
   const period = { from: "2026-03-01", until: "2026-03-31" };
   expect(done(await inbox.getNumbers(env, staff, period))).toMatchObject(period);
   expect(done(await inbox.countNews(env, staff, { since: "2026-01-01T00:00:00Z" })).count).toBeGreaterThan(0);
