@@ -1,9 +1,9 @@
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
+import { toPreferredTime } from "@/domain/booking/preferred-time";
 import { formatStart } from "@/domain/text/zoned-start";
 import type { OfferedTime } from "@/domain/wire/times";
 import { bookingForm } from "@/lib/intake/booking/form";
-import { toPreferredTime } from "@/lib/intake/booking/offered-times";
 import { TIME_INTENT } from "@/lib/intake/flow/form";
 
 interface Props {

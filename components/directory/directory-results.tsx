@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { markShortlist } from "@/lib/asleep/shortlist";
+import { showVisitorZone } from "@/lib/asleep/visitor-zone";
 import { directoryAddress } from "@/lib/directory/address";
 import type { DirectoryResult } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
@@ -42,7 +43,10 @@ export function DirectoryResults({
   whenEmpty,
 }: Props) {
   // After the page's own script, for each new list of cards.
-  useLayoutEffect(markShortlist);
+  useLayoutEffect(() => {
+    markShortlist();
+    showVisitorZone();
+  });
   if (result.status === "unavailable") {
     return <Outage address={directoryAddress(view)} isLoading={isLoading} retry={retry} />;
   }

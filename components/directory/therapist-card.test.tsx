@@ -1,9 +1,10 @@
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TherapistCard } from "@/components/directory/therapist-card";
 import { brand } from "@/domain/brand";
 import { installControls } from "@/lib/asleep/controls";
+import { showVisitorZone } from "@/lib/asleep/visitor-zone";
 import { parseView } from "@/lib/directory/address";
 import type { PathPayer } from "@/lib/directory/payer";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
@@ -145,4 +146,35 @@ test("the best matches say why they are", () => {
   unmount();
   show(therapist, null, "sort=best&state=any");
   expect(screen.getByText("Speaks Spanish")).toBeVisible();
+});
+
+test("two of the next free times are buttons of the card, each with its start and the visitor's clock", () => {
+  jest.useFakeTimers({ now: new Date("2026-05-06T15:00:00Z") });
+  const times = ["2026-05-07T12:00", "2026-05-07T15:00", "2026-05-14T16:00", "2026-05-14T17:00"].map((minute) => ({
+    startAt: `${minute}:00.000Z`,
+    endAt: `${minute.slice(0, 13)}:50:00.000Z`,
+    meeting: "video" as const,
+  }));
+  const view = parseView(AETNA, new URLSearchParams());
+  const card = toCard(dana, view, { uniqueId: "t-1", timeZone: "America/Denver", times });
+  const { container } = render(<TherapistCard therapist={card} view={view} />);
+  const buttons = within(screen.getByRole("list", { name: "Next free times of Dana Whitfield" })).getAllByRole(
+    "button",
+  );
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    "Thu 9:00 AM MDT",
+    "Thu, May 14, 10:00 AM MDT",
+    "More",
+  ]);
+  showVisitorZone();
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const sent = new FormData(
+    container.querySelector<HTMLFormElement>("form[data-visitor-form]") ?? undefined,
+    buttons[0],
+  );
+  expect(Object.fromEntries(sent)).toEqual({
+    ...{ therapist: "dana-whitfield", payment: "insurer:aetna", state: "" },
+    ...{ time: "2026-05-07T15:00:00.000Z", zone, therapist_zone: "America/Denver" },
+  });
+  jest.useRealTimers();
 });

@@ -54,6 +54,7 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
           therapist={therapist}
           payment={paymentOf(payerOf(view))}
           state={statedState(view)}
+          times={therapist.times}
           size="sm"
           labelClassName="folded:line-clamp-2"
         />

@@ -2,12 +2,15 @@ import { Button } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-look";
 import { brand } from "@/domain/brand";
 import { apiPaths } from "@/lib/config/api-paths";
+import type { ShownTimes } from "@/lib/directory/next-times";
+import { TimeButtons } from "./time-buttons";
 
 /** '{product} with {name}': passes the therapist to the appointment request in the session, never in its address. */
 export function BookingForm({
   therapist,
   payment = "",
   state = "",
+  times,
   size,
   labelClassName,
 }: {
@@ -16,14 +19,23 @@ export function BookingForm({
   payment?: string;
   /** The visitor's state, by its id, if the page knows it. */
   state?: string;
+  /** Free times to choose from. */
+  times?: ShownTimes | undefined;
   size?: ButtonSize;
   labelClassName?: string;
 }) {
   return (
-    <form method="post" action={apiPaths.bookingTherapist()} data-visitor-form="" data-print="hide">
+    <form
+      method="post"
+      action={apiPaths.bookingTherapist()}
+      data-visitor-form=""
+      data-print="hide"
+      className="flex flex-col gap-1.5"
+    >
       <input type="hidden" name="therapist" value={therapist.slug} />
       <input type="hidden" name="payment" value={payment} />
       <input type="hidden" name="state" value={state} />
+      {times ? <TimeButtons times={times} label={`Next free times of ${therapist.name}`} isShort /> : null}
       <Button type="submit" size={size} className="w-full wrap-anywhere">
         <span className={labelClassName}>{`${brand.product} with ${therapist.name}`}</span>
       </Button>

@@ -68,11 +68,13 @@ export interface LocalTime {
   clock: string;
 }
 
-/**
- * Date and clock time in `zone` at the instant `now`. Composed of parts: engines disagree on the pattern of every ISO-like
- * locale.
- */
-export function localTimeIn(zone: string, now: Date): LocalTime {
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATS = 100;
+
+/** Kept by zone: to make one takes longer than to use it a hundred times. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     year: "numeric",
@@ -82,6 +84,17 @@ export function localTimeIn(zone: string, now: Date): LocalTime {
     minute: "2-digit",
     hourCycle: "h23",
   });
+  if (formats.size === MAX_FORMATS) formats.clear();
+  formats.set(zone, format);
+  return format;
+}
+
+/**
+ * Date and clock time in `zone` at the instant `now`. Composed of parts: engines disagree on the pattern of every ISO-like
+ * locale.
+ */
+export function localTimeIn(zone: string, now: Date): LocalTime {
+  const format = formatOf(zone);
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return { date: `${parts.year}-${parts.month}-${parts.day}`, clock: `${parts.hour}:${parts.minute}` };
 }

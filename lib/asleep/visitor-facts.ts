@@ -1,5 +1,5 @@
-import { formatStart } from "@/domain/text/zoned-start";
 import { recallHome } from "@/lib/asleep/home-state";
+import { showVisitorZone } from "@/lib/asleep/visitor-zone";
 import { recallVisit, rememberVisit } from "@/lib/directory/last-visit";
 
 /** Remembers the directory that a page shows, and tells a therapist's page what directories have said of the visitor. */
@@ -39,10 +39,8 @@ export function fillVisitorFacts(): void {
   for (const form of document.querySelectorAll("[data-visitor-form]")) {
     fillField(form, "payment", payer[0]);
     fillField(form, "state", state[0] || home[0]);
-    fillField(form, "zone", new Intl.DateTimeFormat().resolvedOptions().timeZone);
   }
-  for (const time of document.querySelectorAll<HTMLTimeElement>("[data-zoned]"))
-    time.textContent = formatStart(new Date(time.dateTime));
+  showVisitorZone();
 }
 
 /** Says the fact's answer for the visitor's id (by default "no"), and links the first page of a directory in the visitor's state. */

@@ -1,6 +1,8 @@
 import { choiceName } from "@/domain/catalog/filters";
 import { NOT_ACCEPTING } from "@/domain/catalog/practice";
+import type { TherapistTimes } from "@/domain/wire/times";
 import { matchReasons } from "@/lib/directory/match-reasons";
+import { type ShownTimes, toShownTimes } from "@/lib/directory/next-times";
 import { payerOf } from "@/lib/directory/payer";
 import { cardFacts } from "@/lib/directory/therapist/card-facts";
 import { type CardLine, cardLines } from "@/lib/directory/therapist/card-lines";
@@ -17,18 +19,23 @@ export interface TherapistCardData
   readonly lines: readonly CardLine[];
   /** Short texts: facts about the practice or, among the best matches, reasons for the match. */
   readonly facts: readonly string[];
+  /** The next free times, where the therapist has hours. */
+  readonly times?: ShownTimes;
 }
 
+const TIMES_SHOWN = 2;
 const CLOSED = choiceName("accepting", NOT_ACCEPTING);
 
 /** A therapist's card in a view. On the server, so that browsers need no script for its texts. */
-export function toCard(therapist: TherapistView, view: DirectoryView): TherapistCardData {
+export function toCard(therapist: TherapistView, view: DirectoryView, offered?: TherapistTimes): TherapistCardData {
   const { slug, name, pictureUrl, bioHtml, isBioLong, certifications } = therapist;
   const reasons = view.sort === "best" ? matchReasons(view, therapist) : [];
   const payer = payerFact(therapist, payerOf(view));
   const isClosed = payer ? payer.isFull === true || !payer.isTaken : therapist.accepting.includes(CLOSED);
+  const times = toShownTimes(offered, TIMES_SHOWN);
   return {
     ...(isClosed && { isClosed }),
+    ...(times && { times }),
     ...{ slug, name, pictureUrl, bioHtml, isBioLong, certifications },
     payer,
     lines: cardLines(therapist, view),

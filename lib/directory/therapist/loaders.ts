@@ -5,6 +5,7 @@ import { ROSTER_TAG } from "@/domain/net/invalidation-call";
 import type { TherapistTimes } from "@/domain/wire/times";
 import { getEnv } from "@/lib/config/env";
 import { foundFor } from "@/lib/directory/found";
+import { TIMES_READ } from "@/lib/directory/next-times";
 import { findSimilar } from "@/lib/directory/therapist/find-similar";
 import { findTherapist, type TherapistOutcome } from "@/lib/directory/therapist/find-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -48,6 +49,3 @@ export const loadCachedTimes = unstable_cache(
   ["times"],
   { tags: [ROSTER_TAG], revalidate: ROSTER_TTL_SECONDS },
 );
-
-/** More than a page shows: some may be beyond the hours of the request's form. */
-const TIMES_READ = 12;

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { toPreferredTime } from "@/lib/intake/booking/offered-times";
+import { toPreferredTime } from "@/domain/booking/preferred-time";
 import type { Holding, holdTime } from "@/lib/services/forms/client";
 import type { Booking } from "@/lib/visitor/session/session";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
+import { toPreferredTime } from "@/domain/booking/preferred-time";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { renewHold } from "@/lib/intake/booking/hold-offered";
-import { toPreferredTime, withOfferedTime, zonesOf } from "@/lib/intake/booking/offered-times";
+import { withOfferedTime, zonesOf } from "@/lib/intake/booking/offered-times";
 import {
   context,
   draft,

@@ -48,13 +48,18 @@ interface TimesQuery {
   until?: string;
 }
 
+/** Pages work without times: a service that hangs delays them by a second at most. */
+const TIMES_TIMEOUT_MS = 1_000;
+
 /** The next free times of up to twelve therapists who have any, by unique id; `not_found` where the service does not know times. */
 export async function listTimes(env: Env, query: TimesQuery): Promise<Outcome<TherapistTimes[]>> {
   // Times are for the website's own key: without it pages work as for therapists without hours.
   if (env.FORMS_API_KEY === undefined) return { ok: false, reason: "not_configured" };
   const { therapistIds, ...rest } = query;
   const sent = { query: { therapists: therapistIds.join(","), ...rest }, answer: timesReading };
-  const outcome = await callEndpoint(formsService(env, { kind: "site" }), formsEndpoints.listTimes, sent);
+  const service = formsService(env, { kind: "site" });
+  const timeoutMs = Math.min(service.timeoutMs, TIMES_TIMEOUT_MS);
+  const outcome = await callEndpoint({ ...service, timeoutMs }, formsEndpoints.listTimes, sent);
   return mapOutcome(outcome, ({ data }) => data.map(({ attributes }) => attributes));
 }
 

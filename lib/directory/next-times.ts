@@ -1,0 +1,20 @@
+import { toPreferredTime } from "@/domain/booking/preferred-time";
+import type { TherapistTimes } from "@/domain/wire/times";
+
+/** Free times to show. */
+export interface ShownTimes {
+  /** Zone of the therapist's hours. */
+  readonly timeZone: string;
+  /** ISO starts, one at least. */
+  readonly starts: readonly string[];
+}
+
+/** Read for each therapist, since some times may be beyond the hours of the request's form. */
+export const TIMES_READ = 12;
+
+/** The first of a therapist's free times that the request's form can ask for; undefined without one. */
+export function toShownTimes(offered: TherapistTimes | undefined, count: number): ShownTimes | undefined {
+  const { timeZone = "", times = [] } = offered ?? {};
+  const shown = times.filter((time) => toPreferredTime(time, timeZone)).slice(0, count);
+  return shown.length === 0 ? undefined : { timeZone, starts: shown.map(({ startAt }) => startAt) };
+}
