@@ -43,6 +43,7 @@ import { serviceReadings } from "@/backend/service-readings";
 import { createServices } from "@/backend/services";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { createSiteTeller } from "@/backend/site/tell-sites";
+import { keepFreeTimes } from "@/backend/times/keep-free-times";
 import {
   findReadableOutbox,
   toInvitationSettings,
@@ -113,7 +114,7 @@ async function main(): Promise<void> {
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
   const replicas = await openConfiguredReplicas(config);
   const unmet = countUnmetSearches();
-  const { server, url, announced, listings } = await serve(
+  const { server, url, announced, listings, freeTimes } = await serve(
     config,
     database,
     vault,
@@ -158,6 +159,7 @@ async function main(): Promise<void> {
         purging.stop(),
         encrypting.stop(),
         listings.stop(),
+        freeTimes.stop(),
         calendars.stop(),
         numbers.stop(),
       ]);
@@ -219,7 +221,7 @@ async function serve(
   logger: Logger,
   onAnswered: OnAnswered | undefined,
   unmet: UnmetSearches,
-): Promise<{ server: Server; url: string; announced: () => Promise<unknown>; listings: Kept }> {
+): Promise<{ server: Server; url: string; announced: () => Promise<unknown>; listings: Kept; freeTimes: Kept }> {
   const internalKey = randomBytes(32).toString("base64url");
   const teller = createSiteTeller({
     sites: config.INVALIDATE_SITES ?? [],
@@ -243,6 +245,7 @@ async function serve(
     confirmDays: config.LISTING_CONFIRM_DAYS,
     onChanged: (slugs) => announce({ slugs }),
   });
+  const freeTimes = keepFreeTimes({ db: database.db, vault, logger, now, partition: config.SEARCH_PARTITION });
   const app = createServices(
     {
       ...{ db: database.db, vault, logger, now, onAnswered, lacksMailServer: lacksMailServer(config) },
@@ -268,6 +271,7 @@ async function serve(
       rosterChanged: (change) => {
         announce(change);
         void listings.pass();
+        void freeTimes.pass();
       },
       invitations: toInvitationSettings(config),
       undoMs: config.UNDO_SECONDS * 1000,
@@ -286,7 +290,7 @@ async function serve(
   const { port } = await listen(server, config.SERVICES_PORT, config.SERVICES_HOST);
   const url = toOrigin(config.SERVICES_HOST, port);
   database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
-  return { server, url, listings, announced: () => Promise.all([teller.settled(), announcer?.settled()]) };
+  return { server, url, listings, freeTimes, announced: () => Promise.all([teller.settled(), announcer?.settled()]) };
 }
 
 /** Describes an error that an operator can act on in one line, and any other with its stack. */

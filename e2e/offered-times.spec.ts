@@ -67,3 +67,35 @@ test("a free time on a therapist's page fills in the request and is kept from ot
   await plain.close();
   expect(second).toBeDefined();
 });
+
+test("the directory filters by times this week, and a card's time fills in the request, with and without scripts", async ({
+  page,
+  browser,
+}) => {
+  // The filter follows a change of the directory within moments.
+  await expect(async () => {
+    await page.goto(paths.team("state=WY&times=this-week"));
+    await expect(page.getByRole("article", { name: `Ada Zz${mark}` })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const times = page.getByRole("list", { name: `Next free times of Ada Zz${mark}` });
+  await expect(times.getByRole("button").first()).toHaveText(/^\w{3}(, \w{3} \d+,)? \d+:00 [AP]M C[DS]T$/);
+  await expectClean(page, "directory with times");
+  await times.getByRole("button").nth(1).click();
+  await expect(page).toHaveURL(paths.appointmentRequest());
+  await expect(page.getByLabel("Start time")).not.toHaveValue("");
+  await expect(page.getByLabel("Time zone")).toHaveValue("America/Chicago");
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const other = await plain.newPage();
+  await other.goto(paths.team("state=WY"));
+  const form = other.getByRole("form", { name: "Filters" });
+  await form.getByRole("checkbox", { name: /^Mornings this week/ }).check();
+  await form.getByRole("button", { name: "Apply filters" }).click();
+  await expect(other).toHaveURL(/times=morning/);
+  const shown = other.getByRole("list", { name: `Next free times of Ada Zz${mark}` });
+  await expect(shown.getByRole("button").first()).toHaveText(/M[DS]T$/);
+  await shown.getByRole("button", { name: "More" }).click();
+  await expect(other).toHaveURL(paths.appointmentRequest());
+  await expect(other.getByRole("region", { name: /^Free times of/ })).toBeVisible();
+  await plain.close();
+});

@@ -1,4 +1,4 @@
-import { FILTERS, type FilterKey } from "@/domain/catalog/filters";
+import { FILTERS, type StatedFilterKey } from "@/domain/catalog/filters";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { entityDocument, type TherapistContent } from "@/domain/wire/therapist";
 import { paths } from "@/lib/config/paths";
@@ -24,13 +24,16 @@ const slugsOf = (visit: TouchVisit) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1) ?? ""));
 
 /** Expects every card of the page to have one of these choices of each filter, as the services answer. */
-async function expectAll(visit: TouchVisit, wanted: Partial<Record<FilterKey, string | string[]>>): Promise<void> {
+async function expectAll(
+  visit: TouchVisit,
+  wanted: Partial<Record<StatedFilterKey, string | string[]>>,
+): Promise<void> {
   const slugs = await slugsOf(visit);
   expect(slugs.length).toBeGreaterThan(0);
   for (const slug of slugs) {
     const content = await readTherapist(slug);
     for (const [key, ids] of Object.entries(wanted)) {
-      const held = content[FILTERS[key as FilterKey].attribute];
+      const held = content[FILTERS[key as StatedFilterKey].attribute];
       expect([slug, key, held.some((id) => [ids].flat().includes(id))]).toEqual([slug, key, true]);
     }
   }

@@ -35,6 +35,7 @@ const VALUES: Record<FilterColumn, string[]> = {
   age_groups: ["teens", "older-adults", NOT_STATED],
   session_formats: ["in-person", NOT_STATED],
   session_hours: ["evenings", NOT_STATED],
+  free_times: [],
   accepting_new_clients: ["no", "insurer:aetna", "eap:bhs", NOT_STATED],
   fees: ["sliding-scale", "up-to-100", "up-to-200", NOT_STATED],
 };
@@ -124,7 +125,7 @@ type Row = typeof entities.$inferSelect;
 
 function hasAny(row: Row, column: FilterColumn, values: readonly string[]): boolean {
   const own = choicesOf(row, column);
-  const isUnstated = own.length === 0 && FILTERS_BY_COLUMN[column].isRequired === false;
+  const isUnstated = own.length === 0 && !FILTERS_BY_COLUMN[column].isRequired && !FILTERS_BY_COLUMN[column].isLive;
   return values.some((value) =>
     value === NOT_STATED ? isUnstated : own.some((one) => one.toLowerCase() === value.toLowerCase()),
   );
@@ -138,7 +139,8 @@ function choicesOf({ content }: Row, column: FilterColumn): readonly string[] {
   const taken = [...insurancesAccepted.map((id) => `insurer:${id}`), ...servicingEaps.map((id) => `eap:${id}`)];
   if (column === "accepting_new_clients")
     return acceptingNewClients.includes("yes") ? ["yes", ...taken] : acceptingNewClients;
-  if (column !== "fees") return content[FILTERS_BY_COLUMN[column].attribute];
+  const { attribute } = FILTERS_BY_COLUMN[column];
+  if (column !== "fees") return attribute === undefined ? [] : content[attribute];
   if (feeFrom === null && slidingScale === null) return [];
   const limits = [100, 150, 200]
     .filter((limit) => feeFrom !== null && feeFrom <= limit)

@@ -9,13 +9,13 @@ import { type Attempt, inOneState } from "@/backend/search/one-state";
 import { readTherapists } from "@/backend/search/search-therapists";
 import { type Selection, selectMatches } from "@/backend/search/selection";
 import type { TherapistRow } from "@/backend/search/therapist-resource";
-import { FILTERS, type FilterKey } from "@/domain/catalog/filters";
+import { FILTERS, type StatedFilterKey } from "@/domain/catalog/filters";
 
 /** Fewer others than this widen the search. */
 const ENOUGH = 3;
 
 /** Filters in which similar therapists share one value each, from the nearest to the widest. */
-const SHARED: readonly (readonly FilterKey[])[] = [
+const SHARED: readonly (readonly StatedFilterKey[])[] = [
   ["states", "disorders", "insurers"],
   ["states", "disorders"],
   ["states"],
@@ -63,7 +63,7 @@ async function findOnce(
   return { result: () => [], isComplete: true, versions: [] };
 }
 
-function toSelection({ content }: TherapistRow, keys: readonly FilterKey[]): Selection {
+function toSelection({ content }: TherapistRow, keys: readonly StatedFilterKey[]): Selection {
   const filters = keys.map((filter) => {
     const { column, attribute } = FILTERS[filter];
     return [column, content[attribute].map((value) => `${column}:${value}`.toLowerCase())] as const;

@@ -19,7 +19,7 @@ import { deriveSealKey } from "@/backend/mail/seal";
 import { atPrimary } from "@/backend/search/directory-reads";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
 import type { RosterChange } from "@/backend/site/announce-changes";
-import { FILTER_KEYS, FILTERS, mapAttributes } from "@/domain/catalog/filters";
+import { FILTERS, mapAttributes, STATED_FILTER_KEYS } from "@/domain/catalog/filters";
 import type { Grade } from "@/domain/inbox/grades";
 import { createRequestLog } from "@/domain/observe/logger";
 import { foldName } from "@/domain/text/fold";
@@ -219,7 +219,7 @@ export async function seedTherapists(
       ...seed,
     };
     const nameKey = foldName(content.displayName);
-    const facets = FILTER_KEYS.map((key) => FILTERS[key]).flatMap(({ column, attribute }) =>
+    const facets = STATED_FILTER_KEYS.map((key) => FILTERS[key]).flatMap(({ column, attribute }) =>
       content[attribute].map((id) => `${column}:${id}`.toLowerCase()),
     );
     return {

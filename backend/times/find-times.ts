@@ -1,6 +1,5 @@
 import type { Ctx } from "@/backend/context";
-import { readCalendars } from "@/backend/times/read-calendars";
-import type { Own } from "@/backend/times/read-taken";
+import { type Own, readCalendars } from "@/backend/times/read-calendars";
 import { type Calendar, freeSlots } from "@/domain/booking/slots";
 import type { OfferedTime, TherapistTimes } from "@/domain/wire/times";
 
@@ -16,19 +15,38 @@ export interface FindTimes {
   except?: Own | undefined;
 }
 
-/** The next free times of therapists who have any, in the order of the ids. */
+/** Most therapists have free times within a few weeks: what is taken after them is read for the others alone. */
+const FIRST_WEEKS = 3;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The next free times of therapists who have any, in the order of the ids: one statement, and another where some are booked up. */
 export async function findTimes({ ctx, count, from, until, ...which }: FindTimes): Promise<TherapistTimes[]> {
+  if (!from && !until) {
+    const soon = await readCalendars(ctx, { ...which, weeks: FIRST_WEEKS });
+    // The limit of first appointments counts a whole week.
+    const end = new Date(ctx.now.getTime() + (FIRST_WEEKS - 1) * WEEK_MS);
+    const found = listAll(soon, which.therapistIds, count, { until: end });
+    const isFull = (id: string) => found.some(({ uniqueId, times }) => uniqueId === id && times.length === count);
+    const left = [...soon.keys()].filter((id) => !isFull(id));
+    if (left.length === 0) return found;
+    const all = await readCalendars(ctx, { ...which, therapistIds: left });
+    return listAll(new Map([...soon, ...all]), which.therapistIds, count, {});
+  }
   const calendars = await readCalendars(ctx, which);
-  const period = { ...(from && { from }), ...(until && { until }) };
-  return which.therapistIds.flatMap((uniqueId) => {
+  return listAll(calendars, which.therapistIds, count, { ...(from && { from }), ...(until && { until }) });
+}
+
+type Period = { from?: Date; until?: Date };
+
+const listAll = (calendars: ReadonlyMap<string, Calendar>, ids: readonly string[], count: number, period: Period) =>
+  ids.flatMap((uniqueId) => {
     const calendar = calendars.get(uniqueId);
     const times = calendar ? listNext(calendar, count, period) : [];
     return calendar && times.length > 0 ? [{ uniqueId, timeZone: calendar.schedule.timeZone, times }] : [];
   });
-}
 
 /** The first free times of a calendar. */
-export function listNext(calendar: Calendar, count: number, period: { from?: Date; until?: Date }): OfferedTime[] {
+export function listNext(calendar: Calendar, count: number, period: Period): OfferedTime[] {
   const times: OfferedTime[] = [];
   for (const { start, end, meeting } of freeSlots(calendar, period)) {
     times.push({ startAt: start.toISOString(), endAt: end.toISOString(), meeting });

@@ -49,6 +49,12 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
       />
     );
   };
+  // A network without hours has no such filter.
+  const isUseful = (key: "name" | FilterKey) =>
+    key === "name" ||
+    !FILTERS[key].isLive ||
+    view[key].length > 0 ||
+    Object.values(counts?.[key] ?? {}).some((count) => count > 0);
   return (
     <form
       ref={form}
@@ -66,7 +72,7 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
         {FILTER_GROUPS.map(({ id, title, keys }) => (
           <fieldset key={id} className="flex min-w-0 flex-col gap-4 panel-shut:contents">
             <legend className="panel-shut:sr-only mb-2 font-serif font-semibold text-brand text-lg">{title}</legend>
-            {keys.map((key) => (
+            {keys.filter(isUseful).map((key) => (
               <div key={key} className={isInBar(key) ? undefined : "panel-shut:hidden"}>
                 {key === "name" ? <NameFilter view={view} show={show} /> : toField(key)}
               </div>

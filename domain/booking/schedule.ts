@@ -19,12 +19,15 @@ const weeklyHours = z
 const extraHours = z.object({ date, ...hours }).refine(endsAfterStart);
 const daysOff = z.object({ from: date, until: date }).refine(({ from, until }) => from <= until);
 
+/** The furthest horizon. */
+export const MAX_HORIZON_WEEKS = 26;
+
 /** Rules in numbers, with their limits and the value of an empty cell. */
 export const SCHEDULE_NUMBERS = {
   session_minutes: { attribute: "sessionMinutes", min: 15, max: 240, usual: 50 },
   buffer_minutes: { attribute: "bufferMinutes", min: 0, max: 120, usual: 10 },
   notice_hours: { attribute: "noticeHours", min: 0, max: 720, usual: 24 },
-  horizon_weeks: { attribute: "horizonWeeks", min: 1, max: 26, usual: 6 },
+  horizon_weeks: { attribute: "horizonWeeks", min: 1, max: MAX_HORIZON_WEEKS, usual: 6 },
 } as const satisfies Partial<Record<ScheduleColumn, object>>;
 const NUMBER_COLUMNS = keysOf(SCHEDULE_NUMBERS);
 const numberOf = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);

@@ -1,5 +1,15 @@
 import { Temporal } from "temporal-polyfill";
 import type { Schedule } from "@/domain/booking/schedule";
+import {
+  type Day,
+  dayAt,
+  formatDay,
+  isPlainDay,
+  parseDay,
+  startOfDay,
+  toPlainDate,
+  weekdayOf,
+} from "@/domain/booking/zone-days";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,8 +50,8 @@ export function* freeSlots(calendar: Calendar, period: { from?: Date; until?: Da
   const from = Math.max(limits.noticeMs, period.from?.getTime() ?? 0);
   const until = Math.min(limits.horizonMs, period.until?.getTime() ?? Number.POSITIVE_INFINITY);
   const lastDay = dayAt(until, schedule.timeZone);
-  let day = dayAt(Math.max(from, now.getTime()), schedule.timeZone);
-  for (; Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 }))
+  const firstDay = dayAt(Math.max(from, now.getTime()), schedule.timeZone);
+  for (let day = firstDay; day <= lastDay; day += 1)
     for (const slot of slotsOn(schedule, day)) {
       const startMs = slot.start.getTime();
       if (startMs >= from && startMs <= until && findTaken(calendar, limits, slot) === null) yield slot;
@@ -91,19 +101,18 @@ interface Limits {
   horizonMs: number;
   pausedMs: number;
   /** First appointments by the Monday of their week. */
-  newClients: ReadonlyMap<string, number>;
+  newClients: ReadonlyMap<Day, number>;
 }
 
 function toLimits({ schedule, taken, now }: Calendar): Limits {
   const { timeZone, pausedUntil, newClientsAWeek } = schedule;
-  const paused = pausedUntil && Temporal.PlainDate.from(pausedUntil).add({ days: 1 }).toZonedDateTime(timeZone);
-  const newClients = new Map<string, number>();
+  const newClients = new Map<Day, number>();
   for (const { start, isNewClient } of newClientsAWeek === undefined ? [] : taken)
     if (isNewClient) newClients.set(weekOf(start, timeZone), (newClients.get(weekOf(start, timeZone)) ?? 0) + 1);
   return {
     noticeMs: now.getTime() + schedule.noticeHours * HOUR_MS,
     horizonMs: now.getTime() + schedule.horizonWeeks * WEEK_MS,
-    pausedMs: paused ? paused.epochMilliseconds : 0,
+    pausedMs: pausedUntil ? startOfDay(parseDay(pausedUntil) + 1, timeZone) : 0,
     newClients,
   };
 }
@@ -128,50 +137,55 @@ function findTaken({ schedule, taken }: Calendar, limits: Limits, { start, end }
 }
 
 /** Times of a day by the hours alone, one after another with the buffer between; none overlaps another where hours do. */
-function slotsOn(schedule: Schedule, day: Temporal.PlainDate): Slot[] {
+function slotsOn(schedule: Schedule, day: Day): Slot[] {
   if (isDayOff(schedule, day)) return [];
   const sessionMs = schedule.sessionMinutes * MINUTE_MS;
   const stepMs = sessionMs + schedule.bufferMinutes * MINUTE_MS;
+  const isPlain = isPlainDay(day, schedule.timeZone);
   const slots: Slot[] = [];
   for (const hours of hoursOn(schedule, day)) {
     const { openMs, closeMs } = toInstants(hours, day, schedule.timeZone);
     for (let startMs = openMs; startMs + sessionMs <= closeMs; startMs += stepMs) {
       const [start, end] = [new Date(startMs), new Date(startMs + sessionMs)];
       const isFree = slots.every((slot) => end <= slot.start || slot.end <= start);
-      if (isFree && isWithin(hours, schedule.timeZone, day, start, end))
+      if (isFree && (isPlain || isWithin(hours, schedule.timeZone, day, start, end)))
         slots.push({ start, end, meeting: hours.meeting });
     }
   }
   return slots.sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-function hoursOn({ weekly, extra }: Schedule, day: Temporal.PlainDate): Hours[] {
-  const date = day.toString();
+function hoursOn({ weekly, extra }: Schedule, day: Day): Hours[] {
+  const [date, own] = [formatDay(day), weekdayOf(day)];
   const regular = weekly.filter(
-    ({ weekday, from = date, until = date }) => weekday === day.dayOfWeek && from <= date && date <= until,
+    ({ weekday, from = date, until = date }) => weekday === own && from <= date && date <= until,
   );
   return [...regular, ...extra.filter((hours) => hours.date === date)];
 }
 
-const isDayOff = ({ daysOff }: Schedule, day: Temporal.PlainDate) =>
-  daysOff.some(({ from, until }) => from <= day.toString() && day.toString() <= until);
+const isDayOff = ({ daysOff }: Schedule, day: Day) =>
+  daysOff.length > 0 && daysOff.some(({ from, until }) => from <= formatDay(day) && formatDay(day) <= until);
 
 /** First and last moment of hours on a day: both passes of a repeated hour are between them. */
-function toInstants({ start, end }: Hours, day: Temporal.PlainDate, timeZone: string) {
+function toInstants({ start, end }: Hours, day: Day, timeZone: string) {
+  if (isPlainDay(day, timeZone)) {
+    const startMs = startOfDay(day, timeZone);
+    return { openMs: startMs + minuteOf(start) * MINUTE_MS, closeMs: startMs + minuteOf(end) * MINUTE_MS };
+  }
   const at = (clock: string, disambiguation: "earlier" | "later") =>
-    day.toPlainDateTime(Temporal.PlainTime.from(clock)).toZonedDateTime(timeZone, { disambiguation });
+    toPlainDate(day).toPlainDateTime(Temporal.PlainTime.from(clock)).toZonedDateTime(timeZone, { disambiguation });
   return { openMs: at(start, "earlier").epochMilliseconds, closeMs: at(end, "later").epochMilliseconds };
 }
 
 /** True for a time whose every moment is within the hours on the wall clock; a time during which the clock changes is not. */
-function isWithin(hours: Hours, timeZone: string, day: Temporal.PlainDate, start: Date, end: Date): boolean {
+function isWithin(hours: Hours, timeZone: string, day: Day, start: Date, end: Date): boolean {
   const from = zonedAt(start.getTime(), timeZone);
   const last = zonedAt(end.getTime() - 1, timeZone);
   const startMinute = from.hour * 60 + from.minute;
   return (
     from.offset === last.offset &&
-    from.toPlainDate().equals(day) &&
-    last.toPlainDate().equals(day) &&
+    dayAt(start.getTime(), timeZone) === day &&
+    dayAt(end.getTime() - 1, timeZone) === day &&
     minuteOf(hours.start) <= startMinute &&
     startMinute + (end.getTime() - start.getTime()) / MINUTE_MS <= minuteOf(hours.end)
   );
@@ -180,10 +194,9 @@ function isWithin(hours: Hours, timeZone: string, day: Temporal.PlainDate, start
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const zonedAt = (epochMs: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone);
-const dayAt = (epochMs: number, timeZone: string) => zonedAt(epochMs, timeZone).toPlainDate();
 
 /** The Monday of a moment's week. */
-function weekOf(moment: Date, timeZone: string): string {
+function weekOf(moment: Date, timeZone: string): Day {
   const day = dayAt(moment.getTime(), timeZone);
-  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+  return day + 1 - weekdayOf(day);
 }

@@ -4,6 +4,7 @@ import {
   ACCEPTING,
   AGE_GROUPS,
   FEE_OPTIONS,
+  FREE_TIMES,
   GENDERS,
   LANGUAGES,
   NEW_CLIENTS,
@@ -26,8 +27,8 @@ interface Filter {
   readonly param: string;
   /** Name in searches, and the roster's column. */
   readonly column: string;
-  /** Attribute of a therapist resource. */
-  readonly attribute: string;
+  /** Attribute of a therapist resource; none of a live filter. */
+  readonly attribute?: string;
   /** Label of the multi-select. */
   readonly label: string;
   /** Label of one chosen value. */
@@ -38,6 +39,8 @@ interface Filter {
   readonly isRequired: boolean;
   /** Computed at import from other columns: the roster has none of this name. */
   readonly isDerived?: boolean;
+  /** Derived from what changes as time passes: the directory's index alone has its choices, and `not-stated` is none of them. */
+  readonly isLive?: boolean;
   readonly choices: readonly Choice[];
   /** Ids of the choices offered in the directory; all by default. */
   readonly offered?: readonly string[];
@@ -146,6 +149,17 @@ const TABLE = {
     isRequired: false,
     choices: SESSION_HOURS,
   },
+  times: {
+    param: "times",
+    column: "free_times",
+    label: "Free times",
+    valueLabel: "Free times",
+    noun: "a free time",
+    isRequired: false,
+    isDerived: true,
+    isLive: true,
+    choices: FREE_TIMES,
+  },
   accepting: {
     param: "accepting",
     column: "accepting_new_clients",
@@ -177,12 +191,18 @@ type DerivedKey = { [Key in FilterKey]: Table[Key] extends { isDerived: true } ?
 export type RosterFilterKey = Exclude<FilterKey, DerivedKey>;
 export type RosterFilterColumn = Table[RosterFilterKey]["column"];
 export type FilterColumn = Table[FilterKey]["column"];
-export type FilterAttribute = Table[FilterKey]["attribute"];
+/** The filters whose choices are attributes of a therapist. */
+export type StatedFilterKey = { [Key in FilterKey]: Table[Key] extends { attribute: string } ? Key : never }[FilterKey];
+export type FilterAttribute = Table[StatedFilterKey]["attribute"];
 
 /** The directory's filters, in the order of the filter bar and of the address. Specification, sections 2 and 3. */
-export const FILTERS: Readonly<Record<FilterKey, Filter & { column: FilterColumn; attribute: FilterAttribute }>> =
-  TABLE;
+export const FILTERS: Readonly<
+  Record<FilterKey, Filter & { column: FilterColumn; attribute?: FilterAttribute }> &
+    Record<StatedFilterKey, { attribute: FilterAttribute }>
+> = TABLE;
 export const FILTER_KEYS = keysOf(TABLE);
+const isStated = (key: FilterKey): key is StatedFilterKey => !FILTERS[key].isLive;
+export const STATED_FILTER_KEYS: readonly StatedFilterKey[] = FILTER_KEYS.filter(isStated);
 const hasColumn = (key: FilterKey): key is RosterFilterKey => !FILTERS[key].isDerived;
 export const ROSTER_FILTER_KEYS: readonly RosterFilterKey[] = FILTER_KEYS.filter(hasColumn);
 /** The column of a filter in the roster. */
@@ -210,16 +230,20 @@ export type SearchFilterKey = (typeof SEARCH_FILTER_KEYS)[number];
 /** A value for each filter, by its key. */
 export const mapFilters = <T>(toValue: (key: FilterKey) => T): Record<FilterKey, T> => tableOf(FILTER_KEYS, toValue);
 
-/** A value for each filter, by its attribute. */
-export const mapAttributes = <T>(toValue: (key: FilterKey) => T): Record<FilterAttribute, T> =>
-  toTable(FILTER_KEYS, (key) => FILTERS[key].attribute, toValue);
+/** A value for each filter with an attribute, by its key. */
+export const mapStated = <T>(toValue: (key: StatedFilterKey) => T): Record<StatedFilterKey, T> =>
+  tableOf(STATED_FILTER_KEYS, toValue);
+
+/** The same by its attribute. */
+export const mapAttributes = <T>(toValue: (key: StatedFilterKey) => T): Record<FilterAttribute, T> =>
+  toTable(STATED_FILTER_KEYS, (key) => FILTERS[key].attribute, toValue);
 
 /** A value for each filter of a roster's file, by its column. */
 export const mapRosterColumns = <T>(toValue: (key: RosterFilterKey) => T): Record<RosterFilterColumn, T> =>
   toTable(ROSTER_FILTER_KEYS, rosterColumn, toValue);
 
 const OFFERED = mapFilters((key) => {
-  const { choices, offered, isRequired } = FILTERS[key];
+  const { choices, offered, isRequired, isLive } = FILTERS[key];
   const shown = choices.filter(({ id }) => offered === undefined || offered.includes(id));
-  return isRequired ? shown : [...shown, { id: NOT_STATED, name: "Not stated" }];
+  return isRequired || isLive ? shown : [...shown, { id: NOT_STATED, name: "Not stated" }];
 });

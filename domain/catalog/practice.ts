@@ -61,6 +61,14 @@ export const SESSION_HOURS = [
   { id: "weekends", name: "Weekends" },
 ] as const;
 
+/** Free times within seven days: any, and by part of the day on the clock of the therapist's hours. */
+export const FREE_TIMES = [
+  { id: "this-week", name: "Has times this week" },
+  { id: "morning", name: "Mornings this week" },
+  { id: "afternoon", name: "Afternoons this week" },
+  { id: "evening", name: "Evenings this week" },
+] as const;
+
 /** The choices of a therapist who accepts new clients with every payer, and of one who accepts none. */
 export const ACCEPTING = "yes";
 export const NOT_ACCEPTING = "no";

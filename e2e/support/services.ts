@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { FILTERS, type FilterAttribute, type FilterKey, mapAttributes, mapFilters } from "@/domain/catalog/filters";
+import {
+  FILTERS,
+  type FilterAttribute,
+  mapAttributes,
+  mapStated,
+  type StatedFilterKey,
+} from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { API_KEY_HEADER, APP_ID_HEADER, DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
@@ -74,12 +80,12 @@ async function readFirstTherapist(): Promise<SampleTherapist> {
     slug: attributes.slug,
     uniqueId: id,
     name,
-    ...mapFilters((key) => namesIn(key, lists)),
+    ...mapStated((key) => namesIn(key, lists)),
   };
   return { slug: view.slug, name, title: therapistTitle(view), providerTitle: therapistTitle(view, "Provider") };
 }
 
-const namesIn = (key: FilterKey, lists: Record<FilterAttribute, string[]>) =>
+const namesIn = (key: StatedFilterKey, lists: Record<FilterAttribute, string[]>) =>
   lists[FILTERS[key].attribute].map((id) => findInCatalog(FILTERS[key].choices, id)?.name ?? id);
 
 /** Number of therapists in the directory. */

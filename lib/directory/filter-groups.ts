@@ -11,7 +11,7 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
   { id: "payment", title: "Payment", keys: ["insurers", "eaps", "fees"] },
   { id: "concerns", title: "Concerns", keys: ["disorders", "ages"] },
   { id: "therapist", title: "Therapist", keys: ["name", "certifications", "languages", "genders"] },
-  { id: "sessions", title: "Sessions", keys: ["states", "formats", "hours", "accepting"] },
+  { id: "sessions", title: "Sessions", keys: ["states", "formats", "hours", "times", "accepting"] },
 ];
 
 /** The filter bar of wide screens. Specification, section 2, Team directory. */
@@ -19,5 +19,5 @@ const BAR: readonly ("name" | FilterKey)[] = ["name", "insurers", "eaps", "disor
 export const isInBar = (key: "name" | FilterKey): boolean => BAR.includes(key);
 
 /** Filters of a few choices, shown as checkboxes; all others are multi-selects. */
-const SHORT: readonly FilterKey[] = ["genders", "formats", "hours", "accepting", "fees"];
+const SHORT: readonly FilterKey[] = ["genders", "formats", "hours", "times", "accepting", "fees"];
 export const isShort = (key: FilterKey): boolean => SHORT.includes(key);

@@ -1,5 +1,11 @@
 import { OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { choiceIds, choiceName, FILTER_KEYS, type FilterKey } from "@/domain/catalog/filters";
+import {
+  choiceIds,
+  choiceName,
+  type FilterKey,
+  STATED_FILTER_KEYS,
+  type StatedFilterKey,
+} from "@/domain/catalog/filters";
 import { ACCEPTING, NEW_CLIENTS, SLIDING_SCALE } from "@/domain/catalog/practice";
 import { capitalize, listInText } from "@/domain/text/in-text";
 import { namePayer, nameStateInText } from "@/lib/directory/format";
@@ -13,7 +19,7 @@ import type { DirectoryView } from "@/lib/directory/view";
  * and new clients where the best matches come first. Only stated facts count.
  */
 export function matchReasons(view: DirectoryView, therapist: TherapistView): string[] {
-  return FILTER_KEYS.flatMap((key) => {
+  return STATED_FILTER_KEYS.flatMap((key) => {
     if (key === "accepting") return acceptingReason(view, therapist);
     if (key === "fees") return feeReasons(view, therapist);
     const ids = view[key].filter((id) => therapist[key].includes(choiceName(key, id)) && !UNSAID.has(id));
@@ -26,7 +32,7 @@ const UNSAID: ReadonlySet<string> = new Set([OTHER_DISORDERS, OTHER_CERTIFICATIO
 
 const inText = (key: FilterKey) => (id: string) => choiceName(key, id).toLowerCase();
 
-const SENTENCES: Record<Exclude<FilterKey, "accepting" | "fees">, (ids: readonly string[]) => string> = {
+const SENTENCES: Record<Exclude<StatedFilterKey, "accepting" | "fees">, (ids: readonly string[]) => string> = {
   insurers: (ids) => `Takes ${listInText(ids.map((id) => namePayer({ kind: "insurer", id })))}`,
   eaps: (ids) => `Works with the ${listInText(ids.map((id) => namePayer({ kind: "eap", id })))} EAP`,
   disorders: (ids) => `Works with ${listInText(ids)}`,

@@ -28,6 +28,8 @@ const IDS: Readonly<Record<FilterKey, readonly string[]>> = {
   ages: ["children"],
   formats: ["video"],
   hours: ["evenings", "weekends"],
+  // Nobody in a roster without hours.
+  times: ["this-week"],
   accepting: ["yes"],
   fees: ["sliding-scale", "up-to-100", "up-to-150"],
 };
@@ -60,7 +62,9 @@ const chosen = (key: FilterKey) =>
     { weight: 3, arbitrary: fc.constant<string[]>([]) },
     {
       weight: 1,
-      arbitrary: fc.subarray([...IDS[key], ...(FILTERS[key].isRequired ? [] : [NOT_STATED])], { minLength: 1 }),
+      arbitrary: fc.subarray([...IDS[key], ...(FILTERS[key].isRequired || FILTERS[key].isLive ? [] : [NOT_STATED])], {
+        minLength: 1,
+      }),
     },
   );
 const view = fc
@@ -91,6 +95,7 @@ function accepts(one: Therapist, payer: string | undefined): boolean {
 
 function has(one: Therapist, key: FilterKey, id: string, asked: Asked): boolean {
   const { feeFrom, slidingScale } = one;
+  if (key === "times") return false;
   if (key === "accepting") return id === NOT_STATED ? one.accepting.length === 0 : accepts(one, payerIn(asked));
   if (key === "fees" && id === NOT_STATED) return feeFrom === null && slidingScale === null;
   if (key === "fees")

@@ -58,6 +58,8 @@ export const entities = searchSchema.table(
     // The directory's order: an index-only scan builds the index in memory, and finds a changed therapist's neighbour.
     index("entity_sort").on(table.partition, table.key, table.entityAlias, table.id),
     index("entity_name_key").using("gin", sql`${table.nameKey} gin_trgm_ops`),
+    // Those who have hours.
+    index("entity_schedule").on(table.partition, table.key, table.id).where(sql`${table.schedule} is not null`),
     // Confirmations that may lapse, and listings that have.
     index("entity_confirmed")
       .on(table.partition, table.key, sql`(${table.content}->>'confirmedOn')`)

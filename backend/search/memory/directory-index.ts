@@ -23,8 +23,12 @@ interface Slots {
   ids: number[];
   /** By choice (`state_licenses:co`). */
   choices: Map<string, Choice>;
+  /** Choices that change as time passes, and are in no row, by the therapist's id. */
+  live: Live;
   words: Words;
 }
+
+export type Live = ReadonlyMap<number, readonly string[]>;
 
 interface Choice {
   bits: Bits;
@@ -52,11 +56,16 @@ export interface Changes {
   rows: readonly ChangedRow[];
 }
 
-const OPTIONAL = FILTER_KEYS.map((key) => FILTERS[key]).flatMap(({ isRequired, column }) =>
-  isRequired ? [] : [column],
+const OPTIONAL = FILTER_KEYS.map((key) => FILTERS[key]).flatMap(({ isRequired, isLive, column }) =>
+  isRequired || isLive ? [] : [column],
 );
 
-export const createSlots = (): Slots => ({ ids: [], choices: new Map(), words: createWords() });
+export const createSlots = (live: Live = new Map()): Slots => ({
+  ids: [],
+  choices: new Map(),
+  live,
+  words: createWords(),
+});
 
 /** The index of a directory that was never written. */
 export const EMPTY_INDEX: DirectoryIndex = {
@@ -68,14 +77,23 @@ export const EMPTY_INDEX: DirectoryIndex = {
 };
 
 /** Adds a therapist, also to `not-stated` of each optional filter without a choice. Returns the slot. */
-export function addSlot({ ids, choices, words }: Slots, { id, nameKey, facets }: IndexedRow): number {
+export function addSlot({ ids, choices, live, words }: Slots, { id, nameKey, facets }: IndexedRow): number {
   const slot = ids.push(id) - 1;
   let stated = 0;
   for (const facet of facets) stated |= addChoice(choices, facet, slot);
   for (const [index, column] of OPTIONAL.entries())
     if (((stated >>> index) & 1) === 0) addChoice(choices, `${column}:${NOT_STATED}`, slot);
+  for (const choice of live.get(id) ?? []) addChoice(choices, choice, slot);
   for (const word of new Set(nameKey.split(" "))) addBearer(words, word, slot);
   return slot;
+}
+
+/** Replaces the choices that change as time passes. */
+export function setLive(slots: Slots, live: Live): void {
+  for (const choice of [...slots.live.values(), ...live.values()].flat()) slots.choices.delete(choice);
+  slots.live = live;
+  for (const [slot, id] of slots.ids.entries())
+    for (const choice of live.get(id) ?? []) addChoice(slots.choices, choice, slot);
 }
 
 /** Returns the digit of the choice's filter. */

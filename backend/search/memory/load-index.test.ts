@@ -14,7 +14,7 @@ const DIRECTORY = { partition: "default", key: "therapist" };
 const DIRECTORIES = ["one", "two"].flatMap((partition) => ["therapist", "clinic"].map((key) => ({ partition, key })));
 const CHOICES = ["state_licenses:co", "state_licenses:tx", "languages:spanish", "odd"];
 const ALIASES = ["a", "q", "q q", "é", "z"];
-const OPTIONAL = FILTER_KEYS.map((key) => FILTERS[key]).filter(({ isRequired }) => !isRequired);
+const OPTIONAL = FILTER_KEYS.map((key) => FILTERS[key]).filter(({ isRequired, isLive }) => !isRequired && !isLive);
 
 const row = (uniqueId: string, facets: string[], directory = DIRECTORY) => ({
   ...directory,

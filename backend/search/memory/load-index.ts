@@ -2,7 +2,13 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "@/backend/db/connect";
 import type { Directory } from "@/backend/search/directory";
 import { readVersion } from "@/backend/search/directory-version";
-import { type DirectoryIndex, EMPTY_INDEX, patchIndex } from "@/backend/search/memory/directory-index";
+import {
+  type DirectoryIndex,
+  EMPTY_INDEX,
+  type Live,
+  patchIndex,
+  setLive,
+} from "@/backend/search/memory/directory-index";
 import { readChanges, readWhole } from "@/backend/search/memory/read-index";
 
 const MAX_DIRECTORIES = 50;
@@ -75,10 +81,18 @@ export async function loadIndex(db: Db, directory: Directory): Promise<Directory
   return reading;
 }
 
+/** Replaces a directory's choices that change as time passes, in the indexes of the primary and its replicas. */
+export function keepLive(db: Db, directory: Directory, live: Live): void {
+  for (const server of knownTo(db).servers) {
+    const index = server.peek(nameOf(directory))?.index;
+    if (index) setLive(index.slots, live);
+  }
+}
+
 /** The present version, from the changes since a former one, or from all rows and the changes meanwhile. */
 async function readIndex(db: Db, directory: Directory, former: DirectoryIndex | null): Promise<DirectoryIndex> {
   for (let index = former && isWorn(former) ? null : former; ; index = null) {
-    const base = index ?? (await readWhole(db, directory));
+    const base = index ?? (await readWhole(db, directory, former?.slots.live));
     if (base.version === null) return base;
     const changes = await readChanges(db, directory, base);
     if (changes === "none") return base;

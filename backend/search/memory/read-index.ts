@@ -12,6 +12,7 @@ import {
   type DirectoryIndex,
   EMPTY_INDEX,
   type IndexedRow,
+  type Live,
 } from "@/backend/search/memory/directory-index";
 
 /** Rows of one statement: between two statements other requests get their turn. */
@@ -26,10 +27,10 @@ const MAX_CHANGED = 5_000;
  * Reads a directory whole, in the version that it has at the beginning. What is written meanwhile may be in it or not: the changes since
  * that version are to be read next, and replace it.
  */
-export async function readWhole(db: Db, directory: Directory): Promise<DirectoryIndex> {
+export async function readWhole(db: Db, directory: Directory, live?: Live): Promise<DirectoryIndex> {
   const head = await readHead(db, directory);
   if (!head) return EMPTY_INDEX;
-  const slots = createSlots();
+  const slots = createSlots(live);
   await readRows(db, directory, (row) => addSlot(slots, row));
   // Slots are in the order of ids.
   const ids = Float64Array.from(slots.ids);

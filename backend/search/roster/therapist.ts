@@ -3,7 +3,7 @@ import { payersOf } from "@/backend/search/roster/read-practice";
 import type { RosterRow } from "@/backend/search/roster/row";
 import { LAPSED } from "@/backend/search/selection";
 import { parseSchedule, type Schedule } from "@/domain/booking/schedule";
-import { FILTER_KEYS, FILTERS, type FilterKey } from "@/domain/catalog/filters";
+import { FILTERS, STATED_FILTER_KEYS, type StatedFilterKey } from "@/domain/catalog/filters";
 import { ACCEPTING, OTHER_FEES, type PlaceAttribute } from "@/domain/catalog/practice";
 import { sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import { foldName } from "@/domain/text/fold";
@@ -72,9 +72,9 @@ function toContent(row: RosterRow, pictureUrl: string | null): TherapistContent 
 
 /** `"state_licenses:co"`: the filter's column and the choice, in lower case. */
 const facets = (row: RosterRow): string[] =>
-  FILTER_KEYS.flatMap((key) => choicesOf(row, key).map((id) => `${FILTERS[key].column}:${id.toLowerCase()}`));
+  STATED_FILTER_KEYS.flatMap((key) => choicesOf(row, key).map((id) => `${FILTERS[key].column}:${id.toLowerCase()}`));
 
-function choicesOf(row: RosterRow, key: FilterKey): readonly string[] {
+function choicesOf(row: RosterRow, key: StatedFilterKey): readonly string[] {
   if (key === "accepting") return acceptedClients(row);
   if (key === "fees") return feeChoices(row);
   return row[FILTERS[key].attribute];

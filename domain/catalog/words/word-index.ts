@@ -1,4 +1,4 @@
-import { FILTER_KEYS, type FilterKey, NOT_STATED, offeredChoices } from "@/domain/catalog/filters";
+import { type FilterKey, NOT_STATED, offeredChoices, STATED_FILTER_KEYS } from "@/domain/catalog/filters";
 import { CONCERN_WORDS } from "@/domain/catalog/words/concern-words";
 import { FEELING_WORDS } from "@/domain/catalog/words/feeling-words";
 import { NOTICE_ROWS } from "@/domain/catalog/words/notice-words";
@@ -76,7 +76,7 @@ export function createWordIndex(rows: readonly WordRow[] = []): WordIndex {
       meanings.set(key, meaning);
     }
   };
-  for (const [words, choices] of [...FILTER_KEYS.flatMap(namesOf), ...WORD_ROWS]) add(words, { choices });
+  for (const [words, choices] of [...STATED_FILTER_KEYS.flatMap(namesOf), ...WORD_ROWS]) add(words, { choices });
   for (const [words, choices, notice] of NOTICE_ROWS) add(words, { choices, notice });
   for (const [words, choices] of rows) add(words, { choices });
   return { meanings, byLetter: Map.groupBy(meanings, ([key]) => key.charAt(0)), longest };

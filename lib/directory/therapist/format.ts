@@ -1,5 +1,5 @@
 import "server-only";
-import { FILTERS, mapFilters } from "@/domain/catalog/filters";
+import { FILTERS, mapStated } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { bioText, sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import type { EntityRecord } from "@/domain/wire/therapist";
@@ -19,7 +19,7 @@ export function toTherapistView({ slug, entityUniqueId, content }: EntityRecord)
     pictureUrl: toPicturePath(content.pictureUrl),
     bioHtml,
     isBioLong: bioText(bioHtml).length > BIO_CLAMP_CHARS,
-    ...mapFilters((key) => namesOf(FILTERS[key].choices, content[FILTERS[key].attribute])),
+    ...mapStated((key) => namesOf(FILTERS[key].choices, content[FILTERS[key].attribute])),
     therapyTypes: content.therapyTypes,
     pronouns: content.pronouns,
     officeCity: content.officeCity,

@@ -1,8 +1,8 @@
-import type { FilterKey } from "@/domain/catalog/filters";
+import type { StatedFilterKey } from "@/domain/catalog/filters";
 import { keysOf } from "@/domain/table";
 
 /** A therapist as shown on cards and pages. */
-export interface TherapistView extends Readonly<Record<FilterKey, readonly string[]>> {
+export interface TherapistView extends Readonly<Record<StatedFilterKey, readonly string[]>> {
   readonly slug: string;
   readonly uniqueId: string;
   readonly name: string;

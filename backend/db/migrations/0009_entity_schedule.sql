@@ -1,0 +1,1 @@
+CREATE INDEX "entity_schedule" ON "search"."entity" USING btree ("partition","key","id") WHERE "search"."entity"."schedule" is not null;
