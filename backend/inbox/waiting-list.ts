@@ -12,8 +12,7 @@ import { toInitials, toPeriod } from "@/backend/inbox/to-item";
 import { visibleItems } from "@/backend/inbox/visible-items";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { LAPSED } from "@/backend/search/selection";
-import { readCalendars } from "@/backend/times/read-calendars";
-import { readTaken } from "@/backend/times/read-taken";
+import { readCalendars, readTaken } from "@/backend/times/read-calendars";
 import { readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { localTimeIn } from "@/domain/booking/rules";
@@ -28,7 +27,8 @@ const MAX_PEOPLE = 500;
 /** Therapists whose times are looked through. */
 const MAX_THERAPISTS = 50;
 const TIMES_OF_ONE = 3;
-const AHEAD_MS = 4 * 7 * 24 * 60 * 60 * 1000;
+const AHEAD_WEEKS = 4;
+const AHEAD_MS = AHEAD_WEEKS * 7 * 24 * 60 * 60 * 1000;
 
 type Waiter = Awaited<ReturnType<typeof readWaiters>>[number];
 interface Therapist {
@@ -180,8 +180,8 @@ async function listFreed(ctx: Ctx, therapists: readonly Therapist[]): Promise<Ma
     )
     .orderBy(confirmedStartAt)
     .limit(MAX_PEOPLE);
-  const until = new Date(ctx.now.getTime() + AHEAD_MS);
-  const taken = await readTaken(ctx, { therapists, from: ctx.now, until });
+  const ids = therapists.map(({ id }) => id);
+  const taken = await readTaken(ctx, ids, AHEAD_WEEKS);
   const freed = openEach(
     rows,
     ({ appointment }) => {
