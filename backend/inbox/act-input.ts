@@ -76,6 +76,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
   cancel: { required: ["reason"], optional: ["message"] },
   assign: { required: ["assignee_id"] },
   note: { required: ["text"] },
+  reply: { required: ["text"] },
   acknowledge: { required: ["done"] },
   join: { required: ["therapist_id"] },
 };

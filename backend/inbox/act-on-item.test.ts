@@ -233,7 +233,7 @@ describeOnDatabase("acting on what came in", (database) => {
     await act(inbox.staff().scheduler, reference, "decline", 1, { reason: "No room." });
     later(31 * DAY_MS);
     const scheduler = await as("scheduler");
-    expect((await read(scheduler, reference)).verbs).toEqual(["assign", "note"]);
+    expect((await read(scheduler, reference)).verbs).toEqual(["reply", "assign", "note"]);
     expect((await act(scheduler, reference, "reopen", 2)).json).toMatchObject({ code: "verb_not_possible" });
   });
 

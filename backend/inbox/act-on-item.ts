@@ -6,7 +6,7 @@ import { assign } from "@/backend/inbox/acts/assign";
 import { confirm } from "@/backend/inbox/acts/confirm";
 import { toFormer } from "@/backend/inbox/acts/former";
 import { join } from "@/backend/inbox/acts/join";
-import { note } from "@/backend/inbox/acts/note";
+import { note, reply } from "@/backend/inbox/acts/note";
 import { propose } from "@/backend/inbox/acts/propose";
 import { undo } from "@/backend/inbox/acts/undo";
 import { offer, wait } from "@/backend/inbox/acts/wait";
@@ -45,6 +45,7 @@ function act(tx: Ctx, locked: LockedItem, verb: string, input: PostedAct): Promi
   const { item } = locked;
   if (verb === "assign") return assign(tx, item, input.assignee_id ?? null);
   if (verb === "note") return note(tx, item, input.text ?? "");
+  if (verb === "reply") return reply(tx, locked, input);
   if (verb === "undo") return undo(tx, locked);
   if (!isPossible(tx, item, verb)) throw verbNotPossible();
   if (verb === "join") return join(tx, item, input);

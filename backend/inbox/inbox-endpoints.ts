@@ -9,6 +9,7 @@ import { listColleagues } from "@/backend/inbox/colleagues";
 import { countItems, countNews } from "@/backend/inbox/count-items";
 import { inboxQuery, referenceParam } from "@/backend/inbox/inbox-query";
 import { listItems } from "@/backend/inbox/list-items";
+import { personEndpoints } from "@/backend/inbox/person-endpoints";
 import { STAFF_VERBS } from "@/backend/inbox/possible-verbs";
 import { readItem } from "@/backend/inbox/read-item";
 import { viewItem } from "@/backend/inbox/view-item";
@@ -92,6 +93,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
       answers: { 200: { description: "All of it.", body: documentOf("waiting_list", waitingListShape) } },
       handle: async ({ ctx }) => toNumbers("waiting_list", await readWaitingList({ ctx, partition })),
     }),
+    ...personEndpoints,
     ...actEndpoints({ undoMs, partition }),
   ];
 }
@@ -112,9 +114,10 @@ const actEndpoints = (settings: Pick<InboxSettings, "undoMs" | "partition">) => 
     operationId: "actOnItem",
     method: "post",
     path: "/inbox/{reference}/{verb}",
-    params: z.object({ reference: referenceParam, verb: z.enum([...STAFF_VERBS, "assign", "note", "undo"]) }),
+    params: z.object({ reference: referenceParam, verb: z.enum([...STAFF_VERBS, "assign", "note", "reply", "undo"]) }),
     refusals: { params: "unknown_item" },
-    summary: "An act on an item: a verb of its kind, an assignment, a note, or taking back the last act",
+    summary:
+      "An act on an item: a verb of its kind, an assignment, a note, a message to the person, or taking back the last act",
     ...handling,
     body: actSchema,
     problems: [409],

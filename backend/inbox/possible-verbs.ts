@@ -26,7 +26,8 @@ export function listVerbs(ctx: Ctx, item: State, events: readonly OpenedEvent[])
   if (!allows(ctx, "handle_items")) return [];
   const last = events.at(-1);
   const moves = Object.keys(LIFECYCLES[item.kind].verbs).filter((verb) => isPossible(ctx, item, verb));
-  return [...moves, "assign", "note", ...(last && isUndoable(ctx, item, last) ? ["undo"] : [])];
+  const messages = item.kind === "request" ? ["reply"] : [];
+  return [...moves, ...messages, "assign", "note", ...(last && isUndoable(ctx, item, last) ? ["undo"] : [])];
 }
 
 /** Checks that staff can move an item by a verb. */
@@ -49,6 +50,6 @@ export function isUndoable(
 ): boolean {
   if (!("uniqueId" in actor) || last.actor !== `${actor.kind}:${actor.uniqueId}`) return false;
   if (last.kind === "undo" || last.content.former === undefined) return false;
-  const isMailed = findTransition(kind, last.content.from ?? "", last.kind)?.isMailed === true;
+  const isMailed = last.kind === "reply" || findTransition(kind, last.content.from ?? "", last.kind)?.isMailed === true;
   return !isMailed || (last.notifiedAt === null && last.mailAfter !== null && last.mailAfter > now);
 }

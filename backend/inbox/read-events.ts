@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { INBOX_EVENT, MAIL } from "@/backend/crypto/seals";
 import { openEach } from "@/backend/crypto/vault";
@@ -61,4 +61,27 @@ interface StoredMail {
 function toMailState({ sentAt, failedAt }: StoredMail) {
   const state = sentAt ? ("sent" as const) : failedAt ? ("failed" as const) : ("queued" as const);
   return { state, at: sentAt ?? failedAt };
+}
+
+/** Messages of staff to the person of an item, newest first, without those that were undone or can be. */
+export async function readMessages({ db, vault, now, logger }: Ctx, itemId: number) {
+  const rows = await db
+    .select()
+    .from(inboxEvents)
+    .where(and(eq(inboxEvents.itemId, itemId), inArray(inboxEvents.kind, ["reply", "undo"])))
+    .orderBy(desc(inboxEvents.id));
+  const events = openEach(
+    rows,
+    (row) => {
+      const { content, ...event } = vault.open(INBOX_EVENT, row);
+      return { ...event, content: eventContent.parse(content) };
+    },
+    logger,
+  );
+  const undone = new Set(events.map(({ content }) => content.undone));
+  return events
+    .filter(
+      ({ kind, uniqueId, mailAfter }) => kind === "reply" && !undone.has(uniqueId) && !(mailAfter && mailAfter > now),
+    )
+    .map(({ at, content }) => ({ at: at.toISOString(), text: content.message ?? "" }));
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, notInArray, or } from "drizzle-orm";
+import { and, inArray, isNotNull, notInArray, or, type SQL } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { APPOINTMENT, FORM_INSTANCE, LANDING } from "@/backend/crypto/seals";
 import { hasAddressDigest } from "@/backend/crypto/search-index";
@@ -23,9 +23,9 @@ export async function isAnsweredAddress(ctx: Ctx, email: string): Promise<boolea
   return (await ctx.db.$count(formInstances, and(isAssignedTo(ctx, email), isAnswered))) > 0;
 }
 
-/** The newest items of an address that the actor may see, with the name and the phone of each, but those with the references. */
-export async function listOfAddress(ctx: Ctx, email: string, but: readonly (string | null)[]) {
-  const { db, vault, logger } = ctx;
+/** Condition: an item is of the address, or about a form that was assigned to it. */
+export function isOfAddress(ctx: Ctx, email: string): SQL {
+  const { db, vault } = ctx;
   const requests = db
     .select({ id: appointments.uniqueId })
     .from(appointments)
@@ -35,14 +35,19 @@ export async function listOfAddress(ctx: Ctx, email: string, but: readonly (stri
     .from(landings)
     .where(hasAddressDigest(vault, LANDING, landings.searchIndex, email));
   const forms = db.select({ id: formInstances.uniqueId }).from(formInstances).where(isAssignedTo(ctx, email));
-  const isOther = and(
-    inArray(inboxItems.subjectId, requests.unionAll(messages).unionAll(forms)),
-    notInArray(
-      inboxItems.reference,
-      but.filter((reference) => reference !== null),
-    ),
-  );
-  const rows = await selectItems(ctx, visibleItems(ctx, isOther), MAX_ITEMS);
+  return inArray(inboxItems.subjectId, requests.unionAll(messages).unionAll(forms));
+}
+
+/** The newest items of an address that the actor may see, but those with the references. */
+export function listOfAddress(ctx: Ctx, email: string, but: readonly (string | null)[]) {
+  const references = but.filter((reference) => reference !== null);
+  return listSimilar(ctx, and(isOfAddress(ctx, email), notInArray(inboxItems.reference, references)));
+}
+
+/** The newest items of a condition that the actor may see, with the name and the phone of each. */
+export async function listSimilar(ctx: Ctx, condition: SQL | undefined) {
+  const { vault, logger } = ctx;
+  const rows = await selectItems(ctx, visibleItems(ctx, condition), MAX_ITEMS);
   const subjectOf = await loadSubjects(
     ctx,
     rows.map(({ item }) => item),

@@ -167,6 +167,16 @@ export const composeReopened = (about: Correspondence) =>
     label: "See or change my request",
   });
 
+/** Says that there is a message; its text is on the request's page. */
+export const composeMessage = (about: Correspondence) =>
+  composePersonLetter(about, {
+    subject: "there is a message for you",
+    paragraphs: [
+      "We have written you a message about your request. For your privacy it is on your request's page only.",
+    ],
+    label: "Read the message",
+  });
+
 export const composeReminder = (about: Correspondence, time: AgreedTime) =>
   composePersonLetter(about, {
     subject: "your appointment is soon",

@@ -18,6 +18,7 @@ import {
   composeConfirmed,
   composeDeclined,
   composeLapsed,
+  composeMessage,
   composeOffered,
   composeProposed,
   composeReminder,
@@ -178,6 +179,8 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
       return { letter: composeWithdrawn(about), method: cancels };
     case "reopen":
       return { letter: composeReopened(about) };
+    case "reply":
+      return { letter: composeMessage(about) };
     case "remind":
       return { letter: composeReminder(about, agreed) };
     default:
@@ -215,6 +218,7 @@ const LETTERS: readonly string[] = [
     "cancel",
     "withdraw",
     "reopen",
+    "reply",
     "remind",
     "confirm",
     "accept",

@@ -15,6 +15,17 @@ export function inboxRows({ guest, staff }: Owners): OwnershipTable {
       make: async () => ({ params: { reference: await newRequest(guest), ...params }, body }),
     },
   ];
+  const person = (toBody?: (reference: string) => object): Ownership[] => [
+    {
+      whose: "company's",
+      refused: COMPANYS,
+      make: async () => {
+        const reference = await newRequest(guest);
+        const { uniqueId: id = "" } = dataOf(await staff.get(`/forms/inbox/${reference}`)).attributes;
+        return { params: { id: String(id) }, body: toBody?.(reference) };
+      },
+    },
+  ];
   return {
     "forms listItems": [
       {
@@ -34,6 +45,9 @@ export function inboxRows({ guest, staff }: Owners): OwnershipTable {
         },
       },
     ],
+    "forms getPerson": person(),
+    "forms joinPerson": person((reference) => ({ reference })),
+    "forms separatePerson": person((reference) => ({ reference })),
     "forms getItem": item(),
     "forms viewItem": item({ version: 1 }),
     "forms actOnItem": item({ version: 1, text: "Called." }, { verb: "note" }),

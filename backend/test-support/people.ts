@@ -36,7 +36,7 @@ import {
   userLinks,
   users,
 } from "@/backend/db/schema/gateway";
-import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
+import { inboxEvents, inboxItems, inboxViews, personItems, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import {
   calendarFeeds,
@@ -234,4 +234,5 @@ async function addItem(db: Db, { kind, subjectId, userId, mark }: TestItem): Pro
   const event = sealEvent(TEST_VAULT, { note: mark });
   await db.insert(inboxEvents).values({ ...event, itemId, at, actor: `staff:${userId}`, kind: "note" });
   await db.insert(inboxViews).values({ itemId, userId, version: 1 });
+  await db.insert(personItems).values({ itemId, personId: randomUUID() });
 }

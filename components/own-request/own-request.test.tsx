@@ -18,6 +18,7 @@ const REQUESTED: Request = {
   proposed: null,
   confirmed: null,
   meeting: null,
+  messages: [],
   calendarFile: null,
   verbs: ["change_times", "withdraw"],
 };
@@ -113,6 +114,14 @@ describe("a request's own page", () => {
     expect(screen.getByText("Held for you until").nextElementSibling).toHaveTextContent("May 5, 2026, 2:00 PM EDT");
     const refuse = screen.getByRole("button", { name: /keep my place/ }).closest("form");
     expect(refuse).toHaveAttribute("action", "/request/refuse");
+  });
+
+  test("shows the messages of staff with the moment of each, and none on an ended link's page", () => {
+    const messages = [{ at: "2026-05-04T15:30:00.000Z", text: "Please call us." }];
+    show({ messages });
+    const section = screen.getByRole("region", { name: "Our message to you" });
+    expect(section).toHaveTextContent("May 4, 2026, 11:30 AM EDT");
+    expect(section).toHaveTextContent("Please call us.");
   });
 
   test("offers nothing with a time that has passed", () => {

@@ -4,7 +4,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
+import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { paths } from "@/lib/config/paths";
 import { requestPaths } from "@/lib/config/request-paths";
 import { describeRequest, type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
@@ -27,12 +29,35 @@ export function OwnRequest({ page, notice }: { page: OpenPage; notice: OwnReques
       <Card tone="sage">
         <RequestFacts {...page} />
       </Card>
+      <Messages {...page} />
       {request.isLinkEnded ? <EndedLink /> : <Acts {...page} />}
       <p>
         Questions? Call us at <SupportPhone />, and have your reference ready.
       </p>
       <NotWatchedNote />
     </Container>
+  );
+}
+
+/** Messages of staff, newest first. */
+function Messages({ request: { messages }, zone }: OpenPage) {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="messages-title" className="flex flex-col gap-3">
+      <h2 id="messages-title" className="text-xl">
+        {messages.length === 1 ? "Our message to you" : "Our messages to you"}
+      </h2>
+      <PlainList className="flex flex-col gap-3">
+        {messages.map(({ at, text }) => (
+          <li key={at} className="rounded-lg border border-line bg-surface-raised p-4">
+            <p className="text-ink-muted text-sm">
+              <time dateTime={at}>{formatZonedMoment(new Date(at), zone)}</time>
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </PlainList>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Sentences to begin a refusal or a cancellation with; staff change them as they like. Nothing of health belongs here: they are mailed. */
+/** Sentences to begin a refusal, a cancellation or a message with; staff change them as they like. Nothing of health belongs into the first two: they are mailed. */
 export const ANSWER_TEMPLATES = {
   decline: [
     "The therapist you asked for has no free time for new clients now. We would gladly suggest someone else.",
@@ -8,5 +8,10 @@ export const ANSWER_TEMPLATES = {
   cancel: [
     "The therapist is not available at that time. We are sorry, and will gladly find another time with you.",
     "As you asked, we have cancelled your appointment.",
+  ],
+  reply: [
+    "Please call us when you can: we would like to ask you something about your request.",
+    "Please have your insurance card at hand for the appointment.",
+    "We are still looking for a time, and write to you again this week.",
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

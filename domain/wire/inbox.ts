@@ -115,8 +115,8 @@ const submission = z.object({
   history: z.array(z.object({ reference: text, submittedAt: moment, score: score.nullable() })),
 });
 
-/** An item of the same address as an alert's. */
-const otherItem = z.object({
+/** An item of the same address as another one's. */
+export const otherItem = z.object({
   reference: z.string(),
   kind: z.enum(ITEM_KINDS),
   state: z.string(),

@@ -42,6 +42,8 @@ const ownRequestShape = {
   place: z.string().nullish(),
   /** Sentence of staff from their last answer. */
   message: z.string().nullish(),
+  /** Messages of staff, newest first. */
+  messages: z.array(z.strictObject({ at: moment, text: z.string() })).default([]),
   /** An iCalendar file, while the appointment is confirmed. */
   calendarFile: z.string().nullable(),
   verbs: z.array(z.enum(PERSON_VERBS)),

@@ -76,6 +76,7 @@ const PERSON: Record<keyof typeof person, readonly ShownLetter[]> = {
   composeWaiting: [letter("waiting list", person.composeWaiting(about, MESSAGE), ...known, MESSAGE)],
   composeOffered: [letter("offer", person.composeOffered(about, WHEN), ...known, WHEN)],
   composeLapsed: [letter("offer ended", person.composeLapsed(about), ...known)],
+  composeMessage: [letter("message", person.composeMessage(about), ...known)],
   composeDeclined: [letter("declined", person.composeDeclined(about, MESSAGE), ...known, MESSAGE)],
   composeCancelled: [
     letter("cancelled", person.composeCancelled(about, agreed), ...known, WHEN),

@@ -38,6 +38,10 @@ export const staffPaths = {
   calendar: (query?: URLSearchParams) => withQuery("/staff/calendar", query),
   /** The waiting list; `did` is an act on `item` that was completed there. */
   waiting: (query: { did?: string; item?: string } = {}) => withQuery("/staff/waiting", new URLSearchParams(query)),
+  /** One person, by the id of any of their items; `did` is a completed or failed act. */
+  person: (id: string, query: { did?: string } = {}) =>
+    withQuery(`/staff/people/${encodeURIComponent(id)}`, new URLSearchParams(query)),
+  personAct: (id: string, act: "join" | "separate") => `/staff/people/${encodeURIComponent(id)}/${act}`,
   bulk: () => "/staff/bulk",
   /** Enters a request. `item` is of the same person; `again`: with the refused values. */
   newRequest: (query: { item?: string; again?: string } = {}) =>

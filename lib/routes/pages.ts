@@ -62,6 +62,7 @@ export const PAGES = {
   "/staff": staff("see_items"),
   "/staff/today": staff("see_items"),
   "/staff/calendar": staff("see_items"),
+  "/staff/people/:person": staff("see_contacts"),
   "/staff/waiting": staff("see_items"),
   "/staff/items/:reference": staff("see_items"),
   "/staff/requests/new": staff("handle_items"),

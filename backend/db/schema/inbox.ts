@@ -117,6 +117,22 @@ export const inboxViews = formsSchema.table(
   (table) => [primaryKey({ columns: [table.itemId, table.userId] }), index("inbox_view_user").on(table.userId)],
 );
 
+/**
+ * Items that staff assigned to a person by hand: to that of another item, or to one of their own. All others belong together by their
+ * address (backend/inbox/person-items.ts).
+ */
+export const personItems = formsSchema.table(
+  "person_item",
+  {
+    itemId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => inboxItems.id, { onDelete: "cascade" }),
+    /** Unique id of an item of the person. */
+    personId: uuid().notNull(),
+  },
+  (table) => [index("person_item_person").on(table.personId)],
+);
+
 /** The links to a request's own page. Only a token's digest is stored. */
 export const requestTokens = formsSchema.table(
   "request_token",

@@ -72,6 +72,7 @@ describeOnDatabase("a request's own page", (database) => {
       state: "requested",
       version: 1,
       offeredUntil: null,
+      messages: [],
       isLinkEnded: false,
       therapist: "Mara Lund",
       times: [{ date: "2026-03-11", startTime: "09:00", endTime: "10:00" }],

@@ -9,6 +9,7 @@ import type { ChangedTimes } from "@/backend/forms/requests/schema";
 import { withoutOffer } from "@/backend/inbox/acts/wait";
 import { verbNotPossible } from "@/backend/inbox/change-item";
 import { changeRequest, type StoredRequest } from "@/backend/inbox/change-request";
+import { readMessages } from "@/backend/inbox/read-events";
 import { isSecretToken } from "@/backend/secret-token";
 import { isComing, readArrangement, withArrangement, withComing } from "@/domain/booking/arrangement";
 import { withAgreed } from "@/domain/booking/asked-therapists";
@@ -160,9 +161,13 @@ const UNTOLD = {
   meeting: null,
   place: null,
   message: null,
+  messages: [],
 };
 
-function toOwnRequest({ ctx, siteUrl }: Pick<OwnCall, "ctx" | "siteUrl">, request: LinkedRequest): OwnRequest {
+async function toOwnRequest(
+  { ctx, siteUrl }: Pick<OwnCall, "ctx" | "siteUrl">,
+  request: LinkedRequest,
+): Promise<OwnRequest> {
   const { item, appointment, isLinkEnded } = request;
   const { proposedStartAt, proposedEndAt, confirmedStartAt, confirmedEndAt, meeting, formFields } = appointment;
   const { place, message } = readArrangement(formFields);
@@ -176,6 +181,7 @@ function toOwnRequest({ ctx, siteUrl }: Pick<OwnCall, "ctx" | "siteUrl">, reques
         meeting,
         place: place ?? null,
         message: message ?? null,
+        messages: await readMessages(ctx, request.item.id),
       };
   const { reference } = item;
   const file = { appointment, reference, siteUrl, method: "PUBLISH", isForPerson: true, now: ctx.now } as const;

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { formInstances } from "@/backend/db/schema/forms";
 import { appointments, bookedTimes, landings, listingReports } from "@/backend/db/schema/forms-requests";
 import { users } from "@/backend/db/schema/gateway";
-import { inboxEvents, inboxItems, inboxViews, requestTokens } from "@/backend/db/schema/inbox";
+import { inboxEvents, inboxItems, inboxViews, personItems, requestTokens } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import {
   gone,
@@ -18,8 +18,9 @@ const subjectsOf = ({ valuesOf }: Scope) =>
   [appointments, landings, listingReports, formInstances, mailMessages].flatMap((table) =>
     valuesOf(table, "uniqueId").map(String),
   );
-const isOfItem = (column: typeof inboxEvents.itemId | typeof inboxViews.itemId) => (scope: Scope) =>
-  inArray(column, numbersOf(scope, inboxItems));
+const isOfItem =
+  (column: typeof inboxEvents.itemId | typeof inboxViews.itemId | typeof personItems.itemId) => (scope: Scope) =>
+    inArray(column, numbersOf(scope, inboxItems));
 /** Items go with what they are about. */
 const isGoing = or(
   sql`${inboxItems.kind} = 'alert' and exists (select from ${landings} where ${landings.uniqueId} = ${inboxItems.subjectId})`,
@@ -64,6 +65,13 @@ export const INBOX: Holding[] = [
       { measure: "delete", when: () => isOfGoing, why: "what they are about is deleted" },
       { measure: "keep", when: () => not(isOfGoing), why: HEALTH_RECORD },
     ],
+  },
+  {
+    table: personItems,
+    title: "Items that staff assigned to a person",
+    subject: textOf(personItems.itemId),
+    rows: isOfItem(personItems.itemId),
+    erasure: gone("what it joins is hidden or deleted"),
   },
   {
     table: inboxViews,

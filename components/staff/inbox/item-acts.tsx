@@ -1,15 +1,17 @@
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextAreaField } from "@/components/ui/text-area-field";
+import { ANSWER_TEMPLATES } from "@/domain/inbox/answer-templates";
 import type { Colleague, WholeItem } from "@/domain/wire/inbox";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { type Act, listActs, NOTE } from "@/lib/staff/inbox/acts";
+import { type Act, listActs, NOTE, REPLY } from "@/lib/staff/inbox/acts";
 import { type ActDraft, NOTHING_TYPED, type TypedFields } from "@/lib/staff/inbox/schema";
 import { ActForm, type ActTarget } from "./act-form";
 import { AnswerSentence } from "./answer-sentence";
 import { AssignAct } from "./assign-act";
 import { ConfirmAct } from "./confirm-act";
 import { MeetingFields, NoneFreeField } from "./meeting-fields";
+import { SentenceTemplates } from "./sentence-templates";
 import { OtherTherapists, TherapistChoice } from "./therapist-choice";
 import { TimeFields } from "./time-fields";
 import { UndoAct } from "./undo-act";
@@ -66,6 +68,9 @@ export function ItemActs({ item, from, colleagues, memberId, mayAdminister, draf
       {item.verbs.includes("assign") ? (
         <AssignAct {...{ target, colleagues, memberId }} assigneeId={item.assignee?.uniqueId} />
       ) : null}
+      {item.verbs.includes("reply") ? (
+        <OneAct act={REPLY} {...{ target, item, officeZone }} draft={draftOf("reply")} />
+      ) : null}
       {item.verbs.includes("note") ? (
         <OneAct act={NOTE} {...{ target, item, officeZone }} draft={draftOf("note")} />
       ) : null}
@@ -110,7 +115,7 @@ function OneAct({ act, target, item, draft, chosen, officeZone }: ActProps) {
         <ActForm verb={verb} target={target}>
           {asks.input === "text" ? (
             <>
-              {item.kind === "request" ? (
+              {item.kind === "request" && verb !== "reply" && verb !== "note" ? (
                 <>
                   {item.verbs.includes("wait") ? (
                     <p className="max-w-prose text-sm">
@@ -120,6 +125,7 @@ function OneAct({ act, target, item, draft, chosen, officeZone }: ActProps) {
                   <AnswerSentence {...{ verb, typed }} error={lacksSentence ? draft?.message : undefined} />
                 </>
               ) : null}
+              {verb === "reply" ? <SentenceTemplates templates={ANSWER_TEMPLATES.reply} field="text" /> : null}
               <ActText {...{ asks, typed }} error={lacksSentence ? undefined : draft?.message} />
             </>
           ) : asks.input === "wait" ? (

@@ -45,7 +45,16 @@ export function ItemView({
           {item.assignee ? `Assigned to ${item.assignee.name ?? "a former colleague"}` : "Assigned to no one"}
         </>
       }
-      actions={<Ways {...{ from, neighbours }} />}
+      actions={
+        <>
+          {hasPerson(item) && may(member.grade, "see_contacts") ? (
+            <ButtonLink href={staffPaths.person(item.uniqueId)} variant="secondary" size="sm" prefetch={false}>
+              The person
+            </ButtonLink>
+          ) : null}
+          <Ways {...{ from, neighbours }} />
+        </>
+      }
       acts={
         <>
           <ItemNews
@@ -98,6 +107,9 @@ export function ItemView({
     </ItemFrame>
   );
 }
+
+/** True for an item that is about one person. */
+const hasPerson = ({ kind }: WholeItem) => kind !== "mail_problem" && kind !== "listing";
 
 const Ways = ({ from, neighbours: { previous, next } }: Pick<View, "from" | "neighbours">) => (
   <>

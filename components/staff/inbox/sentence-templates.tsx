@@ -3,7 +3,13 @@
 import { SelectField } from "@/components/ui/select-field";
 
 /** Fills the sentence of its form with a template, which is edited there. Without scripts it is typed. */
-export const SentenceTemplates = ({ templates }: { templates: readonly string[] }) => (
+export const SentenceTemplates = ({
+  templates,
+  field = "message",
+}: {
+  templates: readonly string[];
+  field?: string;
+}) => (
   <SelectField
     label="Begin with"
     name="template"
@@ -12,7 +18,7 @@ export const SentenceTemplates = ({ templates }: { templates: readonly string[] 
     className="noscript:hidden"
     options={templates.map((template) => ({ value: template, label: template }))}
     onChange={({ currentTarget: { form, value } }) => {
-      const sentence = form?.elements.namedItem("message");
+      const sentence = form?.elements.namedItem(field);
       if (sentence instanceof HTMLTextAreaElement) sentence.value = value;
     }}
   />

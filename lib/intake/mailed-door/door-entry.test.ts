@@ -20,6 +20,7 @@ const REQUEST: OwnRequest = {
   confirmed: null,
   meeting: null,
   calendarFile: null,
+  messages: [],
   verbs: [],
 };
 const OPEN: OpenedRequest = { kind: "open", subject: REQUEST };

@@ -43,6 +43,19 @@ const COLLEAGUE = { uniqueId: ITEM.uniqueId, name: "Robin", grade: "clinician" }
 /** As a later release answers: with more than is known. */
 const resource = (attributes: object) => ({ id: "1", type: "x", attributes: { ...attributes, later: 1 } });
 
+const PERSON = {
+  ...{
+    uniqueId: ITEM.uniqueId,
+    names: ["Ann Lee"],
+    phones: [],
+    languages: ["es"],
+    items: [ITEM],
+    forms: [],
+    similar: [],
+  },
+  emails: [{ address: "ann@example.org", isVerified: true }],
+};
+
 interface Case {
   call: () => Promise<unknown>;
   line: string;
@@ -82,6 +95,26 @@ const cases = {
     line: "GET /waiting",
     answer: { data: resource({ people: [], times: [] }) },
     data: { people: [], times: [] },
+  },
+  getPerson: {
+    call: () => inbox.getPerson(env, staff, PERSON.uniqueId),
+    line: `GET /people/${PERSON.uniqueId}`,
+    answer: { data: resource(PERSON) },
+    data: PERSON,
+  },
+  joinPerson: {
+    call: () => inbox.changePerson(env, staff, { person: PERSON.uniqueId, act: "join", reference: "ABCD2345" }),
+    line: `POST /people/${PERSON.uniqueId}/join`,
+    body: { reference: "ABCD2345" },
+    answer: { data: resource(PERSON) },
+    data: PERSON,
+  },
+  separatePerson: {
+    call: () => inbox.changePerson(env, staff, { person: PERSON.uniqueId, act: "separate", reference: "ABCD2345" }),
+    line: `POST /people/${PERSON.uniqueId}/separate`,
+    body: { reference: "ABCD2345" },
+    answer: { data: resource(PERSON) },
+    data: PERSON,
   },
   listColleagues: {
     call: () => inbox.listColleagues(env, staff),

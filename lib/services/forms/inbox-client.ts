@@ -19,6 +19,7 @@ import {
   type WholeItem,
 } from "@/domain/wire/inbox";
 import { type Numbers, numbersReading } from "@/domain/wire/numbers";
+import { type PersonCard, personCardReading } from "@/domain/wire/person";
 import { type WaitingList, waitingListReading } from "@/domain/wire/waiting";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
@@ -58,6 +59,20 @@ export const getNumbers = (
 /** The waiting list, and the free times that suit anyone on it. */
 export const listWaiting = (env: Env, caller: Caller): Promise<Outcome<WaitingList>> =>
   call(env, caller, at.listWaiting, {}, waitingListReading);
+
+/** One person, by the id of any of their items. */
+export const getPerson = (env: Env, caller: Caller, id: string): Promise<Outcome<PersonCard>> =>
+  call(env, caller, at.getPerson, { params: { id } }, personCardReading);
+
+/** Joins the person of an item to a person, or separates an item from them. */
+export const changePerson = (
+  env: Env,
+  caller: Caller,
+  { person: id, act, reference }: { person: string; act: "join" | "separate"; reference: string },
+): Promise<Outcome<PersonCard>> => {
+  const endpoint = act === "join" ? at.joinPerson : at.separatePerson;
+  return call(env, caller, endpoint, { params: { id }, body: { reference } }, personCardReading);
+};
 
 /** Colleagues to whom items can be assigned. */
 export const listColleagues = (env: Env, caller: Caller): Promise<Outcome<Colleague[]>> =>

@@ -52,6 +52,18 @@ export const NOTE: Act = {
   asks: { input: "text", name: "text", label: "Note", hint: "Colleagues read it; the person does not." },
 };
 
+export const REPLY: Act = {
+  verb: "reply",
+  label: "Write a message",
+  shortcut: "m",
+  asks: {
+    input: "text",
+    name: "text",
+    label: "Message to the person",
+    hint: "It is on the request's page only. The mail says that there is a message.",
+  },
+};
+
 /** The acts among the verbs that are possible with an item now. */
 export function listActs({ kind, state, verbs }: Pick<WholeItem, "kind" | "state" | "verbs">): Act[] {
   const own = (verb: string) => ({ ...OWN[`${kind} ${verb}`], ...OWN[`${state} ${verb}`] });

@@ -86,6 +86,9 @@ const ACTS: Readonly<Record<string, string>> = {
   withdraw: "Withdrawn by the person",
   will_come: "Said that they come",
   note: "Note",
+  reply: "Message to the person",
+  person_joined: "Joined with the person of another item",
+  person_separated: "Separated from the person of another item",
   undo: "Undone",
 };
 
@@ -114,6 +117,7 @@ const DONE_TEXTS: Readonly<Record<string, string>> = {
   acknowledge: "Acknowledged. Thank you.",
   assign: "Assigned.",
   note: "The note is added.",
+  reply: "The message is on the request’s page. The person gets a mail that there is one.",
   undo: "Undone.",
 };
 

@@ -16,7 +16,7 @@ describe("a posted act", () => {
   test.each([
     ["decline", "reason", "Enter a reason."],
     ["acknowledge", "done", "Enter what was done."],
-    ["note", "text", "Enter a note."],
+    ["note", "text", "Enter a text."],
   ])("%s without its text asks for it", (verb, name, message) => {
     expect(read(verb, { [name]: " \n" })).toMatchObject({ message });
     expect(read(verb, {})).toMatchObject({ message: undefined, fields: {} });

@@ -13,9 +13,9 @@ export interface PostedAct {
   message?: string | undefined;
 }
 
-const TEXT_NAMES = { decline: "reason", cancel: "reason", acknowledge: "done", note: "text" } as const;
+const TEXT_NAMES = { decline: "reason", cancel: "reason", acknowledge: "done", note: "text", reply: "text" } as const;
 const MISSING_SENTENCE = "Enter a sentence to the person.";
-const MISSING = { reason: "Enter a reason.", done: "Enter what was done.", text: "Enter a note." } as const;
+const MISSING = { reason: "Enter a reason.", done: "Enter what was done.", text: "Enter a text." } as const;
 
 const textNameOf = (verb: string) =>
   Object.hasOwn(TEXT_NAMES, verb) ? TEXT_NAMES[verb as keyof typeof TEXT_NAMES] : undefined;
