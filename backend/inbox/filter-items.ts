@@ -25,13 +25,17 @@ export function filterItems(ctx: Ctx, query: InboxQuery, therapistId?: string | 
     state === undefined ? undefined : eq(inboxItems.state, state),
     status && (status === "open" ? isNull : isNotNull)(inboxItems.closedAt),
     isAssignedAs(ctx, query),
-    isAt(query),
+    isAt(
+      query.sort === "starts"
+        ? { ...query, kind: "request", starts_from: query.starts_from ?? ctx.now.toISOString() }
+        : query,
+    ),
     unread && isUnread(ctx),
     region ? isOfRequest(ctx, "region", region) : undefined,
     payer ? isOfRequest(ctx, "payer", payer) : undefined,
     therapistId === undefined ? undefined : isOfTherapist(ctx, therapistId),
     search ? isFound(ctx, search) : undefined,
-    after === undefined ? undefined : isAfter(ctx, after),
+    after === undefined ? undefined : query.sort === "starts" ? startsAfter(ctx, after) : isAfter(ctx, after),
   );
 }
 
@@ -67,6 +71,15 @@ function isAfter(ctx: Ctx, reference: string): SQL {
   const isIt = visibleItems(ctx, eq(inboxItems.reference, reference));
   const placeOf = (column: PgColumn) => ctx.db.select({ place: column }).from(inboxItems).where(isIt);
   return sql`(${occurredAt}, ${id}) < ((${placeOf(occurredAt)}), (${placeOf(id)}))`;
+}
+
+/** The requests whose appointment begins after another one's. */
+function startsAfter({ db }: Ctx, reference: string): SQL {
+  const { uniqueId, confirmedStartAt } = appointments;
+  const isIt = and(eq(inboxItems.reference, reference), eq(uniqueId, inboxItems.subjectId));
+  const place = (column: PgColumn) => db.select({ column }).from(inboxItems).innerJoin(appointments, isIt);
+  const start = db.select({ confirmedStartAt }).from(appointments).where(eq(uniqueId, inboxItems.subjectId));
+  return sql`((${start}), ${inboxItems.id}) > ((${place(confirmedStartAt)}), (${place(inboxItems.id)}))`;
 }
 
 /** By the digests of what requests and landings say. */

@@ -36,6 +36,8 @@ export const inboxQuery = z.strictObject({
   /** Range of the confirmed time. */
   starts_from: instant.optional(),
   starts_before: instant.optional(),
+  /** Appointments to come, the next one first, in place of all items from the newest on. */
+  sort: z.literal("starts").optional(),
   /** Last reference of the previous page. */
   after: referenceParam.optional(),
   records: z.coerce.number().int().min(1).max(MAX_RECORDS).default(RECORDS),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import { formVersions } from "@/backend/db/form-versions";
@@ -15,12 +15,15 @@ const { deletedAt: _, dueAt: __, ...itemColumns } = getTableColumns(inboxItems);
 export const isMember = ({ actor }: Pick<Ctx, "actor">, column: PgColumn): SQL =>
   sql`${column} = ${"uniqueId" in actor ? actor.uniqueId : null}::uuid`;
 
+/** The newest items first, or requests by the time of their appointment. */
+export type ItemOrder = "newest" | "starts";
+
 /**
- * Up to `limit` items that meet a condition, newest first, each with what a list shows of its subject, its assignee, and the
+ * Up to `limit` items that meet a condition, in an order, each with what a list shows of its subject, its assignee, and the
  * version that the actor has seen. They are found first, by an index, and only theirs is looked up.
  */
-export function selectItems(ctx: Ctx, where: SQL | undefined, limit: number) {
-  const page = selectPage(ctx, where, limit);
+export function selectItems(ctx: Ctx, where: SQL | undefined, limit: number, order: ItemOrder = "newest") {
+  const page = selectPage(ctx, where, limit, order);
   const { id, uniqueId, companyId, reference, kind, subjectId, formEventId, state, assigneeId } = page;
   const { version, occurredAt, changedAt, closedAt } = page;
   const item = { id, uniqueId, companyId, reference, kind, subjectId, formEventId, state, assigneeId };
@@ -40,20 +43,22 @@ export function selectItems(ctx: Ctx, where: SQL | undefined, limit: number) {
     .from(page)
     .leftJoinLateral(subject, sql`true`)
     .leftJoin(users, and(eq(users.uniqueId, assigneeId), eq(users.companyId, companyId)))
-    .orderBy(desc(occurredAt), desc(id));
+    .orderBy(...(order === "starts" ? [asc(subject.confirmedStartAt), asc(id)] : [desc(occurredAt), desc(id)]));
 }
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 type Page = ReturnType<typeof selectPage>;
 
-const selectPage = ({ db }: Ctx, where: SQL | undefined, limit: number) =>
-  db
-    .select(itemColumns)
-    .from(inboxItems)
-    .where(where)
-    .orderBy(desc(inboxItems.occurredAt), desc(inboxItems.id))
-    .limit(limit)
-    .as("page");
+function selectPage({ db }: Ctx, where: SQL | undefined, limit: number, order: ItemOrder) {
+  const items = db.select(itemColumns).from(inboxItems).$dynamic();
+  const ordered =
+    order === "starts"
+      ? items
+          .innerJoin(appointments, eq(appointments.uniqueId, inboxItems.subjectId))
+          .orderBy(asc(appointments.confirmedStartAt), asc(inboxItems.id))
+      : items.orderBy(desc(inboxItems.occurredAt), desc(inboxItems.id));
+  return ordered.where(where).limit(limit).as("page");
+}
 
 const NO_MOMENT = sql<Date | null>`null::timestamptz`;
 const NO_NAME = sql<string | null>`null::text`;

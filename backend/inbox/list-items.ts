@@ -17,7 +17,7 @@ export async function listItems({ ctx, query, partition }: { ctx: Ctx; query: In
   const { therapist } = query;
   const entry = therapist === undefined ? undefined : await findEntry(ctx.db, partition, therapist);
   const therapistId = therapist === undefined ? undefined : (entry?.uniqueId ?? null);
-  const found = await selectItems(ctx, filterItems(ctx, query, therapistId), query.records + 1);
+  const found = await selectItems(ctx, filterItems(ctx, query, therapistId), query.records + 1, query.sort);
   const page = found.slice(0, query.records);
   const { vault, logger } = ctx;
   const rights = rightsOf(ctx.actor);

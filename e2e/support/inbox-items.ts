@@ -40,6 +40,7 @@ export const sendRequest = async (request: Sent = {}): Promise<string> =>
 
 interface Sent {
   lastName?: string;
+  email?: string;
   therapistId?: string;
   date?: string;
   /** Further or other fields of the form. */
@@ -49,6 +50,7 @@ interface Sent {
 
 async function callRequest({
   lastName = "Reed",
+  email = "dana@example.org",
   therapistId = "T-1",
   date = requestedDay(),
   fields = {},
@@ -56,7 +58,7 @@ async function callRequest({
 }: Sent = {}) {
   const { availability } = toAvailability([{ date, startTime: "11:00", endTime: "12:00" }], "America/New_York");
   const appointment = {
-    ...{ source_type: "therapist", first_name: "Dana", last_name: lastName, email: "dana@example.org" },
+    ...{ source_type: "therapist", first_name: "Dana", last_name: lastName, email },
     ...{ phone_number: "5555550119", selected_option: "Initial Consultation", notes: "Evenings, please." },
     ...{ source: "Website", source_alias: "Appointment Request", source_id: therapistId, visitor_unique_id: null },
     ...{ visitor_type: "guest", start_at: `${date}T16:00:00Z`, end_at: `${date}T17:00:00Z` },

@@ -44,6 +44,13 @@ export function InboxFilters({
       applied={listApplied(query, colleagues)}
     >
       <FilterSelect label="Show" name="status" value={query.status} options={STATUS_OPTIONS} />
+      <FilterSelect
+        label="Order"
+        name="sort"
+        value={query.sort ?? ""}
+        options={[{ value: "starts", label: "Appointments to come, by time" }]}
+        placeholder="Newest first"
+      />
       {choices.map((choice) => (
         <FilterSelect key={choice.name} {...choice} placeholder="Any" value={query[choice.name] ?? ""} />
       ))}

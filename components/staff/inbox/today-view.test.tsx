@@ -10,7 +10,7 @@ const PAST = aRequest({ state: "confirmed", confirmed: NINE });
 
 function show(grade: Grade, params = {}) {
   const staff = { env: { TIME_ZONE: OFFICE, ANSWER_HOURS: 24 }, member: { grade } };
-  const lists = { alerts: undefined, appointments: NONE, overdue: NONE, news: NONE };
+  const lists = { alerts: undefined, toConfirm: NONE, appointments: NONE, overdue: NONE, news: NONE };
   const unclosed = { items: [PAST], isCut: false };
   render(<TodayView {...{ staff, ...lists, unclosed, params }} now={new Date("2026-11-25T17:00:00Z")} />);
   return within(screen.getByRole("region", { name: "To close" }));

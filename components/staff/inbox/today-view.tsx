@@ -18,8 +18,8 @@ interface Props extends Omit<Today, "staff"> {
   params: SearchParams;
 }
 
-/** The office's morning overview, on screen and on paper. */
-export function TodayView({ staff, now, alerts, appointments, unclosed, overdue, news, params }: Props) {
+/** The work of the day, on screen and on paper: alerts, requests to confirm, appointments, and those to close. */
+export function TodayView({ staff, now, alerts, toConfirm, appointments, unclosed, overdue, news, params }: Props) {
   const { TIME_ZONE: officeZone, ANSWER_HOURS: hours } = staff.env;
   const own = { now, officeZone };
   const mayClose = may(staff.member.grade, "handle_items");
@@ -40,6 +40,13 @@ export function TodayView({ staff, now, alerts, appointments, unclosed, overdue,
           href={inboxAddress({ ...wholeInbox, kind: "alert", state: "open" })}
         />
       )}
+      <Section
+        {...own}
+        title="To confirm"
+        none="Every request has an answer."
+        list={toConfirm}
+        href={inboxAddress({ ...wholeInbox, kind: "request", state: "requested" })}
+      />
       <Section
         {...own}
         title="Confirmed for today"

@@ -2,7 +2,7 @@ import type { Endpoint } from "@/lib/services/endpoint";
 
 const filters = [
   ...["kind", "state", "status", "assignee", "region", "payer", "therapist", "search", "unread"],
-  ...["occurred_before", "starts_from", "starts_before", "after", "records"],
+  ...["occurred_before", "starts_from", "starts_before", "sort", "after", "records"],
 ] as const;
 
 /** The calls of the staff area's inbox; the specification has none. */

@@ -12,7 +12,7 @@ interface Applied {
 
 /** The filters of a query in words, each with the address of the list without it. */
 export function listApplied(query: InboxQuery, colleagues: readonly Colleague[]): Applied[] {
-  const { kind, status, assignee, state, region, payer, therapist, text, isUnread } = query;
+  const { kind, status, assignee, state, region, payer, therapist, text, sort, isUnread } = query;
   const without = (changes: Partial<InboxQuery>) => inboxAddress({ ...fromNewest(query), ...changes });
   return [
     { label: "Search", value: text, without: without({ text: undefined }) },
@@ -30,6 +30,11 @@ export function listApplied(query: InboxQuery, colleagues: readonly Colleague[])
       label: "Show",
       value: status === "open" ? undefined : STATUS_NAMES[status],
       without: without({ status: "open" }),
+    },
+    {
+      label: "Order",
+      value: sort && "Appointments to come, by time",
+      without: without({ sort: undefined }),
     },
     { label: "Show", value: isUnread ? "Unread only" : undefined, without: without({ isUnread: false }) },
   ].filter((filter): filter is Applied => filter.value !== undefined);

@@ -19,6 +19,8 @@ export interface Today {
   now: Date;
   /** Undefined for members who see no alerts. */
   alerts: MorningList | undefined;
+  /** Requests without an answer, the oldest first. */
+  toConfirm: MorningList;
   appointments: MorningList;
   /** Appointments whose time has come, without an outcome. */
   unclosed: MorningList;
@@ -32,8 +34,9 @@ export async function loadToday(): Promise<Today> {
   const now = new Date();
   const days = officeDays(now, staff.env.TIME_ZONE);
   const seesAlerts = visibleKinds(staff.member.grade).includes("alert");
-  const [alerts, appointments, unclosed, news, ...waiting] = await Promise.all([
+  const [alerts, toConfirm, appointments, unclosed, news, ...waiting] = await Promise.all([
     seesAlerts ? list(staff, { kind: "alert", state: "open" }) : undefined,
+    list(staff, { kind: "request", state: "requested" }),
     list(staff, { state: "confirmed", starts_from: days.today, starts_before: days.tomorrow }),
     list(staff, { state: "confirmed", starts_before: now.toISOString() }),
     list(staff, {}),
@@ -41,6 +44,7 @@ export async function loadToday(): Promise<Today> {
   ]);
   return {
     ...{ staff, now, alerts },
+    toConfirm: sortBy(toConfirm, ({ occurredAt }) => occurredAt),
     appointments: sortBy(appointments, startOf),
     unclosed: sortBy(unclosed, startOf),
     overdue: sortBy(merge(waiting), ({ occurredAt }) => occurredAt),

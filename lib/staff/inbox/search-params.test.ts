@@ -25,6 +25,7 @@ const queries: fc.Arbitrary<InboxQuery> = fc.record({
   therapist: maybe(fc.stringMatching(/^[a-z0-9-]{1,100}$/)),
   text: maybe(fc.constantFrom("Dana Reed", "O’Neill & Söhne", "?=#%", "ABCD-EFGH")),
   isUnread: fc.boolean(),
+  sort: maybe(fc.constant("starts" as const)),
   after: maybe(fc.constantFrom("ABCD2345")),
 });
 

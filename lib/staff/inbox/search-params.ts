@@ -20,6 +20,8 @@ export interface InboxQuery {
   readonly therapist?: string | undefined;
   readonly text?: string | undefined;
   readonly isUnread: boolean;
+  /** Appointments to come by their time; the newest items first if absent. */
+  readonly sort?: "starts" | undefined;
   /** The reference of the last item of the page before. */
   readonly after?: string | undefined;
 }
@@ -46,6 +48,7 @@ export function parseInboxQuery(params: SearchParams): InboxQuery {
     therapist: toSlug(read("therapist")),
     text: toText(read("text")),
     isUnread: read("unread") === "1",
+    sort: read("sort") === "starts" ? "starts" : undefined,
     after: readReference(read("after")),
   };
 }
@@ -66,10 +69,10 @@ function toText(text: string): string | undefined {
 
 /** The query in its one spelling, without a question mark; empty for the whole inbox. */
 export function formatInboxQuery({ status, isUnread, ...texts }: InboxQuery): string {
-  const { kind, assignee, state, region, payer, therapist, text, after } = texts;
+  const { kind, assignee, state, region, payer, therapist, text, sort, after } = texts;
   const entries = Object.entries({
     ...{ kind, status: status === "open" ? undefined : status, assignee, state, region, payer, therapist, text },
-    ...{ unread: isUnread ? "1" : undefined, after },
+    ...{ unread: isUnread ? "1" : undefined, sort, after },
   });
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
 }
