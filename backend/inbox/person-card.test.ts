@@ -85,7 +85,7 @@ describeOnDatabase("one person, one card", (database) => {
     const { events } = await inbox.read(await inbox.as("scheduler"), again.reference);
     expect(events.at(-1)).toMatchObject({ kind: "person_separated", by: "staff", member: { name: "Dana" } });
     expect((await separate(zoe.reference, again.reference)).status).toBe(404);
-    // Of joined items the first one goes; the others stay together.
+    // The first of joined items goes; the others stay together.
     await separate(work.reference, zoe.reference);
     expect(await itemsOf(zoe.reference)).toEqual([zoe.reference]);
     expect(await itemsOf(work.reference)).toEqual([work.reference, later.reference].sort());

@@ -1,7 +1,8 @@
 import type { Ctx } from "@/backend/context";
+import { findListed } from "@/backend/search/find-listed";
 import { type Own, readCalendars } from "@/backend/times/read-calendars";
 import { type Calendar, freeSlots } from "@/domain/booking/slots";
-import type { OfferedTime, TherapistTimes } from "@/domain/wire/times";
+import type { OfferedTime, TherapistCalendar, TherapistTimes } from "@/domain/wire/times";
 
 export interface FindTimes {
   ctx: Ctx;
@@ -53,4 +54,39 @@ export function listNext(calendar: Calendar, count: number, period: Period): Off
     if (times.length === count) break;
   }
   return times;
+}
+
+/** More than the days of any calendar of staff have. */
+const MAX_TIMES = 500;
+
+interface StaffCalendars {
+  ctx: Ctx;
+  partition: string;
+  therapistIds: readonly string[];
+  from: Date;
+  until: Date;
+}
+
+/** Free times and days off of the therapists who have hours, in the order of the ids; a pause is days off too. */
+export async function readStaffCalendars({ ctx, from, until, ...which }: StaffCalendars): Promise<TherapistCalendar[]> {
+  const [calendars, listed] = await Promise.all([
+    readCalendars(ctx, which),
+    findListed(ctx, which.partition, which.therapistIds),
+  ]);
+  return which.therapistIds.flatMap((uniqueId) => {
+    const calendar = calendars.get(uniqueId);
+    if (!calendar) return [];
+    const { timeZone, daysOff, pausedUntil } = calendar.schedule;
+    const pause = pausedUntil ? [{ from: from.toISOString().slice(0, 10), until: pausedUntil }] : [];
+    const name = listed.get(uniqueId)?.content.displayName ?? "";
+    return [
+      {
+        uniqueId,
+        name,
+        timeZone,
+        times: listNext(calendar, MAX_TIMES, { from, until }),
+        daysOff: [...daysOff, ...pause],
+      },
+    ];
+  });
 }

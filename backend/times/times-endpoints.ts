@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "@/backend/http/endpoint";
 import { answersOf, uniqueIdParam } from "@/backend/http/json-api";
-import { findTimes } from "@/backend/times/find-times";
+import { findTimes, readStaffCalendars } from "@/backend/times/find-times";
 import { holdTime, newHoldSchema } from "@/backend/times/hold-time";
 import { instant } from "@/domain/wire/input-fields";
-import { holdDocument, timesDocument } from "@/domain/wire/times";
+import { calendarsDocument, holdDocument, timesDocument } from "@/domain/wire/times";
 
 const MAX_THERAPISTS = 12;
 const MAX_TIMES = 12;
@@ -47,6 +47,22 @@ export const timesEndpoints = (partition: string) => [
       const period = { from: toDate(from), until: toDate(until) };
       const times = await findTimes({ ctx, partition, therapistIds: therapists, count: records, ...period });
       return answersOf("therapist_times").list(times);
+    },
+  }),
+  endpoint({
+    operationId: "listCalendars",
+    permission: "handle_items",
+    method: "get",
+    path: "/times/calendars",
+    summary: "Free times and days off of up to twelve therapists who have hours, in a period",
+    access: ["staff"],
+    query: z.strictObject({ therapists: therapistIds, from: instant, until: instant }),
+    answers: { 200: { description: "Those who have hours, in the order of the ids.", body: calendarsDocument } },
+    handle: async ({ ctx, query: { therapists, from, until } }) => {
+      const period = { from: new Date(from), until: new Date(until) };
+      return answersOf("therapist_calendar").list(
+        await readStaffCalendars({ ctx, partition, therapistIds: therapists, ...period }),
+      );
     },
   }),
   endpoint({

@@ -60,6 +60,27 @@ describeEachDriver("times of therapists", (database) => {
     expect((await call(`?therapists=${Array.from({ length: 13 }, (_, n) => n)}`)).status).toBe(400);
   });
 
+  test("staff read free times and days off of a period, a pause among them, without what others know", async () => {
+    await seed(1, { ...HOURS, days_off: "2026-03-19", paused_until: "2026-03-12", notice_hours: "0" });
+    const scheduler = await inbox.as("scheduler");
+    const query = "therapists=T-1,T-9&from=2026-03-12T00:00:00Z&until=2026-03-27T00:00:00Z";
+    const { status, list } = await scheduler.get(`/forms/times/calendars?${query}`);
+    expect(status).toBe(200);
+    expect(list.map(({ attributes }) => attributes)).toEqual([
+      {
+        ...{ uniqueId: "T-1", name: "Mara Lund", timeZone: "America/Denver" },
+        times: ["15", "16", "17"].map((hour) => ({
+          ...{ startAt: `2026-03-26T${hour}:00:00.000Z`, endAt: `2026-03-26T${hour}:50:00.000Z`, meeting: "video" },
+        })),
+        daysOff: [
+          { from: "2026-03-19", until: "2026-03-19" },
+          { from: "2026-03-12", until: "2026-03-12" },
+        ],
+      },
+    ]);
+    expect((await (await inbox.as("viewer")).get(`/forms/times/calendars?${query}`)).status).toBe(403);
+  });
+
   test("agreed and offered times are left out, and a refused one answers with the next three", async () => {
     await seed();
     const scheduler = await inbox.as("scheduler");

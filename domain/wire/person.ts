@@ -6,7 +6,7 @@ import { camelized, singleDocument } from "@/domain/wire/reading";
 
 /** One person as staff see them: contacts, all items, and what may be theirs too. */
 export const personCardShape = {
-  /** Of any of the person's items. */
+  /** The id of one of the items. */
   uniqueId: z.guid(),
   names: z.array(z.string()),
   phones: z.array(z.string()),

@@ -17,6 +17,16 @@ const therapistTimes = z.strictObject({
 export type TherapistTimes = z.output<typeof therapistTimes>;
 export const timesDocument = z.strictObject({ data: z.array(resourceOf("therapist_times", therapistTimes)) });
 
+const therapistCalendar = z.strictObject({
+  ...therapistTimes.shape,
+  name: z.string(),
+  /** First and last days of absences. */
+  daysOff: z.array(z.strictObject({ from: z.string(), until: z.string() })),
+});
+/** The free times and the days off of a therapist in a period, for staff. */
+export type TherapistCalendar = z.output<typeof therapistCalendar>;
+export const calendarsDocument = z.strictObject({ data: z.array(resourceOf("therapist_calendar", therapistCalendar)) });
+
 const hold = z.strictObject({ uniqueId: z.string(), ...offeredTime.shape, heldUntil: moment });
 /** A time that is kept for one visitor's open form. */
 export type Hold = z.output<typeof hold>;
@@ -29,4 +39,14 @@ export const timesReading = camelized(
     z.unknown().optional(),
   ),
 );
+export const calendarsReading = camelized(
+  listDocument(
+    z.object({
+      ...therapistCalendar.shape,
+      times: z.array(z.object(offeredTime.shape)),
+      daysOff: z.array(z.object({ from: z.string(), until: z.string() })),
+    }),
+    z.unknown().optional(),
+  ),
+).transform(({ data }) => data.map(({ attributes }) => attributes));
 export const holdReading = camelized(singleDocument(z.object(hold.shape)));

@@ -43,8 +43,8 @@ export const staffPaths = {
     withQuery(`/staff/people/${encodeURIComponent(id)}`, new URLSearchParams(query)),
   personAct: (id: string, act: "join" | "separate") => `/staff/people/${encodeURIComponent(id)}/${act}`,
   bulk: () => "/staff/bulk",
-  /** Enters a request. `item` is of the same person; `again`: with the refused values. */
-  newRequest: (query: { item?: string; again?: string } = {}) =>
+  /** Enters a request. `item` is of the same person; `again`: with the refused values; the rest a time of a therapist, by name. */
+  newRequest: (query: Partial<Record<"item" | "again" | "date" | "start" | "therapist", string>> = {}) =>
     withQuery("/staff/requests/new", new URLSearchParams(query)),
   newRequestSubmit: () => "/staff/requests/new/submit",
   /** `item` is the reference of an item whose changes are requested too. */

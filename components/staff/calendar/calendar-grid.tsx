@@ -3,11 +3,13 @@ import { PlainList } from "@/components/ui/plain-list";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { Item } from "@/domain/wire/inbox";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { type CalendarEvent, hoursOf } from "@/lib/staff/calendar/calendar-events";
+import { absentOn, type CalendarEvent, hoursOf } from "@/lib/staff/calendar/calendar-events";
 import { calendarAddress } from "@/lib/staff/calendar/calendar-query";
 import type { Calendar } from "@/lib/staff/calendar/load-calendar";
+import { DropZone } from "./drop-zone";
 import { EventLink } from "./event-link";
 import { formatDay, formatHour } from "./format-day";
+import { FreeTimeLink } from "./free-time-link";
 
 interface Column {
   key: string;
@@ -21,7 +23,7 @@ interface Column {
 
 /** A table of hours: by day, or for one day by therapist. Phones show the list instead. */
 export function CalendarGrid(calendar: Calendar) {
-  const { events } = calendar;
+  const { events, free, calendars } = calendar;
   const columns = calendar.query.view === "day" ? byTherapist(calendar) : byDay(calendar);
   if (columns.length === 0) return <p className="text-ink-muted max-lg:hidden">No appointments on this day.</p>;
   return (
@@ -33,7 +35,7 @@ export function CalendarGrid(calendar: Calendar) {
             <th scope="col" className="w-16 p-1 text-left font-normal text-ink-muted text-xs">
               Hour
             </th>
-            {columns.map(({ key, title, href }) => (
+            {columns.map(({ key, title, href, day, therapist }) => (
               <th key={key} scope="col" className="border-line border-b p-1 text-left font-semibold">
                 {href === undefined ? (
                   title
@@ -42,19 +44,32 @@ export function CalendarGrid(calendar: Calendar) {
                     {title}
                   </PageLink>
                 )}
+                <Absent
+                  names={absentOn(
+                    calendars.filter(({ uniqueId }) => therapist === undefined || uniqueId === therapist),
+                    day,
+                  )}
+                  isNamed={therapist === undefined}
+                />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {hoursOf(events).map((hour) => (
+          {hoursOf([...events, ...free]).map((hour) => (
             <tr key={hour} className="border-line border-b align-top">
               <th scope="row" className="p-1 text-left font-normal text-ink-muted text-xs tabular-nums">
                 {formatHour(hour)}
               </th>
               {columns.map((column) => (
                 <td key={column.key} className="h-12 border-line border-l p-1">
-                  <Cell {...{ column, hour, calendar }} />
+                  {calendar.mayHandle ? (
+                    <DropZone date={column.day} start={toClock(hour)}>
+                      <Cell {...{ column, hour, calendar }} />
+                    </DropZone>
+                  ) : (
+                    <Cell {...{ column, hour, calendar }} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -64,6 +79,14 @@ export function CalendarGrid(calendar: Calendar) {
     </section>
   );
 }
+
+const toClock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+/** Absences of a column's day. */
+const Absent = ({ names, isNamed }: { names: readonly string[]; isNamed: boolean }) =>
+  names.length === 0 ? null : (
+    <span className="block font-normal text-ink-muted text-xs">Off{isNamed ? `: ${names.join(", ")}` : ""}</span>
+  );
 
 function byDay({ days, events, query }: Calendar): Column[] {
   return days.map((day) => ({
@@ -106,9 +129,10 @@ function Cell({ column, hour, calendar }: { column: Column; hour: number; calend
           ))}
         </PlainList>
       ) : null}
-      {placing && isFreeFor(placing, column, hour, calendar) ? (
+      <FreeTimes {...{ column, hour, calendar }} />
+      {placing && !hasHours(calendar, placing) && isFreeFor(placing, column, hour, calendar) ? (
         <PageLink
-          href={staffPaths.item(placing.reference, { date: column.day, start: `${String(hour).padStart(2, "0")}:00` })}
+          href={staffPaths.item(placing.reference, { date: column.day, start: toClock(hour) })}
           prefetch={false}
           className="touch-target mt-1 flex items-center justify-center rounded-md border border-line border-dashed text-link text-xs hover:border-brand"
         >
@@ -120,6 +144,32 @@ function Cell({ column, hour, calendar }: { column: Column; hour: number; calend
         </PageLink>
       ) : null}
     </>
+  );
+}
+
+/** True where the free times of the request's therapist are known. */
+const hasHours = ({ calendars }: Calendar, { therapistId }: Item) =>
+  calendars.some(({ uniqueId }) => uniqueId === therapistId);
+
+/** The free times of an hour: for the request that is being placed as links, all of them for what is dragged. */
+function FreeTimes({ column, hour, calendar }: { column: Column; hour: number; calendar: Calendar }) {
+  const own = calendar.free.filter(
+    (time) =>
+      time.day === column.day &&
+      time.hour === hour &&
+      (column.therapist === undefined || column.therapist === time.therapistId),
+  );
+  if (own.length === 0) return null;
+  return (
+    <PlainList className="mt-1 flex flex-col gap-1">
+      {own.map((time) => (
+        <li key={`${time.therapistId} ${time.startAt}`}>
+          <DropZone date={time.day} start={time.clock}>
+            <FreeTimeLink {...{ time, calendar }} />
+          </DropZone>
+        </li>
+      ))}
+    </PlainList>
   );
 }
 

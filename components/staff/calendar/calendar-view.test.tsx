@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { anItem, NINE, OFFICE } from "@/components/staff/inbox/test-support/items";
-import { listEvents, therapistsOf } from "@/lib/staff/calendar/calendar-events";
+import { listEvents, listFree, therapistsOf } from "@/lib/staff/calendar/calendar-events";
 import { daysOf } from "@/lib/staff/calendar/calendar-query";
 import type { Calendar } from "@/lib/staff/calendar/load-calendar";
 import { CalendarView } from "./calendar-view";
@@ -16,7 +16,7 @@ function show(view: Calendar["query"]["view"], changes: Partial<Calendar> = {}) 
   const events = listEvents([AGREED, OTHER], days, OFFICE);
   const calendar = { query, days, today: "2026-11-24", events, therapists: therapistsOf(events), waiting: [WAITING] };
   const now = new Date("2026-11-24T17:10:00Z");
-  const rest = { placing: undefined, isCut: false, mayHandle: true, officeZone: OFFICE, now };
+  const rest = { placing: undefined, isCut: false, calendars: [], free: [], mayHandle: true, officeZone: OFFICE, now };
   render(<CalendarView {...{ ...calendar, ...rest, ...changes }} />);
 }
 const headsOf = () =>
@@ -62,4 +62,49 @@ test("those who handle no items open requests instead of placing them, and enter
   expect(requests.getByRole("link")).toHaveAttribute("href", "/staff/items/WXYZ2345");
   expect(screen.queryByRole("link", { name: "Enter an appointment" })).toBeNull();
   expect(screen.queryByRole("table")).toBeNull();
+});
+
+const CALENDAR = {
+  ...{ uniqueId: "t-1", name: "Mara Lund", timeZone: OFFICE, daysOff: [{ from: "2026-11-26", until: "2026-11-27" }] },
+  times: [{ startAt: "2026-11-25T22:30:00.000Z", endAt: "2026-11-25T23:20:00.000Z", meeting: "video" as const }],
+};
+const HOURS = { calendars: [CALENDAR], free: listFree([CALENDAR], OFFICE) };
+
+test("a request is placed on its therapist's free times alone, and days off are named", () => {
+  show("week", { placing: WAITING, ...HOURS });
+  const table = within(screen.getByRole("table"));
+  const places = table.getAllByRole("link", { name: /^Place at / });
+  expect(places.map((place) => place.getAttribute("href"))).toEqual([
+    "/staff/items/WXYZ2345?date=2026-11-25&start=15%3A30",
+  ]);
+  expect(table.getByRole("columnheader", { name: /Nov 26/ })).toHaveTextContent("Off: Mara Lund");
+  expect(table.getByRole("columnheader", { name: /Nov 25/ })).not.toHaveTextContent("Off");
+});
+
+test("a free time of a chosen therapist leads to a new appointment, in the list too", () => {
+  show("list", HOURS);
+  expect(screen.getByRole("link", { name: /^Enter an appointment at 3:30/ })).toHaveAttribute(
+    "href",
+    "/staff/requests/new?date=2026-11-25&start=15%3A30&therapist=Mara+Lund",
+  );
+  expect(screen.getByText("Off: Mara Lund", { selector: "[aria-label='Thu, Nov 26'] *" })).toBeInTheDocument();
+});
+
+test("a free time takes a dragged request, and nothing else that is dragged", () => {
+  show("week", HOURS);
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    ...{ types: [] as string[], effectAllowed: "" },
+    setData: (type: string, text: string) => {
+      data.set(type, text);
+      dataTransfer.types.push(type);
+    },
+    getData: (type: string) => data.get(type) ?? "",
+  };
+  const source = screen.getByRole("navigation", { name: "Requests to place" }).querySelector("[draggable]");
+  const target = within(screen.getByRole("table")).getByRole("link", { name: /^Enter an appointment at 3:30/ });
+  expect(fireEvent.dragOver(target, { dataTransfer })).toBe(true);
+  fireEvent.dragStart(source ?? document.body, { dataTransfer });
+  expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
+  expect(dataTransfer.getData("application/x-request-reference")).toBe("WXYZ2345");
 });

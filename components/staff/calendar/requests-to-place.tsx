@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
@@ -9,17 +10,18 @@ import { calendarAddress } from "@/lib/staff/calendar/calendar-query";
 import type { Calendar } from "@/lib/staff/calendar/load-calendar";
 import { inboxAddress, wholeInbox } from "@/lib/staff/inbox/search-params";
 import { formatAge } from "@/lib/staff/moments";
+import { DragSource } from "./drop-zone";
 
 const MAX_SHOWN = 20;
 
-/** Requests without a time, oldest first. For those who handle items each leads to the calendar that places it. */
+/** Requests without a time, oldest first. For those who handle items each leads to the calendar that places it, and can be dragged there. */
 export function RequestsToPlace({ waiting, query, mayHandle, now }: Calendar) {
   return (
     <nav aria-label="Requests to place" data-print="hide" className="min-w-0">
       <h2 className="mb-2 font-semibold text-base">Requests to place ({waiting.length})</h2>
       <PlainList className="-mx-1 flex gap-2 overflow-x-auto p-1 lg:flex-col">
         {waiting.slice(0, MAX_SHOWN).map(({ reference, name, therapist, occurredAt }) => (
-          <li key={reference} className="shrink-0">
+          <Entry key={reference} isDragged={mayHandle} reference={reference}>
             <PageLink
               href={mayHandle ? calendarAddress({ ...query, place: reference }) : staffPaths.item(reference)}
               prefetch={false}
@@ -31,7 +33,7 @@ export function RequestsToPlace({ waiting, query, mayHandle, now }: Calendar) {
                 {therapist ?? "No therapist named"} · {formatAge(occurredAt, now)}
               </span>
             </PageLink>
-          </li>
+          </Entry>
         ))}
       </PlainList>
       {waiting.length > MAX_SHOWN ? (
@@ -42,6 +44,9 @@ export function RequestsToPlace({ waiting, query, mayHandle, now }: Calendar) {
     </nav>
   );
 }
+
+const Entry = ({ isDragged, reference, children }: { isDragged: boolean; reference: string; children: ReactNode }) =>
+  isDragged ? <DragSource reference={reference}>{children}</DragSource> : <li className="shrink-0">{children}</li>;
 
 /** The request that is being placed, with a form for any time; its item confirms or proposes the time. */
 export function PlaceNotice({ placing, query }: Calendar) {

@@ -56,6 +56,8 @@ const PERSON = {
   emails: [{ address: "ann@example.org", isVerified: true }],
 };
 
+const CALENDAR = { uniqueId: "T-1", name: "Mara Lund", timeZone: "America/Denver", times: [], daysOff: [] };
+
 interface Case {
   call: () => Promise<unknown>;
   line: string;
@@ -95,6 +97,12 @@ const cases = {
     line: "GET /waiting",
     answer: { data: resource({ people: [], times: [] }) },
     data: { people: [], times: [] },
+  },
+  listCalendars: {
+    call: () => inbox.listCalendars(env, staff, { therapistIds: ["T-1", "T-2"], from: AT, until: AT }),
+    line: `GET /times/calendars?therapists=T-1%2CT-2&from=${encodeURIComponent(AT)}&until=${encodeURIComponent(AT)}`,
+    answer: { data: [resource(CALENDAR)] },
+    data: [CALENDAR],
   },
   getPerson: {
     call: () => inbox.getPerson(env, staff, PERSON.uniqueId),

@@ -20,6 +20,7 @@ import {
 } from "@/domain/wire/inbox";
 import { type Numbers, numbersReading } from "@/domain/wire/numbers";
 import { type PersonCard, personCardReading } from "@/domain/wire/person";
+import { calendarsReading, type TherapistCalendar } from "@/domain/wire/times";
 import { type WaitingList, waitingListReading } from "@/domain/wire/waiting";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
@@ -73,6 +74,14 @@ export const changePerson = (
   const endpoint = act === "join" ? at.joinPerson : at.separatePerson;
   return call(env, caller, endpoint, { params: { id }, body: { reference } }, personCardReading);
 };
+
+/** Free times and days off of therapists who have hours, in a period. */
+export const listCalendars = (
+  env: Env,
+  caller: Caller,
+  { therapistIds, ...period }: { therapistIds: readonly string[]; from: string; until: string },
+): Promise<Outcome<TherapistCalendar[]>> =>
+  call(env, caller, at.listCalendars, { query: { therapists: therapistIds.join(","), ...period } }, calendarsReading);
 
 /** Colleagues to whom items can be assigned. */
 export const listColleagues = (env: Env, caller: Caller): Promise<Outcome<Colleague[]>> =>
@@ -139,7 +148,7 @@ export const actOnItems = (env: Env, caller: Caller, bulk: Bulk): Promise<Outcom
 
 interface Sent {
   params?: Record<string, string>;
-  query?: ItemQuery | { since: string } | { from: string; until: string };
+  query?: ItemQuery | { therapists: string } | { since: string } | { from: string; until: string };
   body?: object;
 }
 

@@ -14,6 +14,7 @@ export const inboxEndpoints = {
   getPerson: { method: "GET", path: "/people/{id}", isOurs: true },
   joinPerson: { method: "POST", path: "/people/{id}/join", isOurs: true },
   separatePerson: { method: "POST", path: "/people/{id}/separate", isOurs: true },
+  listCalendars: { method: "GET", path: "/times/calendars", query: ["therapists", "from", "until"], isOurs: true },
   getNumbers: { method: "GET", path: "/numbers", query: ["from", "until"], isOurs: true },
   listColleagues: { method: "GET", path: "/inbox/colleagues", isOurs: true },
   getItem: { method: "GET", path: "/inbox/{reference}", isOurs: true },

@@ -1,6 +1,7 @@
 import { localTimeIn } from "@/domain/booking/rules";
 import { isProposedTime } from "@/domain/inbox/states";
 import type { Item } from "@/domain/wire/inbox";
+import type { TherapistCalendar } from "@/domain/wire/times";
 
 /** A time of an appointment on the calendar. */
 export interface CalendarEvent {
@@ -30,10 +31,38 @@ export function listEvents(items: readonly Item[], days: readonly string[], time
     );
 }
 
+/** A free time of a therapist, on the office's clock. */
+export interface FreeTime {
+  therapistId: string;
+  startAt: string;
+  endAt: string;
+  day: string;
+  hour: number;
+  /** `09:30` */
+  clock: string;
+}
+
+/** The free times of therapists by start, on the office's clock. */
+export const listFree = (calendars: readonly TherapistCalendar[], timeZone: string): FreeTime[] =>
+  calendars
+    .flatMap(({ uniqueId, times }) =>
+      times.map(({ startAt, endAt }) => {
+        const { date, clock } = localTimeIn(timeZone, new Date(startAt));
+        return { therapistId: uniqueId, startAt, endAt, day: date, hour: Number(clock.slice(0, 2)), clock };
+      }),
+    )
+    .toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+
+/** Names of the therapists who are absent on a day. */
+export const absentOn = (calendars: readonly TherapistCalendar[], day: string): string[] =>
+  calendars
+    .filter(({ daysOff }) => daysOff.some(({ from, until }) => from <= day && day <= until))
+    .map(({ name }) => name);
+
 const OFFICE_HOURS = { first: 8, last: 17 };
 
 /** The hours of a grid: those of the office, and those before and after it that have an event. */
-export function hoursOf(events: readonly CalendarEvent[]): number[] {
+export function hoursOf(events: readonly { hour: number }[]): number[] {
   const all = events.map(({ hour }) => hour);
   const first = Math.min(OFFICE_HOURS.first, ...all);
   const last = Math.max(OFFICE_HOURS.last, ...all);

@@ -3,11 +3,14 @@ import { localTimeIn } from "@/domain/booking/rules";
 import { may } from "@/domain/inbox/grades";
 import { isProposedTime } from "@/domain/inbox/states";
 import type { Item, ItemPage } from "@/domain/wire/inbox";
-import { listItems } from "@/lib/services/forms/inbox-client";
+import type { TherapistCalendar } from "@/domain/wire/times";
+import { listCalendars, listItems } from "@/lib/services/forms/inbox-client";
 import {
   type CalendarEvent,
   type CalendarTherapist,
+  type FreeTime,
   listEvents,
+  listFree,
   therapistsOf,
 } from "@/lib/staff/calendar/calendar-events";
 import { type CalendarQuery, daysOf, parseCalendarQuery } from "@/lib/staff/calendar/calendar-query";
@@ -28,6 +31,9 @@ export interface Calendar {
   therapists: readonly CalendarTherapist[];
   /** Requests without an answer, oldest first. */
   waiting: readonly Item[];
+  /** Hours of the chosen therapists, and of the one of the request that is being placed. */
+  calendars: readonly TherapistCalendar[];
+  free: readonly FreeTime[];
   /** The request that is being placed. */
   placing: Item | undefined;
   /** True where further appointments are not shown. */
@@ -55,15 +61,31 @@ export async function loadCalendar(params: SearchParams): Promise<Calendar> {
   const items = [...agreed.items.filter(({ state }) => !isProposedTime(state)), ...proposed.items, ...offered.items];
   const all = listEvents(items, days, officeZone);
   const chosen = new Set(query.therapists);
+  const placing = waiting.items.find(({ reference }) => reference === query.place);
+  const calendars = await loadHours(staff, [placing?.therapistId, ...chosen], { from, until });
   return {
     ...{ query, days, today, officeZone, now },
     events: all.filter(({ item }) => chosen.size === 0 || chosen.has(item.therapistId ?? "")),
     therapists: therapistsOf(all),
     waiting: waiting.items.toReversed(),
-    placing: waiting.items.find(({ reference }) => reference === query.place),
+    ...{ placing, calendars, free: listFree(calendars, officeZone) },
     isCut: agreed.isCut || proposed.isCut || offered.isCut,
     mayHandle: may(staff.member.grade, "handle_items"),
   };
+}
+
+const MAX_THERAPISTS = 12;
+
+/** Hours of therapists, without which the calendar works too. */
+async function loadHours(
+  { env, caller, member }: StaffMember,
+  ids: readonly (string | null | undefined)[],
+  period: { from: string; until: string },
+): Promise<readonly TherapistCalendar[]> {
+  const therapistIds = [...new Set(ids.filter((id) => typeof id === "string"))].slice(0, MAX_THERAPISTS);
+  if (therapistIds.length === 0 || !may(member.grade, "handle_items")) return [];
+  const outcome = await listCalendars(env, caller, { therapistIds, ...period });
+  return outcome.ok ? outcome.data : [];
 }
 
 /** The items of a query, page by page. */
