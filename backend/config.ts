@@ -5,6 +5,7 @@ import { SECOND_FACTOR_RULES } from "@/backend/gateway/second-factor-rule";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
 import { DEFAULT_REMINDER_HOURS } from "@/domain/booking/calendar-file";
 import { responseTime } from "@/domain/booking/response-time";
+import { BOOKING_RULES } from "@/domain/booking/schedule";
 import { brand } from "@/domain/brand";
 import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
@@ -151,6 +152,7 @@ export const configSchema = z
     ALERT_SECOND_ADDRESS: setting(z.string().refine(isMailable, "must be an email address").optional()),
     RESPONSE_TIME: responseTime,
     APPOINTMENT_REMINDER_HOURS: reminderHours,
+    BOOKING: setting(z.enum(BOOKING_RULES, "must be request or instant").default("request")),
     THERAPIST_ACTS: setting(z.enum(THERAPIST_ACTS, "must be see or answer").default("see")),
     UNDO_SECONDS: setting(z.coerce.number("must be a number of seconds").int().min(0).max(600).default(30)),
     RECORDS_RETENTION_YEARS: retentionYears,

@@ -275,6 +275,7 @@ async function serve(
       },
       invitations: toInvitationSettings(config),
       undoMs: config.UNDO_SECONDS * 1000,
+      booking: config.BOOKING,
       therapistActs: config.THERAPIST_ACTS,
       onUnmetSearch: unmet.count,
       confirmDays: config.LISTING_CONFIRM_DAYS,

@@ -26,6 +26,7 @@ import { searchService } from "@/backend/search/service";
 import type { UnmetSearches } from "@/backend/search/unmet-searches";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { toSiteAddress } from "@/backend/site-address";
+import type { BookingRule } from "@/domain/booking/schedule";
 import type { TherapistActs } from "@/domain/wire/therapist-page";
 
 export interface ServicesSettings {
@@ -53,6 +54,8 @@ export interface ServicesSettings {
   invitations: InvitationSettings;
   /** Delay of the mail of an act on a request, for an undo; none by default. */
   undoMs?: number;
+  /** What follows the choice of a free time, where the therapist's row does not say; by default a request. */
+  booking?: BookingRule | undefined;
   /** Acts of therapists on their own page without staff; by default they only see. */
   therapistActs?: TherapistActs | undefined;
   /** Called with each search that found nobody. */
@@ -70,7 +73,15 @@ export interface ServicesSettings {
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
   const { answerFloorMs, secondFactor = "optional", retention = {}, rosterChanged, reads = atPrimary } = settings;
-  const { undoMs = 0, outbox, confirmDays, backups, therapistActs = "see", onUnmetSearch } = settings;
+  const {
+    undoMs = 0,
+    outbox,
+    confirmDays,
+    backups,
+    therapistActs = "see",
+    booking = "request",
+    onUnmetSearch,
+  } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, vault, now, lacksMailServer } = surroundings;
@@ -110,6 +121,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
       ...bearer,
       invitations,
       partition,
+      booking,
       therapistActs,
       rosterChanged,
       undoMs,

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
+import { TouchVisit } from "./pages/touch-visit";
 import { expectClean } from "./support/expect-clean";
-import { deployment, expect, test } from "./support/test";
+import { readAppointment } from "./support/services";
+import { deployment, expect, IN_MOTION, test } from "./support/test";
 
 const mark = randomUUID().slice(0, 8);
 const ID = `hours-${mark}`;
+const INSTANT_ID = `instant-${mark}`;
 const SLUG = `ada-zz${mark}`;
 const entities = (path: string, init: RequestInit) =>
   fetch(`${deployment.servicesUrl()}/search/entities/${path}`, {
@@ -16,12 +19,15 @@ const entities = (path: string, init: RequestInit) =>
 
 test.beforeAll(async () => {
   const hours = { time_zone: "America/Denver", weekly_hours: "Mon-Sun 9:00-12:00 video" };
-  const entity = { first_name: "Ada", last_name: `Zz${mark}`, bio: "Listens.", state_licenses: ["WY"], ...hours };
-  const { ok } = await entities(`${ID}/register`, { method: "POST", body: JSON.stringify({ entity }) });
-  if (!ok) throw new Error("a therapist with hours could not be registered");
+  const ada = { first_name: "Ada", last_name: `Zz${mark}`, bio: "Listens.", state_licenses: ["WY"], ...hours };
+  const instant = { first_name: "Ivy", insurances_accepted: ["SelfPay"], booking: "instant" };
+  for (const [id, entity] of Object.entries({ [ID]: ada, [INSTANT_ID]: { ...ada, ...instant } })) {
+    const { ok } = await entities(`${id}/register`, { method: "POST", body: JSON.stringify({ entity }) });
+    if (!ok) throw new Error("a therapist with hours could not be registered");
+  }
 });
 test.afterAll(async () => {
-  await entities(ID, { method: "DELETE" });
+  for (const id of [ID, INSTANT_ID]) await entities(id, { method: "DELETE" });
 });
 
 test.use({ timezoneId: "America/Chicago" });
@@ -98,4 +104,24 @@ test("the directory filters by times this week, and a card's time fills in the r
   await expect(other).toHaveURL(paths.appointmentRequest());
   await expect(other.getByRole("region", { name: /^Free times of/ })).toBeVisible();
   await plain.close();
+});
+
+test.describe("by touch", () => {
+  test.use({ ...IN_MOTION, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("from home to a confirmed appointment in 10 taps, in one mail", { tag: "@core" }, async ({ page }) => {
+    const visit = new TouchVisit(page);
+    await visit.startAtHome("Self-Pay", /\/team\/insurer\/SelfPay$/);
+    await visit.nameState("WY");
+    const times = page.getByRole("list", { name: `Next free times of Ivy Zz${mark}` });
+    await visit.follow(times.getByRole("button").first(), `**${paths.appointmentRequest()}`);
+    await expect(page.getByText("the appointment at the time that you chose is confirmed")).toBeVisible();
+    await visit.send({ hasTime: true });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is confirmed");
+    expect(visit.taps).toBeLessThanOrEqual(10);
+    await expectClean(page, "confirmed at once");
+    const text = (await page.getByRole("main").textContent()) ?? "";
+    const row = await readAppointment(/[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? "");
+    expect(row.status).toBe("confirmed");
+  });
 });

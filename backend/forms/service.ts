@@ -26,6 +26,7 @@ import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 import { numbersEndpoints } from "@/backend/numbers/numbers-endpoints";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { timesEndpoints } from "@/backend/times/times-endpoints";
+import type { BookingRule } from "@/domain/booking/schedule";
 import type { TherapistActs } from "@/domain/wire/therapist-page";
 
 export interface FormsServiceSettings extends BearerSettings {
@@ -33,6 +34,8 @@ export interface FormsServiceSettings extends BearerSettings {
   invitations: InvitationSettings;
   /** Partition of the directory whose therapists requests name. */
   partition: string;
+  /** What follows the choice of a free time, where the therapist's row does not say. */
+  booking: BookingRule;
   /** Acts of therapists on their own page without staff. */
   therapistActs: TherapistActs;
   /** Called after a committed change of the directory. */
@@ -59,7 +62,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...inboxEndpoints({ ...settings, officeZone: invitations.timeZone }),
     ...handlingEndpoints(invitations),
     ...submitEndpoints(settings),
-    ...timesEndpoints(settings.partition),
+    ...timesEndpoints(settings),
     ...appointmentEndpoints,
     ...recordEndpoints,
     ...numbersEndpoints(settings),

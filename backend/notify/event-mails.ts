@@ -23,7 +23,8 @@ export async function queueMailsOf(call: EventCtx): Promise<void> {
   if (item.kind === "alert") return mailAlert(call);
   if (item.kind === "request") {
     const isAssigneeTold = await mailRequestEvent(call);
-    const isOthers = PERSON_KINDS.includes(event.kind) || event.actor.startsWith("therapist:");
+    const isChosen = event.kind === "confirm" && event.actor === "person";
+    const isOthers = isChosen || PERSON_KINDS.includes(event.kind) || event.actor.startsWith("therapist:");
     if (isOthers && !isAssigneeTold) await mailRecipients(call);
   } else if (event.kind === "received") {
     if (item.kind === "application" || item.kind === "message") await mailReceipt(call, item.kind);

@@ -98,6 +98,7 @@ interface TestSettings {
   lacksMailServer: boolean;
   timeZone: string;
   therapistActs: ServicesSettings["therapistActs"];
+  booking: ServicesSettings["booking"];
   /** Archives the embedded database, for backups. */
   dump: Database["dump"];
 }
@@ -113,6 +114,7 @@ export async function createTestServices(
     lacksMailServer = false,
     timeZone = TEST_INVITATIONS.timeZone,
     therapistActs,
+    booking,
     dump = null,
   }: Partial<TestSettings> = {},
 ): Promise<TestServices> {
@@ -148,6 +150,7 @@ export async function createTestServices(
     invitations: { ...TEST_INVITATIONS, timeZone },
     undoMs: 30_000,
     therapistActs,
+    booking,
     confirmDays: 90,
     backups: { keys: { key: DATA_KEY, previousKeys: [] }, dump },
   };

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/backend/context";
 import { findListed } from "@/backend/search/find-listed";
 import { type Own, readCalendars } from "@/backend/times/read-calendars";
+import type { BookingRule } from "@/domain/booking/schedule";
 import { type Calendar, freeSlots } from "@/domain/booking/slots";
 import type { OfferedTime, TherapistCalendar, TherapistTimes } from "@/domain/wire/times";
 
@@ -9,6 +10,8 @@ export interface FindTimes {
   /** Partition of the directory. */
   partition: string;
   therapistIds: readonly string[];
+  /** Rule of therapists without one of their own. */
+  booking?: BookingRule;
   /** Times of each therapist at most. */
   count: number;
   from?: Date | undefined;
@@ -21,29 +24,44 @@ const FIRST_WEEKS = 3;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The next free times of therapists who have any, in the order of the ids: one statement, and another where some are booked up. */
-export async function findTimes({ ctx, count, from, until, ...which }: FindTimes): Promise<TherapistTimes[]> {
+export async function findTimes({
+  ctx,
+  booking = "request",
+  from,
+  until,
+  ...which
+}: FindTimes): Promise<TherapistTimes[]> {
+  const list = (calendars: ReadonlyMap<string, Calendar>, period: Period) =>
+    listAll(calendars, { ...which, booking }, period);
   if (!from && !until) {
     const soon = await readCalendars(ctx, { ...which, weeks: FIRST_WEEKS });
     // The limit of first appointments counts a whole week.
     const end = new Date(ctx.now.getTime() + (FIRST_WEEKS - 1) * WEEK_MS);
-    const found = listAll(soon, which.therapistIds, count, { until: end });
-    const isFull = (id: string) => found.some(({ uniqueId, times }) => uniqueId === id && times.length === count);
+    const found = list(soon, { until: end });
+    const isFull = (id: string) => found.some(({ uniqueId, times }) => uniqueId === id && times.length === which.count);
     const left = [...soon.keys()].filter((id) => !isFull(id));
     if (left.length === 0) return found;
     const all = await readCalendars(ctx, { ...which, therapistIds: left });
-    return listAll(new Map([...soon, ...all]), which.therapistIds, count, {});
+    return list(new Map([...soon, ...all]), {});
   }
-  const calendars = await readCalendars(ctx, which);
-  return listAll(calendars, which.therapistIds, count, { ...(from && { from }), ...(until && { until }) });
+  return list(await readCalendars(ctx, which), { ...(from && { from }), ...(until && { until }) });
 }
 
 type Period = { from?: Date; until?: Date };
 
-const listAll = (calendars: ReadonlyMap<string, Calendar>, ids: readonly string[], count: number, period: Period) =>
-  ids.flatMap((uniqueId) => {
+type Listing = Pick<FindTimes, "therapistIds" | "count"> & { booking: BookingRule };
+
+const listAll = (
+  calendars: ReadonlyMap<string, Calendar>,
+  { therapistIds, count, booking }: Listing,
+  period: Period,
+): TherapistTimes[] =>
+  therapistIds.flatMap((uniqueId) => {
     const calendar = calendars.get(uniqueId);
     const times = calendar ? listNext(calendar, count, period) : [];
-    return calendar && times.length > 0 ? [{ uniqueId, timeZone: calendar.schedule.timeZone, times }] : [];
+    if (!calendar || times.length === 0) return [];
+    const { timeZone, booking: own = booking } = calendar.schedule;
+    return [{ uniqueId, timeZone, booking: own, times }];
   });
 
 /** The first free times of a calendar. */

@@ -8,6 +8,7 @@ import { companyOf } from "@/backend/http/visible-to";
 import { listNext } from "@/backend/times/find-times";
 import { readCalendars } from "@/backend/times/read-calendars";
 import { offerInstead, TimeTaken, takeTimes } from "@/backend/times/take-time";
+import type { BookingRule } from "@/domain/booking/schedule";
 import type { Calendar } from "@/domain/booking/slots";
 import { instant } from "@/domain/wire/input-fields";
 import type { Hold } from "@/domain/wire/times";
@@ -21,24 +22,26 @@ export const newHoldSchema = z.strictObject({ therapist_id: z.string().min(1).ma
 interface HoldTime {
   ctx: Ctx;
   partition: string;
+  booking: BookingRule;
   /** The id of the visitor's booking. */
   uniqueId: string;
   input: z.output<typeof newHoldSchema>;
 }
 
 /** Holds a free time of a therapist for ten minutes, or ten more, in place of another one. Problem 409 `time_taken` with the next times. */
-export const holdTime = ({ ctx, partition, uniqueId, input }: HoldTime): Promise<Hold> =>
+export const holdTime = ({ ctx, partition, booking, uniqueId, input }: HoldTime): Promise<Hold> =>
   offerInstead(ctx, partition, async () => {
     const therapistId = input.therapist_id;
     const owner = { holdId: uniqueId };
     const calendars = await readCalendars(ctx, { partition, therapistIds: [therapistId], except: owner });
-    const time = findTime(calendars.get(therapistId), new Date(input.start_at));
-    if (!time) throw new TimeTaken(therapistId);
+    const calendar = calendars.get(therapistId);
+    const time = findTime(calendar, new Date(input.start_at));
+    if (!time || !calendar) throw new TimeTaken(therapistId);
     const heldUntil = new Date(ctx.now.getTime() + HOLD_MS);
     const spans = [toMomentRange(new Date(time.startAt), new Date(time.endAt))];
     await takeTimes(ctx, { companyId: companyOf(ctx.actor), therapistId, spans, owner, heldUntil, isNewClient: true });
     await writeAudit(ctx, "time.hold", uniqueId);
-    return { uniqueId, ...time, heldUntil: heldUntil.toISOString() };
+    return { uniqueId, ...time, booking: calendar.schedule.booking ?? booking, heldUntil: heldUntil.toISOString() };
   });
 
 /** The free time that begins at a moment. */

@@ -3,6 +3,7 @@ import { endpoint } from "@/backend/http/endpoint";
 import { answersOf, uniqueIdParam } from "@/backend/http/json-api";
 import { findTimes, readStaffCalendars } from "@/backend/times/find-times";
 import { holdTime, newHoldSchema } from "@/backend/times/hold-time";
+import type { BookingRule } from "@/domain/booking/schedule";
 import { instant } from "@/domain/wire/input-fields";
 import { calendarsDocument, holdDocument, timesDocument } from "@/domain/wire/times";
 
@@ -31,8 +32,8 @@ const timesQuery = z
 const byId = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_hold" } } as const;
 const toDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
-/** Free times of therapists, and holds of one for a visitor's open form. `partition` is the directory's. */
-export const timesEndpoints = (partition: string) => [
+/** Free times of therapists, and holds of one for a visitor's open form. `partition` is the directory's, `booking` the network's rule. */
+export const timesEndpoints = ({ partition, booking }: { partition: string; booking: BookingRule }) => [
   endpoint({
     operationId: "listTimes",
     permission: "handle_items",
@@ -45,7 +46,7 @@ export const timesEndpoints = (partition: string) => [
     answers: { 200: { description: "The therapists who have times, in the order of the ids.", body: timesDocument } },
     handle: async ({ ctx, query: { therapists, records, from, until } }) => {
       const period = { from: toDate(from), until: toDate(until) };
-      const times = await findTimes({ ctx, partition, therapistIds: therapists, count: records, ...period });
+      const times = await findTimes({ ctx, partition, booking, therapistIds: therapists, count: records, ...period });
       return answersOf("therapist_times").list(times);
     },
   }),
@@ -78,6 +79,6 @@ export const timesEndpoints = (partition: string) => [
     answers: { 200: { description: "The hold.", body: holdDocument } },
     problems: [409],
     handle: async ({ ctx, params, body }) =>
-      answersOf("hold").ok(await holdTime({ ctx, partition, uniqueId: params.id, input: body })),
+      answersOf("hold").ok(await holdTime({ ctx, partition, booking, uniqueId: params.id, input: body })),
   }),
 ];

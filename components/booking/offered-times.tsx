@@ -11,10 +11,12 @@ interface Props {
   name: string;
   times: readonly OfferedTime[];
   timeZone: string;
+  /** True where a chosen time is confirmed at once. */
+  isInstant: boolean;
 }
 
 /** Free times of the therapist, as buttons of the form: each fills in a preferred time and keeps everything typed, without scripts too. */
-export function OfferedTimes({ name, times, timeZone }: Props) {
+export function OfferedTimes({ name, times, timeZone, isInstant }: Props) {
   const shown = times.filter((time) => toPreferredTime(time, timeZone)).slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (
@@ -41,6 +43,7 @@ export function OfferedTimes({ name, times, timeZone }: Props) {
       </PlainList>
       <p className="text-ink-muted text-sm">
         Choose one, and it is kept for you for ten minutes while you fill in the form.
+        {isInstant ? " Once you send it, the appointment is confirmed at once, if license and payment fit." : null}
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { formatReference, readReference } from "@/domain/inbox/reference";
+import { formatStart } from "@/domain/text/zoned-start";
 import { requestPaths } from "@/lib/config/request-paths";
 import { formatInBothZones } from "@/lib/intake/booking/format";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
@@ -19,12 +20,20 @@ interface RequestDetailsProps {
 
 /** The received request: to read, to print, and to quote on the phone. */
 export function RequestDetails({ request, officeZone, promise }: RequestDetailsProps) {
-  const { uniqueId, reference, therapistName, times, timeZone } = request;
+  const { uniqueId, reference, therapistName, times, timeZone, chosen } = request;
+  const isConfirmed = chosen?.isConfirmed === true;
   const quoted = formatAnyReference(reference);
   const zones = { zone: timeZone, officeZone };
   return (
     <div className="flex flex-col gap-5">
-      <p>Your request to see {therapistName} is with us.</p>
+      <p>
+        {isConfirmed
+          ? `Your appointment with ${therapistName} is confirmed.`
+          : `Your request to see ${therapistName} is with us.`}
+        {chosen && !isConfirmed
+          ? " The time that you chose is not confirmed yet: our scheduling team checks license and payment first."
+          : null}
+      </p>
       {request.isAlert ? <AlertNotice alert={undefined} /> : null}
       {reference ? null : (
         <Notice tone="warning" title="We had already received an earlier version of this request">
@@ -35,6 +44,7 @@ export function RequestDetails({ request, officeZone, promise }: RequestDetailsP
       )}
       <dl className="flex flex-col gap-4">
         <Fact term="Therapist">{therapistName}</Fact>
+        {isConfirmed ? <Fact term="Time">{formatStart(new Date(chosen.startAt), timeZone)}</Fact> : null}
         <Fact term={reference ? "Preferred times" : "Preferred times, as you last entered them"}>
           <PlainList className="flex flex-col gap-1">
             {times.map((time) => (
@@ -49,7 +59,7 @@ export function RequestDetails({ request, officeZone, promise }: RequestDetailsP
           </Fact>
         )}
       </dl>
-      <NextSteps promise={promise} />
+      {isConfirmed ? <ConfirmedSteps /> : <NextSteps promise={promise} />}
       {uniqueId && readReference(reference ?? "") ? <OpenRequest /> : null}
     </div>
   );
@@ -72,6 +82,18 @@ function NextSteps({ promise }: Pick<RequestDetailsProps, "promise">) {
         <li>Our scheduling team reads your request. {promise}</li>
         <li>We contact you by email or phone to agree on a time. Until then no time is agreed on.</li>
         <li>Once it is agreed on, you get a mail that confirms it, with a file for your calendar.</li>
+      </ol>
+    </section>
+  );
+}
+
+function ConfirmedSteps() {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-xl">What happens next</h2>
+      <ol className="flex list-decimal flex-col gap-1.5 pl-5">
+        <li>You get a mail that confirms the appointment, with a file for your calendar.</li>
+        <li>If you cannot come, please change or withdraw it on its own page, which the mail links.</li>
       </ol>
     </section>
   );

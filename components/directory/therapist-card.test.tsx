@@ -156,7 +156,7 @@ test("two of the next free times are buttons of the card, each with its start an
     meeting: "video" as const,
   }));
   const view = parseView(AETNA, new URLSearchParams());
-  const card = toCard(dana, view, { uniqueId: "t-1", timeZone: "America/Denver", times });
+  const card = toCard(dana, view, { uniqueId: "t-1", timeZone: "America/Denver", booking: "request", times });
   const { container } = render(<TherapistCard therapist={card} view={view} />);
   const buttons = within(screen.getByRole("list", { name: "Next free times of Dana Whitfield" })).getAllByRole(
     "button",

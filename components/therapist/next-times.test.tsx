@@ -11,6 +11,7 @@ const at = (clock: string) => ({
 const offered = {
   uniqueId: "t-1",
   timeZone: "America/Denver",
+  booking: "request" as const,
   times: ["12:00", "15:00", "16:00", "17:00", "18:00"].map((clock) => at(clock)),
 };
 

@@ -34,6 +34,10 @@ const numberOf = ({ min, max }: { min: number; max: number }) => z.int().min(min
 const NEW_CLIENTS = { min: 1, max: 100 };
 const MAX_ENTRIES = 100;
 
+/** What follows a request for a free time: staff or the therapist confirm it, or it is confirmed at once. */
+export const BOOKING_RULES = ["request", "instant"] as const;
+export type BookingRule = (typeof BOOKING_RULES)[number];
+
 /** A therapist's hours and the rules of their appointments. */
 export const scheduleSchema = z.object({
   timeZone: z.string().refine(isTimeZone),
@@ -48,6 +52,8 @@ export const scheduleSchema = z.object({
   newClientsAWeek: numberOf(NEW_CLIENTS).optional(),
   /** Last day without appointments. */
   pausedUntil: date.optional(),
+  /** By default the network's. */
+  booking: z.enum(BOOKING_RULES).optional(),
 });
 export type Schedule = z.output<typeof scheduleSchema>;
 
@@ -136,6 +142,7 @@ class CellReader {
   }
 }
 
+const toRule = (text: string) => BOOKING_RULES.find((rule) => rule === text.toLowerCase());
 const toDate = (text: string) => date.safeParse(text).data;
 
 /**
@@ -151,6 +158,7 @@ export function parseSchedule(cells: Partial<ScheduleCells>) {
   const optional = {
     newClientsAWeek: reader.number("new_clients_a_week", NEW_CLIENTS),
     pausedUntil: reader.one("paused_until", toDate, "is not a date like 2026-03-31"),
+    booking: reader.one("booking", toRule, "is not request or instant"),
   };
   const toZone = (text: string) => (isTimeZone(text) ? text : undefined);
   const schedule = {
@@ -189,5 +197,6 @@ export function printSchedule(schedule: Schedule | null): ScheduleCells {
     horizon_weeks: usual("horizon_weeks"),
     new_clients_a_week: schedule?.newClientsAWeek?.toString() ?? null,
     paused_until: schedule?.pausedUntil ?? null,
+    booking: schedule?.booking ?? null,
   };
 }

@@ -123,7 +123,7 @@ export const PLACE_COLUMN_NAMES = keysOf(PLACE_COLUMNS);
 export const SCHEDULE_COLUMNS = [
   ...(["time_zone", "weekly_hours", "days_off", "extra_hours"] as const),
   ...(["session_minutes", "buffer_minutes", "notice_hours", "horizon_weeks"] as const),
-  ...(["new_clients_a_week", "paused_until"] as const),
+  ...(["new_clients_a_week", "paused_until", "booking"] as const),
 ] as const;
 export type ScheduleColumn = (typeof SCHEDULE_COLUMNS)[number];
 

@@ -59,6 +59,7 @@ export const ALLOWED_VALUES: Record<Exclude<RosterColumn, PracticeColumn>, strin
   horizon_weeks: "a number; by default 6",
   new_clients_a_week: "a number; by default no limit",
   paused_until: "a date like 2026-03-31",
+  booking: "request; instant: confirmed at once; by default the network's rule",
 };
 
 /** Other headers of spreadsheets. */

@@ -115,8 +115,8 @@ export const receiptDocument = (type: "appointment" | "landing" | "listing_repor
 
 // Other services may answer nothing but the id.
 const readReceipt = z
-  .object({ uniqueId: z.string(), reference: z.string().catch("") })
-  .catch({ uniqueId: "", reference: "" });
+  .object({ uniqueId: z.string(), reference: z.string().catch(""), status: z.string().catch("") })
+  .catch({ uniqueId: "", reference: "", status: "" });
 export const receiptReading = camelized(singleDocument(readReceipt));
 
 const toTexts = <Fields extends object>(fields: Fields) => tableOf(keysOf(fields), () => z.string());

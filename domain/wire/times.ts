@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BOOKING_RULES } from "@/domain/booking/schedule";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
@@ -11,6 +12,8 @@ const therapistTimes = z.strictObject({
   uniqueId: z.string(),
   /** Zone of the therapist's hours. */
   timeZone: z.string(),
+  /** What follows the choice of one. */
+  booking: z.enum(BOOKING_RULES),
   times: z.array(offeredTime),
 });
 /** The next free times of a therapist. */
@@ -27,15 +30,22 @@ const therapistCalendar = z.strictObject({
 export type TherapistCalendar = z.output<typeof therapistCalendar>;
 export const calendarsDocument = z.strictObject({ data: z.array(resourceOf("therapist_calendar", therapistCalendar)) });
 
-const hold = z.strictObject({ uniqueId: z.string(), ...offeredTime.shape, heldUntil: moment });
+const hold = z.strictObject({
+  uniqueId: z.string(),
+  ...offeredTime.shape,
+  booking: z.enum(BOOKING_RULES),
+  heldUntil: moment,
+});
 /** A time that is kept for one visitor's open form. */
 export type Hold = z.output<typeof hold>;
 export const holdDocument = z.strictObject({ data: resourceOf("hold", hold) });
 
+/** Other services know requests alone. */
+const bookingReading = z.enum(BOOKING_RULES).catch("request");
 // A later release may answer more.
 export const timesReading = camelized(
   listDocument(
-    z.object({ ...therapistTimes.shape, times: z.array(z.object(offeredTime.shape)) }),
+    z.object({ ...therapistTimes.shape, booking: bookingReading, times: z.array(z.object(offeredTime.shape)) }),
     z.unknown().optional(),
   ),
 );
@@ -49,4 +59,4 @@ export const calendarsReading = camelized(
     z.unknown().optional(),
   ),
 ).transform(({ data }) => data.map(({ attributes }) => attributes));
-export const holdReading = camelized(singleDocument(z.object(hold.shape)));
+export const holdReading = camelized(singleDocument(z.object({ ...hold.shape, booking: bookingReading })));

@@ -29,6 +29,9 @@ export const dynamic = "force-dynamic";
 
 const LEAD = "Tell us how to reach you and when it would suit you. We will get back to you to agree on a time.";
 
+const INSTANT_LEAD =
+  "Tell us how to reach you. Once you send this, the appointment at the time that you chose is confirmed, if license and payment fit.";
+
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
@@ -62,7 +65,7 @@ export default async function AppointmentRequestPage({ searchParams }: Props) {
         level={1}
         id={bookingForm.titleId}
         title="Request an appointment"
-        lead={[LEAD, promise].filter(Boolean).join(" ")}
+        lead={[booking.time?.isInstant ? INSTANT_LEAD : LEAD, promise].filter(Boolean).join(" ")}
       />
       <ChosenStateProvider initial={page.initial.state}>
         <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
@@ -74,6 +77,7 @@ export default async function AppointmentRequestPage({ searchParams }: Props) {
               name={booking.therapist.name}
               times={state.times}
               timeZone={page.initial.timeZone || officeZone}
+              isInstant={state.isInstant}
             />
             <PayerNotes therapists={therapists} payment={payment} />
             {payment.method === "self-pay" ? <EstimateNote /> : null}

@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
-import { inboxEvents } from "@/backend/db/schema/inbox";
 import { CodedError, conflict } from "@/backend/errors";
 import { appointmentProblems, type NewAppointment } from "@/backend/forms/requests/schema";
+import { skipReceipt } from "@/backend/forms/requests/submit-chosen";
 import { submitAppointment } from "@/backend/forms/requests/submit-request";
 import { actSchema, readTime } from "@/backend/inbox/act-input";
 import { findTherapist } from "@/backend/inbox/acts/choose-therapist";
@@ -118,8 +117,7 @@ async function addAgreed(own: Own, date: StaffRequest["dates"][number]): Promise
   const { appointment: _, therapist: __, dates: ___, ...parts } = input;
   const mailAfter = undoMs > 0 ? new Date(ctx.now.getTime() + undoMs) : undefined;
   await confirm(ctx, locked, { ...parts, ...date, version: locked.item.version, mailAfter, partition });
-  const isReceipt = and(eq(inboxEvents.itemId, locked.item.id), eq(inboxEvents.kind, "received"));
-  await ctx.db.update(inboxEvents).set({ notifiedAt: ctx.now }).where(isReceipt);
+  await skipReceipt(ctx, locked.item.id);
   return added;
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@/domain/booking/rules";
 import { parseStrictJson } from "@/domain/text/strict-json";
 import { appointmentFields, landingFields } from "@/domain/wire/appointment";
-import { requiredText } from "@/domain/wire/input-fields";
+import { instant, requiredText } from "@/domain/wire/input-fields";
 import { foldOwnKeys } from "@/domain/wire/reading";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,6 +43,8 @@ const appointmentFormFields = z.object({
     .array(z.strictObject({ uniqueId: requiredText(100), name: requiredText(200) }))
     .max(MAX_ALTERNATES, `takes at most ${MAX_ALTERNATES} therapists beside the first`)
     .optional(),
+  /** Start of the free time that was chosen. */
+  chosenStart: instant.optional(),
   // Staff set it.
   agreedWith: z.undefined("cannot be sent").optional(),
   arrangement: z.undefined("cannot be sent").optional(),

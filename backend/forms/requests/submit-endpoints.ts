@@ -1,10 +1,12 @@
 import { addByStaff, staffRequestSchema } from "@/backend/forms/requests/add-by-staff";
 import { appointmentSchema, landingSchema } from "@/backend/forms/requests/schema";
+import { submitChosen } from "@/backend/forms/requests/submit-chosen";
 import { listingReportSchema, submitListingReport } from "@/backend/forms/requests/submit-listing-report";
-import { submitAppointment, submitLanding } from "@/backend/forms/requests/submit-request";
+import { submitLanding } from "@/backend/forms/requests/submit-request";
 import { repeatable } from "@/backend/forms/requests/write-once";
 import { endpoint } from "@/backend/http/endpoint";
 import { toResource } from "@/backend/http/json-api";
+import type { BookingRule } from "@/domain/booking/schedule";
 import { receiptDocument } from "@/domain/wire/appointment";
 import { listDocumentOf } from "@/domain/wire/documents";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
@@ -19,8 +21,14 @@ const submittable = (type: "appointment" | "landing" | "listing_report") =>
     answers: { 201: { description: "A receipt, without anything of the person.", body: receiptDocument(type) } },
   }) as const;
 
+interface SubmitSettings {
+  partition: string;
+  undoMs: number;
+  booking: BookingRule;
+}
+
 /** Endpoints for submissions of visitors, and of staff for them; `partition` is the directory's. Specification, section 7, Forms service. */
-export const submitEndpoints = ({ partition, undoMs }: { partition: string; undoMs: number }) => [
+export const submitEndpoints = ({ partition, undoMs, booking }: SubmitSettings) => [
   endpoint({
     operationId: "addRequests",
     method: "post",
@@ -42,11 +50,15 @@ export const submitEndpoints = ({ partition, undoMs }: { partition: string; undo
     operationId: "createAppointment",
     permission: "handle_items",
     summary: "Request an appointment",
+    description:
+      "With `chosenStart` among the form fields, the start of a free time: it is confirmed at once where the therapist is booked so, and license and payer fit. The receipt then has the status `confirmed`; 409 `time_taken` with the next times.",
     ...submittable("appointment"),
+    problems: [409],
     body: appointmentSchema,
     handle: async ({ ctx, headers, body }) => {
       const idempotencyKey = headers[IDEMPOTENCY_KEY_HEADER];
-      return { status: 201, body: { data: await submitAppointment({ ctx, partition, input: body, idempotencyKey }) } };
+      const data = await submitChosen({ ctx, partition, booking, input: body, idempotencyKey });
+      return { status: 201, body: { data } };
     },
   }),
   endpoint({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { controlLook } from "@/components/ui/field";
 import { Select, SelectField } from "@/components/ui/select-field";
-import { MEETING_WORDS, SCHEDULE_NUMBERS, WEEKDAY_NAMES } from "@/domain/booking/schedule";
+import { type BookingRule, MEETING_WORDS, SCHEDULE_NUMBERS, WEEKDAY_NAMES } from "@/domain/booking/schedule";
 import { SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
 import { keysOf } from "@/domain/table";
 import { formatTimeZone, listTimeZones } from "@/lib/intake/booking/time-zones";
@@ -46,7 +46,12 @@ export function HoursFields({ fields }: { fields: EditFields }) {
           <HoursRow key={number} number={number} row={rows[number - 1] ?? EMPTY_ROW} />
         ))}
         <div className="grid gap-4 sm:grid-cols-2">
-          <ZoneChoice fields={fields} />
+          <Choice
+            column="time_zone"
+            fields={fields}
+            options={listZones(textOf(fields.time_zone))}
+            placeholder="Not stated"
+          />
           <TextInput name="days_off" fields={fields} hint="As 2026-07-03; 2026-12-24/2027-01-02." />
           <TextInput name="extra_hours" fields={fields} hint="As 2026-12-05 9:00-12:00 video; or office, phone." />
           {keysOf(SCHEDULE_NUMBERS).map((name) => (
@@ -66,6 +71,7 @@ export function HoursFields({ fields }: { fields: EditFields }) {
             maxLength={3}
             hint="First appointments, Monday to Sunday. Empty is no limit."
           />
+          <Choice column="booking" fields={fields} options={BOOKINGS} placeholder="As the network does" />
           <TextInput name="paused_until" fields={fields} type="date" hint="The last day without times." />
         </div>
       </div>
@@ -117,21 +123,34 @@ const Part = ({ label, children }: ComponentProps<"label"> & { label: string }) 
 
 const Input = (props: ComponentProps<"input">) => <input {...props} className={controlLook(undefined)} />;
 
-function ZoneChoice({ fields }: { fields: EditFields }) {
-  const field = fields.time_zone;
+function Choice({ column, fields, options, placeholder }: ChoiceProps) {
+  const field = fields[column];
   return (
     <div>
       <SelectField
-        placeholder="Not stated"
-        label={FIELD_LABELS.time_zone}
-        name="time_zone"
-        id="field-time_zone"
-        options={listTimeZones(textOf(field)).map((zone) => ({ value: zone, label: formatTimeZone(zone) }))}
+        label={FIELD_LABELS[column]}
+        name={column}
+        id={`field-${column}`}
+        {...{ options, placeholder }}
         defaultValue={textOf(field)}
         optional
         error={field.error}
       />
-      <MeanwhileNote column="time_zone" field={field} />
+      <MeanwhileNote column={column} field={field} />
     </div>
   );
 }
+
+interface ChoiceProps {
+  column: "time_zone" | "booking";
+  fields: EditFields;
+  options: readonly { value: string; label: string }[];
+  placeholder: string;
+}
+
+const listZones = (chosen: string) =>
+  listTimeZones(chosen).map((zone) => ({ value: zone, label: formatTimeZone(zone) }));
+const BOOKINGS = [
+  { value: "request", label: "Requests, which staff or the therapist confirm" },
+  { value: "instant", label: "Confirmed at once, if license and payer fit" },
+] as const satisfies { value: BookingRule; label: string }[];

@@ -6,7 +6,7 @@ import type { CookieContext } from "@/lib/http/cookie-jar";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
-import { type HoldTime, holdOffered, isInstant, renewHold } from "@/lib/intake/booking/hold-offered";
+import { type HoldTime, holdOffered, isInstant, renewHold, timeInForm } from "@/lib/intake/booking/hold-offered";
 import { lacksLicence, STATE_OPTIONS } from "@/lib/intake/booking/licence";
 import { withOfferedTime, zonesOf } from "@/lib/intake/booking/offered-times";
 import { findPayerGap, pathToOthers } from "@/lib/intake/booking/payer-fit";
@@ -121,15 +121,22 @@ function needsLicenceNote({ values, hidden, isScripted }: Post, booking: Booking
 }
 
 async function send(
-  { jar, settings }: CookieContext,
+  { jar, settings, now }: CookieContext,
   ports: SendPorts,
   { visit, booking, values }: { visit: Visit; booking: Booking; values: BookingValues },
 ): Promise<SendResult> {
   const { payment = NOT_SURE, state, isStateWithheld, shortlist } = visit;
   const therapists = therapistsOf(booking);
-  const request = { values, therapists, payment, payerGap: findPayerGap({ id: booking.id, therapists }, payment) };
+  const chosen = timeInForm(booking, values);
+  const payerGap = findPayerGap({ id: booking.id, therapists }, payment);
+  const request = { values, therapists, payment, payerGap, chosenStart: chosen?.isInstant && chosen.startAt };
   const outcome = await sendRequest(ports, booking.id, request);
   if (outcome.status === "failed" || outcome.status === "unavailable") return outcome.status;
+  if (outcome.status === "taken") {
+    const { time: _, ...rest } = booking;
+    await writeVisit(jar, settings, { ...visit, booking: { ...rest, timeTakenAtMs: now.getTime() } });
+    return "taken";
+  }
   await writeVisit(jar, settings, {
     ...{ state, isStateWithheld, shortlist },
     lastRequest: toLastRequest(booking, values, outcome),
@@ -144,6 +151,12 @@ function toLastRequest(booking: Booking, values: BookingValues, outcome: SendOut
     timeZone: values.timeZone,
     times: values.times,
     ...(tellsOfDanger(values.notes) ? { isAlert: true } : {}),
-    ...(outcome.status === "received" ? { uniqueId: outcome.uniqueId, reference: outcome.reference } : {}),
+    ...(outcome.status === "received" ? toReceived(booking, values, outcome) : {}),
   };
+}
+
+function toReceived(booking: Booking, values: BookingValues, outcome: Extract<SendOutcome, { status: "received" }>) {
+  const { uniqueId, reference, isConfirmed } = outcome;
+  const chosen = timeInForm(booking, values);
+  return { uniqueId, reference, ...(chosen?.isInstant && { chosen: { startAt: chosen.startAt, isConfirmed } }) };
 }

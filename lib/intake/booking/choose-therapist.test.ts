@@ -190,7 +190,7 @@ describe("an unavailable therapist", () => {
 
 describe("a chosen time", () => {
   const slot = { startAt: "2026-05-07T17:00:00.000Z", endAt: "2026-05-07T17:50:00.000Z", meeting: "video" as const };
-  const hold = { uniqueId: "b", ...slot, heldUntil: "2026-05-04T18:10:00.000Z" };
+  const hold = { uniqueId: "b", ...slot, booking: "request" as const, heldUntil: "2026-05-04T18:10:00.000Z" };
   const fields = { therapist: "mara-lund", time: slot.startAt, therapist_zone: "America/Denver" };
 
   test("an offered time is held for the booking, and kept on the visitor's clock where the form has its hours", async () => {

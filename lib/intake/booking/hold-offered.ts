@@ -1,6 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { toPreferredTime } from "@/domain/booking/preferred-time";
+import type { Hold } from "@/domain/wire/times";
+import type { BookingValues } from "@/lib/intake/booking/fields";
+import { findTime } from "@/lib/intake/booking/times";
 import type { Holding, holdTime } from "@/lib/services/forms/client";
 import type { Booking } from "@/lib/visitor/session/session";
 
@@ -26,7 +29,18 @@ export async function holdOffered(booking: Booking, { startAt, zones, now }: Cho
   const slot = held.ok ? held.data : undefined;
   const timeZone = slot && zones.find((zone) => toPreferredTime(slot, zone));
   if (!slot || timeZone === undefined) return { ...rest, timeTakenAtMs: now.getTime() };
-  return { ...rest, time: { startAt: slot.startAt, endAt: slot.endAt, timeZone, chosenAtMs: now.getTime() } };
+  return { ...rest, time: toChosen(slot, timeZone, now) };
+}
+
+const toChosen = ({ startAt, endAt, booking }: Hold, timeZone: string, now: Date) => ({
+  ...{ startAt, endAt, timeZone, chosenAtMs: now.getTime() },
+  ...(booking === "instant" && { isInstant: true as const }),
+});
+
+/** The chosen time of a booking where it is among the times of its form. */
+export function timeInForm({ time }: Booking, { times, timeZone }: BookingValues): Booking["time"] {
+  const preferred = time && toPreferredTime(time, timeZone);
+  return preferred && findTime(times, preferred) !== -1 ? time : undefined;
 }
 
 /** Holds the booking's time, if it has one, for ten more minutes. A lost one is reported by its request, which staff answer. */

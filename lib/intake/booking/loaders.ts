@@ -36,6 +36,8 @@ export type BookingPage =
       isFilledIn: boolean;
       /** The next free times of the first therapist; none without hours. */
       times: OfferedTime[];
+      /** True where a chosen one is confirmed at once. */
+      isInstant: boolean;
       now: Date;
     } & Office)
   /** A therapist was chosen during an outage of the directory. */
@@ -57,7 +59,7 @@ export async function loadBookingPage(): Promise<BookingPage> {
   const page = toFormPage(context, bookingForm, draft);
   // The session's answer is the newest: the form's own is stored there with each draft.
   const answered = state === "" ? page.initial : { ...page.initial, state };
-  const { times, initial } = await loadTimes(booking, answered, draft?.keptAtMs ?? 0);
+  const { initial, ...offered } = await loadTimes(booking, answered, draft?.keptAtMs ?? 0);
   const isFilledIn = draft !== undefined && hasAnswers(draft.values);
   const { now } = context;
   return {
@@ -66,7 +68,7 @@ export async function loadBookingPage(): Promise<BookingPage> {
     payment,
     page: { ...page, initial, outcome },
     isFilledIn,
-    times,
+    ...offered,
     now,
     ...loadOffice(),
   };
@@ -78,8 +80,12 @@ async function loadTimes(booking: Booking, values: BookingValues, keptAtMs: numb
   const { therapist, time } = booking;
   const query = { therapistIds: [therapist.uniqueId], records: TIMES_OFFERED };
   const [listed] = await Promise.all([listTimes(env, query), renewHold(booking, (holding) => holdTime(env, holding))]);
-  const times = listed.ok ? (listed.data[0]?.times ?? []) : [];
-  return { times, initial: time && keptAtMs < time.chosenAtMs ? withOfferedTime(values, time) : values };
+  const { times = [], booking: rule } = (listed.ok && listed.data[0]) || {};
+  return {
+    times,
+    isInstant: rule === "instant",
+    initial: time && keptAtMs < time.chosenAtMs ? withOfferedTime(values, time) : values,
+  };
 }
 
 const TIMES_OFFERED = 12;

@@ -7,16 +7,25 @@ import {
   context,
   draft,
   form,
+  received,
+  script,
   services,
   setUpVisitor,
   submitBooking,
+  TAKEN,
   visitNow,
 } from "@/lib/intake/booking/test-support/booking-visitor";
 import { loadDraft } from "@/lib/intake/flow/draft";
 import { TIME_INTENT } from "@/lib/intake/flow/form";
 
 const SLOT = { startAt: "2026-05-07T15:00:00.000Z", endAt: "2026-05-07T15:50:00.000Z" };
-const HELD = { ...SLOT, uniqueId: "b", meeting: "video", heldUntil: "2026-05-04T18:10:00.000Z" } as const;
+const HELD = {
+  ...SLOT,
+  uniqueId: "b",
+  meeting: "video",
+  booking: "request",
+  heldUntil: "2026-05-04T18:10:00.000Z",
+} as const;
 const NINE = { date: "2026-05-07", startTime: "09:00", endTime: "10:00" };
 const BLANK = { date: "", startTime: "", endTime: "" };
 const TYPED = { date: "2026-05-05", startTime: "09:00", endTime: "09:45" };
@@ -74,5 +83,37 @@ describe("a time that is chosen in the form", () => {
     const kept = await loadDraft(context(), bookingForm);
     expect(kept).toMatchObject({ outcome: "taken", values: { firstName: "Dana", times: [TYPED] } });
     expect((await visitNow()).booking?.time).toBeUndefined();
+  });
+
+  test.each([
+    ["confirmed", true],
+    ["requested", false],
+  ])(
+    "a time that is confirmed at once is sent by its start, and its page says what it became: %s",
+    async (status, isConfirmed) => {
+      const { ports, sent } = services([
+        { ok: true, data: { uniqueId: "id-1", reference: "ref-1", status }, headers: new Headers() },
+      ]);
+      const instant = { ...HELD, booking: "instant" } as const;
+      await choose({ ...ports, holdTime: async () => ({ ok: true, data: instant, headers: new Headers() }) });
+      const nine = { "times.0.date": NINE.date, "times.0.startTime": NINE.startTime, "times.0.endTime": NINE.endTime };
+      expect((await submitBooking(ports, form(nine))).headers.get("location")).toContain("/sent");
+      expect(JSON.parse(sent[0]?.payload.form_fields ?? "")).toMatchObject({ chosenStart: SLOT.startAt });
+      expect((await visitNow()).lastRequest?.chosen).toEqual({ startAt: SLOT.startAt, isConfirmed });
+    },
+  );
+
+  test("a chosen time that is lost while sending is refused, everything typed stays, and another can be chosen", async () => {
+    const { ports, sent } = services([TAKEN, received]);
+    const instant = { ...HELD, booking: "instant" } as const;
+    await choose({ ...ports, holdTime: async () => ({ ok: true, data: instant, headers: new Headers() }) });
+    const nine = { "times.0.date": NINE.date, "times.0.startTime": NINE.startTime, "times.0.endTime": NINE.endTime };
+    const refused = await submitBooking(ports, script({ times: [NINE] }));
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: "booking_taken" }]);
+    expect(await loadDraft(context(), bookingForm)).toMatchObject({ outcome: "taken", values: { firstName: "Dana" } });
+    const { booking } = await visitNow();
+    expect([booking?.time, typeof booking?.timeTakenAtMs]).toEqual([undefined, "number"]);
+    await submitBooking(ports, form(nine));
+    expect(JSON.parse(sent[1]?.payload.form_fields ?? "")).not.toHaveProperty("chosenStart");
   });
 });

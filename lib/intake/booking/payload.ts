@@ -17,6 +17,8 @@ export interface BookingRequest {
   payment: Payment;
   /** Set where none of them takes the payer: the visitor chose to pay. */
   payerGap?: PayerGap | undefined;
+  /** Start of the free time that was chosen. */
+  chosenStart?: string | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface BookingRequest {
  * request and visitor always give the same payload.
  */
 export function toAppointmentPayload(
-  { values, therapists, payment, payerGap }: BookingRequest,
+  { values, therapists, payment, payerGap, chosenStart }: BookingRequest,
   visitorUniqueId: string | null,
 ): AppointmentPayload {
   const {
@@ -54,6 +56,7 @@ export function toAppointmentPayload(
     ...(payerGap && { selfPayInsteadOf: payerGap.payer }),
     ...(alternates.length > 0 && { alternates: alternates.map(({ uniqueId, name }) => ({ uniqueId, name })) }),
     ...(state === "" ? {} : { state }),
+    ...(chosenStart && { chosenStart }),
     phoneAsTyped: phone,
   };
   return {

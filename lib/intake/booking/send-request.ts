@@ -18,10 +18,12 @@ export interface SendPorts {
 }
 
 export type SendOutcome =
-  | ({ status: "received" } & ReceivedRequest)
+  | ({ status: "received"; isConfirmed: boolean } & Omit<ReceivedRequest, "status">)
   /** The service holds another version under this booking's id. */
   | { status: "received_earlier" }
   | { status: "unavailable" }
+  /** Somebody else has the chosen time. */
+  | { status: "taken" }
   | { status: "failed" };
 
 /**
@@ -44,7 +46,9 @@ export async function sendRequest(ports: SendPorts, bookingId: string, request: 
     outcome = await submitAs(guest);
   }
   if (guest && isRefusedIdentity(outcome)) outcome = await submitAs(null);
-  return outcome.ok ? { status: "received", ...outcome.data } : toSendOutcome(outcome);
+  if (!outcome.ok) return toSendOutcome(outcome);
+  const { status, ...received } = outcome.data;
+  return { ...received, status: "received", isConfirmed: status === "confirmed" };
 }
 
 function isRefusedIdentity(outcome: Outcome<unknown>): boolean {
@@ -53,5 +57,6 @@ function isRefusedIdentity(outcome: Outcome<unknown>): boolean {
 
 function toSendOutcome(failure: Failure): SendOutcome {
   if (failure.problem?.code === "idempotency_key_reused") return { status: "received_earlier" };
+  if (failure.problem?.code === "time_taken") return { status: "taken" };
   return { status: failure.reason === "not_configured" ? "unavailable" : "failed" };
 }

@@ -20,9 +20,9 @@ export interface FormPlace {
 
 /**
  * `alerted`: received, and its text reports a danger to a life. `changed`: the subject of the form was changed in the meantime, as
- * the form's own message explains.
+ * the form's own message explains. `taken`: somebody else has the chosen time.
  */
-export type SendResult = "received" | "alerted" | "failed" | "unavailable" | "limited" | "changed";
+export type SendResult = "received" | "alerted" | "failed" | "unavailable" | "limited" | "changed" | "taken";
 
 /** Stored parts of a post that is not sent, and the page to show next. */
 export interface Kept<Values> {

@@ -15,6 +15,8 @@ import { mapOutcome } from "@/lib/services/results";
 export interface ReceivedRequest {
   uniqueId: string;
   reference: string;
+  /** `confirmed` for an appointment that was booked at once. */
+  status: string;
 }
 
 /**
@@ -101,7 +103,7 @@ async function create(
   const outcome = await callEndpoint({ ...service, headers }, endpoint, { body, answer: receiptReading });
   return mapOutcome(outcome, ({ data: { id, attributes } }) => {
     const uniqueId = attributes.uniqueId || id;
-    return { uniqueId, reference: attributes.reference || uniqueId };
+    return { uniqueId, reference: attributes.reference || uniqueId, status: attributes.status };
   });
 }
 

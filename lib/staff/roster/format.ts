@@ -39,6 +39,7 @@ export const FIELD_LABELS = {
   horizon_weeks: "Weeks ahead",
   new_clients_a_week: "New clients a week",
   paused_until: "Paused until",
+  booking: "Chosen times",
 } as const satisfies Record<RosterField, string>;
 
 /** The names of fields in a sentence: "Biography, States". */

@@ -34,6 +34,8 @@ const chosenTimeSchema = z.object({
   /** The visitor's zone, or that of the therapist's hours. */
   timeZone: z.string(),
   chosenAtMs: z.number(),
+  /** True for a therapist whose chosen times are confirmed at once. */
+  isInstant: z.literal(true).optional().catch(undefined),
 });
 
 const bookingSchema = z.object({
@@ -69,6 +71,8 @@ const lastRequestSchema = z.object({
   times: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
   /** True where its notes report a danger to a life. */
   isAlert: z.boolean().optional().catch(undefined),
+  /** The chosen time, and whether it is confirmed: license and payer may have to be checked first. */
+  chosen: z.object({ startAt: z.string(), isConfirmed: z.boolean() }).optional().catch(undefined),
 });
 /** The last received request, for the confirmation and against duplicates. */
 export type LastRequest = z.output<typeof lastRequestSchema>;

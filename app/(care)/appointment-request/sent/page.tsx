@@ -21,7 +21,10 @@ export default async function AppointmentSentPage() {
   if (!request) redirect(paths.match());
   return (
     <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
-      <SectionHeading level={1} title="Appointment Request Submitted!" />
+      <SectionHeading
+        level={1}
+        title={request.chosen?.isConfirmed ? "Your appointment is confirmed" : "Appointment Request Submitted!"}
+      />
       <Card tone="sage">
         <RequestDetails request={request} {...office} />
       </Card>

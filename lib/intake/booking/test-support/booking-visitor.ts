@@ -47,7 +47,7 @@ export const failure = (reason: Failure["reason"], code?: string): Failure => ({
 });
 export const received: Outcome<ReceivedRequest> = {
   ok: true,
-  data: { uniqueId: "id-1", reference: "ref-1" },
+  data: { uniqueId: "id-1", reference: "ref-1", status: "requested" },
   headers: new Headers(),
 };
 
