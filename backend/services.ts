@@ -54,7 +54,7 @@ export interface ServicesSettings {
   invitations: InvitationSettings;
   /** Delay of the mail of an act on a request, for an undo; none by default. */
   undoMs?: number;
-  /** What follows the choice of a free time, where the therapist's row does not say; by default a request. */
+  /** Result of the choice of a free time, where the therapist's row does not say; by default a request. */
   booking?: BookingRule | undefined;
   /** Acts of therapists on their own page without staff; by default they only see. */
   therapistActs?: TherapistActs | undefined;

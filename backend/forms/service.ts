@@ -34,7 +34,7 @@ export interface FormsServiceSettings extends BearerSettings {
   invitations: InvitationSettings;
   /** Partition of the directory whose therapists requests name. */
   partition: string;
-  /** What follows the choice of a free time, where the therapist's row does not say. */
+  /** Result of the choice of a free time, where the therapist's row does not say. */
   booking: BookingRule;
   /** Acts of therapists on their own page without staff. */
   therapistActs: TherapistActs;

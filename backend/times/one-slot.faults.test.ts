@@ -87,7 +87,7 @@ testOnPostgres(
       const key = randomUUID();
       const hold = { therapist_id: "T-1", start_at: slot.startAt };
       await ask(`/times/holds/${key}`, "PUT", hold, key);
-      // Who lost the hold sends as well.
+      // A visitor without the hold sends as well.
       const sent = await ask("/appointments", "POST", appointmentRequest(request), key);
       return [sent.status, await sent.json()] as const;
     };

@@ -53,7 +53,7 @@ export async function withTaken(
   return ids.length === 0 ? new Map() : toCalendars(ctx, await readRows(ctx, inArray(entities.id, ids), { except }));
 }
 
-/** What is taken of listed therapists, with or without hours, by unique id. */
+/** Taken times of listed therapists, with or without hours, by unique id. */
 export async function readTaken(ctx: Ctx, ids: readonly number[], weeks: number): Promise<Map<string, Taken[]>> {
   const rows = await readRows(ctx, inArray(entities.id, [...ids]), { weeks });
   return new Map(rows.map((row) => [row.uniqueId, toTaken(row, ctx.now)]));

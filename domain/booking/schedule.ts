@@ -34,7 +34,7 @@ const numberOf = ({ min, max }: { min: number; max: number }) => z.int().min(min
 const NEW_CLIENTS = { min: 1, max: 100 };
 const MAX_ENTRIES = 100;
 
-/** What follows a request for a free time: staff or the therapist confirm it, or it is confirmed at once. */
+/** Results of the choice of a free time: staff or the therapist confirm it, or it is confirmed at once. */
 export const BOOKING_RULES = ["request", "instant"] as const;
 export type BookingRule = (typeof BOOKING_RULES)[number];
 

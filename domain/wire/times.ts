@@ -12,7 +12,7 @@ const therapistTimes = z.strictObject({
   uniqueId: z.string(),
   /** Zone of the therapist's hours. */
   timeZone: z.string(),
-  /** What follows the choice of one. */
+  /** Result of the choice of one. */
   booking: z.enum(BOOKING_RULES),
   times: z.array(offeredTime),
 });

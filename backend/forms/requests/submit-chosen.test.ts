@@ -40,7 +40,7 @@ describeEachDriver("a request at a chosen time", (database) => {
     return queued(database.db);
   };
 
-  test("is confirmed at once with one mail, once for its key, and staff are told", async () => {
+  test("a request is confirmed at once with one mail, once for its key, and staff are told", async () => {
     const key = randomUUID();
     expect(dataOf(await hold(key)).attributes.booking).toBe("instant");
     const sent = await send(key);
@@ -58,7 +58,7 @@ describeEachDriver("a request at a chosen time", (database) => {
     expect(mails.filter(({ to }) => to !== PERSON).length).toBeGreaterThan(0);
   });
 
-  test("that somebody else has is refused with the next three, and nothing is stored", async () => {
+  test("a time that somebody else has is refused with the next three, and nothing is stored", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(randomUUID())));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
@@ -75,7 +75,7 @@ describeEachDriver("a request at a chosen time", (database) => {
     ["several therapists are asked", { alternates: [{ uniqueId: "T-2", name: "Ada" }] }, HOURS],
     ["the therapist confirms requests", {}, { ...HOURS, booking: "request" }],
     ["neither therapist nor network books at once", {}, { ...HOURS, booking: "" }],
-  ])("stays a request where %s", async (_, fields, hours) => {
+  ])("a chosen time stays a request where %s", async (_, fields, hours) => {
     await setHours(hours);
     const key = randomUUID();
     await hold(key);
@@ -85,7 +85,7 @@ describeEachDriver("a request at a chosen time", (database) => {
     expect(held).toMatchObject([{ holdId: null, heldUntil: expect.any(Date) }]);
   });
 
-  test("that was held in time is confirmed although its notice has begun", async () => {
+  test("a time that was held is confirmed although its notice has begun", async () => {
     const { clock } = inbox.form.current().services;
     clock.now = new Date("2026-03-11T14:55:00Z");
     const key = randomUUID();
