@@ -21,7 +21,7 @@ export type TherapistTimes = z.output<typeof therapistTimes>;
 export const timesDocument = z.strictObject({ data: z.array(resourceOf("therapist_times", therapistTimes)) });
 
 const therapistCalendar = z.strictObject({
-  ...therapistTimes.shape,
+  ...therapistTimes.omit({ booking: true }).shape,
   name: z.string(),
   /** First and last days of absences. */
   daysOff: z.array(z.strictObject({ from: z.string(), until: z.string() })),
