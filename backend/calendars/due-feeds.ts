@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, lt, or, sql } from "drizzle-orm";
 import type { FeedTags } from "@/backend/calendars/fetch-feed";
 import type { Ctx } from "@/backend/context";
 import { CALENDAR_FEED } from "@/backend/crypto/seals";
+import { openEach } from "@/backend/crypto/vault";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { toMomentRange } from "@/backend/db/moment-range";
 import { calendarFeeds, entities } from "@/backend/db/schema/search";
@@ -14,8 +15,11 @@ const READ_EVERY_MS = 10 * 60_000;
 /** `timeZone` is that of the therapist's hours; null without them. */
 export type DueFeed = CalendarFeed & { timeZone: string | null };
 
-/** Claims calendars that are due, oldest attempt first: no other copy of the services reads them until they are due again. */
-export async function claimFeeds({ db, vault, now }: Ctx, limit: number): Promise<DueFeed[]> {
+/**
+ * Claims calendars that are due, oldest attempt first: no other copy of the services reads them until they are due again. One whose
+ * address cannot be decrypted is logged, and not returned.
+ */
+export async function claimFeeds({ db, vault, logger, now }: Ctx, limit: number): Promise<DueFeed[]> {
   const isDue = or(isNull(calendarFeeds.triedAt), lt(calendarFeeds.triedAt, new Date(now.getTime() - READ_EVERY_MS)));
   const due = db
     .select({ entityId: calendarFeeds.entityId })
@@ -30,7 +34,8 @@ export async function claimFeeds({ db, vault, now }: Ctx, limit: number): Promis
     .from(entities)
     .where(and(eq(entities.id, calendarFeeds.entityId), sql`${calendarFeeds.entityId} in (${due})`))
     .returning({ ...getTableColumns(calendarFeeds), timeZone: sql<string | null>`${entities.schedule}->>'timeZone'` });
-  return rows.map(({ timeZone, ...row }) => ({ ...vault.open(CALENDAR_FEED, row), timeZone }));
+  const toFeed = ({ timeZone, ...row }: (typeof rows)[number]) => ({ ...vault.open(CALENDAR_FEED, row), timeZone });
+  return openEach(rows, toFeed, logger);
 }
 
 /** A read that is stored only while the feed has the address that was read. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { keepCalendars } from "@/backend/calendars/keep-calendars";
 import { calendar } from "@/backend/calendars/test-support/feeds";
@@ -113,6 +113,18 @@ describeEachDriver("therapists' calendars", (database) => {
     feeds.delete("/0.ics");
     await pass(after(3 * DAY_MS + MINUTE_MS));
     expect(await database.db.$count(inboxItems)).toBe(2);
+  });
+
+  test("a calendar whose address cannot be decrypted does not keep the others from being read", async () => {
+    feeds.set("/0.ics", 2).set("/1.ics", 5);
+    await setAll();
+    const damaged = { sealed: sql`substring(${calendarFeeds.sealed} from 1 for 20)` };
+    await database.db
+      .update(calendarFeeds)
+      .set(damaged)
+      .where(eq(calendarFeeds.entityId, ids[0] ?? 0));
+    await pass(NOW);
+    expect(await busy(NOW)).toEqual([[true], [false, 5]]);
   });
 
   test("whole days and times without a zone are those of the therapist's hours", async () => {
