@@ -23,8 +23,10 @@ const testFiles = (project) =>
 /** Kills, restores, full disks and growth, and what takes long on the services' databases: `npm run test:faults`. */
 const FAULT_TEST = "/(backend|bench|scripts)/.*(faults|\\.slow)\\.test\\.ts$";
 
+const NODE = "<rootDir>/scripts/test/node-environment.cjs";
+
 const services = {
-  testEnvironment: "node",
+  testEnvironment: NODE,
   globalSetup: "<rootDir>/backend/test-support/global-setup.ts",
   globalTeardown: "<rootDir>/backend/test-support/global-teardown.ts",
 };
@@ -48,7 +50,7 @@ export default async function jestConfig() {
     projects: [
       await project({
         displayName: "unit",
-        testEnvironment: "node",
+        testEnvironment: NODE,
         testMatch: testFiles("unit"),
       }),
       await project({
