@@ -30,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   holding.abort();
   page.abort();
+  document.body.replaceChildren();
 });
 
 function answer(event: Event): void {

@@ -8,8 +8,8 @@ export const GROUPS = ".jest";
 export const TEST_FILES = {
   unit: [
     "{domain,lib,app,deploy}/**/*.test.ts",
-    "{scripts,bench}/*.test.ts",
-    "{scripts,bench}/!(contract|search)/**/*.test.ts",
+    "{scripts,bench}/!(*.slow).test.ts",
+    "{scripts,bench}/!(contract|search)/**/!(*.slow).test.ts",
     "middleware.test.ts",
   ],
   component: ["{components,app,domain,lib}/**/*.test.tsx"],
@@ -20,10 +20,10 @@ export const TEST_FILES = {
 const ALONE = /process\.env\.\w+ = |assign\(process\.env|delete process\.env|resetModules|@jest-environment/;
 
 /** Files of one entry at most: entries run side by side, and the last should not run alone for long. */
-const GROUP_SIZE = 12;
+const GROUP_SIZE = 24;
 
 /**
- * Writes entries that each load a dozen test files, for runs of a whole project: Jest loads all modules anew for each entry, which
+ * Writes entries that each load some twenty test files, for runs of a whole project: Jest loads all modules anew for each entry, which
  * takes longer than most files' tests. A file that would affect its neighbours has an entry of its own.
  *
  * @param {keyof typeof TEST_FILES} project
@@ -40,8 +40,11 @@ export function groupTests(project, isWanted = () => true) {
     .filter(({ file, text }) => isWanted(file, text));
   const [alone, grouped] = [true, false].map((is) => wanted.filter(({ text }) => ALONE.test(text) === is));
   for (const member of alone) writeEntry(path.join(folder, `${toName(member.file)}.cjs`), [member]);
-  for (let start = 0; start < grouped.length; start += GROUP_SIZE) {
-    const members = grouped.slice(start, start + GROUP_SIZE);
+  const count = Math.ceil(grouped.length / GROUP_SIZE);
+  // Dealt out by length, so that entries take about as long as one another.
+  const byLength = grouped.toSorted((one, other) => other.text.length - one.text.length);
+  for (let entry = 0; entry < count; entry += 1) {
+    const members = byLength.filter((_, at) => at % count === entry);
     writeEntry(path.join(folder, `${toName(members[0].file)}-and-${members.length - 1}-more.cjs`), members);
   }
 }
