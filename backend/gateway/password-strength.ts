@@ -3,6 +3,18 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 /** The highest of zxcvbn's five levels: more than 10^10 guesses, for accounts that read health data. */
 const MIN_SCORE = 4;
 
+/**
+ * Passwords among the 100,000 most common of known breaches (SecLists, "10-million-password-list") that are long enough, and that no
+ * other rule finds, in small letters.
+ */
+const BREACHED = `
+  141312190296q ytpfdbcbvjcnm 1rus27540102 zcfvfzrhfcbdfz xxpa33bq.adna vbybcnthcndj q80661658441 nhbybnhjnjkejk
+  1223505sayana vtnhjgjkbnty tfjunwptzsjp perasperaadastra idedevicep0t ghjcnhfycndj ghjbpdjlcndj gankutsuou1989
+  efwe5tgwa5twhgd dvtcntyfdctulf czps5nyndwcksc avadakedavra antoshenechka 1324354657687980 0528325452mr zghjcnjcegth
+  yjdjvjcrjdcr tojiik85521133 seo21saafd23 ..qlvvcvdeero newt7899onrs gthgtylbrekzh flvbybcnhfwbz diunilaobu8*
+  den1020834880 cbvtycbyjrbz callscesetup awdqseawdssa alertpaydoubl 80966095182z 80633459472qw 277rte87hryloitru
+`;
+
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
@@ -22,7 +34,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
     import("@zxcvbn-ts/language-en"),
   ]);
   return new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
+    dictionary: { ...common.dictionary, ...english.dictionary, breached: BREACHED.trim().split(/\s+/) },
     graphs: common.adjacencyGraphs,
   });
 }
