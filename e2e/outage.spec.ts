@@ -105,6 +105,28 @@ test("cached pages are still served during an outage", async ({ page, gated }) =
   expect(await directory.total()).toBe(total);
 });
 
+test("a visitor who named a state sees the cached list of every state while their own is not cached", async ({
+  page,
+  gated,
+}) => {
+  const list = "/team/eap/eni";
+  await page.goto(list);
+  const directory = new DirectoryPage(page);
+  const everywhere = await directory.total();
+  await page.goto("/team/eap/bhs");
+  await page.getByLabel("Where do you live?").selectOption("UT");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/state=UT/);
+  gated.search.mode = "fail";
+  // The page's own script asks for the list of the state, too.
+  expect((await page.goto(list, { waitUntil: "networkidle" }))?.status()).toBe(200);
+  expect(await directory.total()).toBe(everywhere);
+  await expect(page).toHaveURL(list);
+  gated.heal();
+  await page.goto(list);
+  await expect(page).toHaveURL(`${list}?state=UT`);
+});
+
 test("a lost response does not cause a second request", async ({ page, gated }) => {
   await openBooking(page);
   const booking = new BookingPage(page);

@@ -1,22 +1,26 @@
 import { recallHome } from "@/lib/asleep/home-state";
 import { showVisitorZone } from "@/lib/asleep/visitor-zone";
 import { recallVisit, rememberVisit } from "@/lib/directory/last-visit";
+import { answersOwn } from "@/lib/http/fetch-own";
 
 /** Remembers the directory that a page shows, and tells a therapist's page what directories have said of the visitor. */
 export function followVisitor(): void {
   rememberVisit();
-  showHome();
+  void showHome();
   fillVisitorFacts();
 }
 
-/** A list that asks where the visitor lives gives way to that of their state, if known. Who chose every state has none. */
-function showHome(): void {
+/**
+ * A list that asks where the visitor lives gives way to that of their state, if known and not lost in an outage. Who chose every state has
+ * none.
+ */
+async function showHome(): Promise<void> {
   const [id = "", name] = recallHome();
   if (!name || !document.querySelector("[data-asks-state]")) return;
   const url = new URL(location.href);
   url.searchParams.set("state", id);
   url.searchParams.delete("page");
-  location.replace(url);
+  if (await answersOwn(url.href)) location.replace(url);
 }
 
 /**

@@ -16,3 +16,10 @@ export const postOwn = (address: string, json: object): Promise<Response> =>
     keepalive: true,
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
+
+/** True where a page of this site answers without an error, likewise. */
+export const answersOwn = (address: string): Promise<boolean> =>
+  fetch(address, { method: "HEAD", signal: AbortSignal.timeout(DEADLINE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

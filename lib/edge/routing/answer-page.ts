@@ -52,13 +52,16 @@ export const missingPage = (request: NextRequest): NextResponse =>
 async function answerFoundPage(request: NextRequest): Promise<NextResponse> {
   const env = getEnv();
   const answer = await readStateAnswer(request.nextUrl, request.cookies, cookieSettings(env));
-  const home = answer && isArrival(request.headers) ? homeAddress(request.nextUrl, answer) : undefined;
-  if (home) return NextResponse.redirect(new URL(home, request.url), { status: 307, ...PERSONAL });
-  const location = await findPage(request.nextUrl, {
+  const visit = {
     countRead: async () => readLimit()(await readVisitor(request.headers, request.cookies.get(GUEST_COOKIE)?.value)),
     isVisit: wantsIdentity(request.method, (name) => request.headers.get(name)),
-    hasNote: answer !== undefined || bringsSearchNote(request.headers.get("cookie")),
-  });
+  };
+  const home = answer && isArrival(request.headers) && new URL(homeAddress(request.nextUrl, answer), request.url);
+  // In an outage the list of every state may be the only one that is cached.
+  if (home && (await findPage(home, visit)).kind !== "unavailable")
+    return NextResponse.redirect(home, { status: 307, ...PERSONAL });
+  const hasNote = answer !== undefined || bringsSearchNote(request.headers.get("cookie"));
+  const location = await findPage(request.nextUrl, { ...visit, hasNote });
   const { secure } = cookieSettings(env);
   switch (location.kind) {
     case "cached":
