@@ -105,6 +105,32 @@ test.describe("on a phone", () => {
   });
 });
 
+test("the first paint of the opened panel has the groups in sight only; the others follow before the framework", async ({
+  browser,
+}) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await holdFramework(page);
+  await page.goto(paths.team());
+  const rendered = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const read = () =>
+          ["Payment", "Concerns", "Sessions"].map((title) =>
+            [...document.querySelectorAll("legend")].find((legend) => legend.textContent === title)?.checkVisibility(),
+          );
+        const opened = new MutationObserver(() => requestAnimationFrame(() => resolve(read())));
+        opened.observe(document.querySelector("#filters") ?? document, { attributes: true });
+      }),
+  );
+  await new DirectoryPage(page).filters.tap();
+  expect(await rendered).toEqual([true, true, false]);
+  const last = page.getByRole("checkbox", { name: /^Evenings/ });
+  await last.check();
+  await expect(last).toBeInViewport();
+  await context.close();
+});
+
 test.describe("on a phone with a slow network", () => {
   test.use(PHONE);
 
