@@ -12,7 +12,7 @@ export function Disclosure({
   title: string;
   isOpen?: boolean;
   /** Level of the heading. */
-  level?: 2 | 4;
+  level?: 2 | 3 | 4;
   children: ReactNode;
 }) {
   const Heading = `h${level}` as const;

@@ -7,11 +7,14 @@ import { TextField } from "@/components/ui/text-field";
 import { ACCEPTING, NEW_CLIENTS, NOT_ACCEPTING } from "@/domain/catalog/practice";
 import type { TherapistPage } from "@/domain/wire/therapist-page";
 import { type TherapistPageAct, therapistPaths } from "@/lib/config/therapist-paths";
+import { type Typed, typedIn } from "@/lib/intake/therapist-door/typed";
+import { FeedForm, HoursForm } from "./hours-acts";
+import { Hidden } from "./page-fields";
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** The listing in the directory and the calendar, with what the therapist may change of them. */
-export function ListingActs({ page }: { page: TherapistPage }) {
+export function ListingActs({ page, typed }: { page: TherapistPage; typed: Typed | undefined }) {
   const { acts, listing, hasCalendar } = page;
   return (
     <section aria-labelledby="listing" className="flex flex-col gap-4 print:hidden">
@@ -25,7 +28,13 @@ export function ListingActs({ page }: { page: TherapistPage }) {
           </p>
           <PageAct page={page} act="confirm-listing" label="It is right as it is today" />
         </div>
-        {acts === "answer" ? <NewClients page={page} /> : null}
+        {acts === "answer" ? (
+          <>
+            <NewClients {...{ page, typed }} />
+            <HoursForm {...{ page, typed }} />
+            <FeedForm {...{ page, typed }} />
+          </>
+        ) : null}
         <div className="flex flex-col gap-3">
           <p>
             Your calendar program can subscribe to a secret address with times and references, without names. We mail it
@@ -56,15 +65,12 @@ function PageAct({ page, act, label }: { page: TherapistPage; act: TherapistPage
   );
 }
 
-const Hidden = ({ page }: { page: TherapistPage }) => (
-  <>
-    <input type="hidden" name="id" value={page.id} />
-    <input type="hidden" name="version" value={page.listing.version} />
-  </>
-);
-
-function NewClients({ page }: { page: TherapistPage }) {
-  const { accepting, payers, pausedUntil } = page.listing;
+function NewClients({ page, typed: all }: { page: TherapistPage; typed: Typed | undefined }) {
+  const { payers, pausedUntil } = page.listing;
+  const typed = typedIn(all, "new-clients");
+  const accepting = typed
+    ? [typed.get("accepting") ?? "", ...typed.fields.getAll("payer")].filter(Boolean)
+    : page.listing.accepting;
   const answer =
     accepting.find((one) => one === ACCEPTING || one === NOT_ACCEPTING) ?? (accepting.length > 0 ? "payers" : "");
   const offered = NEW_CLIENTS.filter(({ id }) => payers.includes(id));
@@ -97,7 +103,8 @@ function NewClients({ page }: { page: TherapistPage }) {
         name="paused_until"
         type="date"
         optional
-        defaultValue={pausedUntil ?? ""}
+        defaultValue={typed?.get("paused_until") ?? pausedUntil ?? ""}
+        error={typed?.errors["/paused_until"]}
         hint="Your last day without appointments. Visitors are offered no time of yours until then."
       />
       <Button type="submit" size="sm" variant="secondary" className="self-start">

@@ -10,12 +10,14 @@ import { keysOf } from "@/domain/table";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 import type { TherapistRequest, TherapistVerb } from "@/domain/wire/therapist-page";
 import { therapistPaths } from "@/lib/config/therapist-paths";
+import { type Typed, type TypedForm, typedIn } from "@/lib/intake/therapist-door/typed";
 
 export interface ActProps {
   /** Key of the page. */
   id: string;
   request: TherapistRequest;
   timeZone: string;
+  typed?: Typed | undefined;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -84,10 +86,15 @@ function Accepts(props: ActProps) {
 
 function OfferForm(props: ActProps) {
   const { request, timeZone } = props;
+  const typed = typedIn(props.typed, `${request.reference} offer`);
   const first = request.time ?? request.asked[0];
   const local = (moment: string) => localTimeIn(timeZone, new Date(moment));
   return (
-    <Disclosure title={request.state === "requested" ? "Offer a time" : "Offer another time"} level={4}>
+    <Disclosure
+      title={request.state === "requested" ? "Offer a time" : "Offer another time"}
+      level={4}
+      isOpen={isTypedTime(typed)}
+    >
       <p className="text-sm">
         {request.state === "confirmed"
           ? "The person is asked to accept it; until then the present time stays."
@@ -95,12 +102,32 @@ function OfferForm(props: ActProps) {
       </p>
       <ActForm {...props} verb="offer" className="flex flex-col gap-4">
         <input type="hidden" name="time_zone" value={timeZone} />
-        <TextField label="Date" name="date" type="date" defaultValue={first && local(first.startAt).date} />
+        <TextField
+          label="Date"
+          name="date"
+          type="date"
+          defaultValue={typed?.get("date") ?? (first && local(first.startAt).date)}
+        />
         <div className="grid grid-cols-2 gap-4">
-          <TextField label="From" name="start" type="time" defaultValue={first && local(first.startAt).clock} />
-          <TextField label="To" name="end" type="time" defaultValue={first && local(first.endAt).clock} />
+          <TextField
+            label="From"
+            name="start"
+            type="time"
+            defaultValue={typed?.get("start") ?? (first && local(first.startAt).clock)}
+          />
+          <TextField
+            label="To"
+            name="end"
+            type="time"
+            defaultValue={typed?.get("end") ?? (first && local(first.endAt).clock)}
+          />
         </div>
-        <SelectField label="How" name="meeting" options={MEETING_OPTIONS} defaultValue={request.meeting ?? undefined} />
+        <SelectField
+          label="How"
+          name="meeting"
+          options={MEETING_OPTIONS}
+          defaultValue={typed?.get("meeting") ?? request.meeting ?? undefined}
+        />
         <Button type="submit" size="sm" className="self-start">
           Send this time
         </Button>
@@ -109,15 +136,20 @@ function OfferForm(props: ActProps) {
   );
 }
 
+/** False for the press of a time that was asked for. */
+const isTypedTime = (typed: TypedForm) => typed?.get("date") !== undefined;
+
 function DeclineForm(props: ActProps) {
+  const typed = typedIn(props.typed, `${props.request.reference} decline`);
   return (
-    <Disclosure title="Decline" level={4}>
+    <Disclosure title="Decline" level={4} isOpen={typed !== undefined}>
       <ActForm {...props} verb="decline" className="flex flex-col gap-4">
         <TextAreaField
           label="Reason"
           name="reason"
           rows={3}
           maxLength={2_000}
+          defaultValue={typed?.get("reason")}
           hint="The office reads it; the person does not."
         />
         <Button type="submit" size="sm" variant="danger" className="self-start">

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
+import { readWeeklyRows } from "@/domain/booking/weekly-rows";
 import type { TherapistPage as Page, TherapistRequest } from "@/domain/wire/therapist-page";
+import type { Typed } from "@/lib/intake/therapist-door/typed";
 import { TherapistPage } from "./therapist-page";
 
 const REQUEST: TherapistRequest = {
@@ -13,12 +15,21 @@ const AGREED: TherapistRequest = {
   ...{ state: "confirmed", asked: [], meeting: "video", place: "https://rooms.example/7", reference: "WXYZ2345" },
   ...{ time: { startAt: "2026-05-06T15:00:00.000Z", endAt: "2026-05-06T15:50:00.000Z" }, verbs: ["offer"] },
 };
-const LISTING = { version: 4, confirmedOn: null, accepting: [], payers: ["insurer:Aetna"], pausedUntil: null };
+const HOURS = { weeklyHours: "Mon 9:00-12:00 video", daysOff: "2026-07-03" };
+const LISTING = {
+  version: 4,
+  confirmedOn: null,
+  accepting: [],
+  payers: ["insurer:Aetna"],
+  pausedUntil: null,
+  ...HOURS,
+};
 const PAGE: Page = {
   ...{ id: "7", name: "Mara Lund", timeZone: "America/Denver", acts: "answer" },
-  ...{ hasCalendar: false, listing: LISTING, requests: [AGREED, REQUEST] },
+  ...{ hasCalendar: false, feed: null, listing: LISTING, requests: [AGREED, REQUEST] },
 };
-const show = (changes: Partial<Page> = {}) => render(<TherapistPage page={{ ...PAGE, ...changes }} />);
+const show = (changes: Partial<Page> = {}, typed?: Typed) =>
+  render(<TherapistPage page={{ ...PAGE, ...changes }} typed={typed} />);
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("a therapist's own page", () => {
@@ -64,10 +75,51 @@ describe("a therapist's own page", () => {
     expect(section("Next appointments").getByText("No appointment is agreed on at the moment.")).toBeInTheDocument();
   });
 
+  test("hours and days off are edited in rows, and the address of the calendar is not shown again", () => {
+    show({ feed: { readAt: "2026-05-04T15:00:00.000Z", problem: "denied" } });
+    const listing = section("Your listing and calendar");
+    const form = listing.getByRole("button", { name: "Save hours", hidden: true }).closest("form");
+    expect(form).toHaveAttribute("action", "/therapist/acts/hours");
+    const fields = new URLSearchParams(
+      [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]),
+    );
+    expect(readWeeklyRows(fields)).toBe("Mon 09:00-12:00 video");
+    expect(fields.get("days_off")).toBe("2026-07-03");
+    expect(listing.getByLabelText(/^Another address/)).toHaveValue("");
+    expect(listing.getByText(/Last read May 4, 2026, 9:00 AM MDT/)).toBeInTheDocument();
+  });
+
+  test("a refused form is open with what was typed and the fault of its field, all others as stored", () => {
+    const fields: [string, string][] = [
+      ["weekly_day", "Tue"],
+      ["weekly_start", "10:00"],
+      ["weekly_end", ""],
+    ];
+    const rest: [string, string][] = [
+      ["weekly_meeting", "video"],
+      ["weekly_from", ""],
+      ["weekly_until", ""],
+      ["days_off", "soon"],
+    ];
+    show({}, { form: "hours", fields: [...fields, ...rest], errors: { "/days_off": "is not a day" } });
+    const days = section("Your listing and calendar").getByLabelText(/^Days off/);
+    expect(days).toHaveValue("soon");
+    expect(days).toHaveAccessibleDescription(/is not a day/);
+    expect(days.closest("details")).toHaveAttribute("open");
+    expect(screen.getAllByLabelText("Day")[0]).toHaveValue("Tue");
+    expect(section("Waiting requests").getByText("Decline").closest("details")).not.toHaveAttribute("open");
+  });
+
+  test("a refused answer to a request keeps the reason", () => {
+    show({}, { form: "ABCD2345 decline", fields: [["reason", "Fully booked"]], errors: {} });
+    expect(section("Waiting requests").getByLabelText(/^Reason/)).toHaveValue("Fully booked");
+  });
+
   test("therapists who only see confirm the listing and get a calendar, and do not say whom they accept", () => {
     show({ acts: "see" });
     const listing = section("Your listing and calendar");
     expect(listing.getByRole("button", { name: "It is right as it is today" })).toBeInTheDocument();
     expect(listing.queryByText("Do you accept new clients?")).not.toBeInTheDocument();
+    expect(listing.queryByText("Your hours and days off")).not.toBeInTheDocument();
   });
 });

@@ -6,11 +6,18 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import type { TherapistPage as Page, TherapistRequest } from "@/domain/wire/therapist-page";
 import { type TherapistNotice, therapistNotices } from "@/lib/content/therapist-page";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
+import type { Typed } from "@/lib/intake/therapist-door/typed";
 import { ListingActs } from "./listing-acts";
 import { RequestCard } from "./request-card";
 
+interface Shown {
+  page: Page;
+  /** Values of the form that was refused. */
+  typed?: Typed | undefined;
+}
+
 /** A therapist's own page: appointments, the requests that wait where therapists answer them, and the listing. */
-export function TherapistPage({ page, notice }: { page: Page; notice?: TherapistNotice | undefined }) {
+export function TherapistPage({ page, typed, notice }: Shown & { notice?: TherapistNotice | undefined }) {
   const { name, timeZone, acts, requests } = page;
   const past = requests.filter(({ verbs }) => verbs.includes("held"));
   const coming = requests.filter((request) => request.state === "confirmed" && !past.includes(request));
@@ -24,14 +31,16 @@ export function TherapistPage({ page, notice }: { page: Page; notice?: Therapist
         title="Your appointments"
         lead={`Times are shown in ${formatTimeZone(timeZone)}, people by their first names.`}
       />
-      {past.length > 0 ? <Requests id="past" title="Did they take place?" requests={past} page={page} /> : null}
+      {past.length > 0 ? (
+        <Requests id="past" title="Did they take place?" requests={past} {...{ page, typed }} />
+      ) : null}
       {acts === "answer" ? (
         <Requests
           id="waiting"
           title="Waiting requests"
           empty="No request waits for you."
           requests={waiting}
-          page={page}
+          {...{ page, typed }}
         />
       ) : null}
       <Requests
@@ -39,9 +48,9 @@ export function TherapistPage({ page, notice }: { page: Page; notice?: Therapist
         title="Next appointments"
         empty="No appointment is agreed on at the moment."
         requests={coming}
-        page={page}
+        {...{ page, typed }}
       />
-      <ListingActs page={page} />
+      <ListingActs {...{ page, typed }} />
     </Container>
   );
 }
@@ -61,12 +70,12 @@ function Requests({
   empty = "",
   requests,
   page,
-}: {
+  typed,
+}: Shown & {
   id: string;
   title: string;
   empty?: string;
   requests: readonly TherapistRequest[];
-  page: Page;
 }) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
@@ -76,7 +85,7 @@ function Requests({
         {requests.map((request) => (
           <li key={request.reference}>
             <Card>
-              <RequestCard id={page.id} timeZone={page.timeZone} request={request} />
+              <RequestCard id={page.id} timeZone={page.timeZone} {...{ request, typed }} />
             </Card>
           </li>
         ))}

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { CALENDAR_PROBLEMS } from "@/domain/booking/calendar-feed";
+import { keysOf } from "@/domain/table";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { documentOf, moment } from "@/domain/wire/documents";
 import { REQUEST_STATES } from "@/domain/wire/own-request";
@@ -6,7 +8,7 @@ import { camelized, singleDocument } from "@/domain/wire/reading";
 
 /**
  * Acts of therapists on their own page without staff. `see`: their appointments, whose outcome they record, and the confirmation of
- * their listing; `answer`: requests that name them too, which they accept, answer with another time or decline, and new clients.
+ * their listing; `answer`: requests that name them too, which they accept, answer with another time or decline; hours, days off, calendar, and new clients.
  */
 export const THERAPIST_ACTS = ["see", "answer"] as const;
 export type TherapistActs = (typeof THERAPIST_ACTS)[number];
@@ -45,6 +47,11 @@ const therapistPageShape = {
   /** The therapist's zone, or the network's. */
   timeZone: z.string(),
   acts: z.enum(THERAPIST_ACTS),
+  /** The calendar from which busy times are read, without its address; null without one. */
+  feed: z
+    .strictObject({ readAt: moment.nullable(), problem: z.enum(keysOf(CALENDAR_PROBLEMS)).nullable() })
+    .nullable()
+    .default(null),
   /** True where the secret address of their calendar is in force. */
   hasCalendar: z.boolean(),
   /** The part of the listing in the directory that the therapist may change. */
@@ -57,6 +64,9 @@ const therapistPageShape = {
     payers: z.array(z.string()),
     /** Last day without appointments. */
     pausedUntil: z.iso.date().nullable(),
+    /** Hours and days off in the notation of the roster; empty without any. */
+    weeklyHours: z.string().default(""),
+    daysOff: z.string().default(""),
   }),
   /** By time. */
   requests: z.array(therapistRequest),

@@ -11,5 +11,12 @@ export const therapistPaths = {
   act: (act: TherapistPageAct) => `/therapist/acts/${act}`,
 } as const;
 
-export const THERAPIST_PAGE_ACTS = ["confirm-listing", "new-clients", "mail-calendar", "end-calendar"] as const;
+export const THERAPIST_PAGE_ACTS = [
+  "confirm-listing",
+  "new-clients",
+  "hours",
+  "calendar",
+  "mail-calendar",
+  "end-calendar",
+] as const;
 export type TherapistPageAct = (typeof THERAPIST_PAGE_ACTS)[number];

@@ -55,6 +55,11 @@ export const therapistNotices = {
     title: "This time cannot be offered",
     text: "Choose a day and a time to come, with an end after its start.",
   },
+  check: {
+    tone: "warning",
+    title: "Please check what you entered",
+    text: "Nothing was changed. Your form is open below, as you filled it in.",
+  },
   changed: {
     tone: "warning",
     title: "Nothing was changed just now",

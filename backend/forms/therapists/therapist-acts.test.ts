@@ -108,6 +108,36 @@ describeEachDriver("acts of a therapist", (database) => {
       expect(await read(reference)).toMatchObject({ state: "declined" });
     });
 
+    test("the therapist changes hours, days off and the calendar that is read, whose address stays secret", async () => {
+      const token = await door.link();
+      const { version } = (await door.page(token)).listing;
+      const listing = (body: object) => door.call("/listing", token, body);
+      const hours = { weekly_hours: "Mon 9:00-12:00 video", days_off: "2026-07-03" };
+      expect((await listing({ version, ...hours })).status).toBe(200);
+      const page = await door.page(token);
+      expect(page.listing).toMatchObject({ weeklyHours: "Mon 9:00-12:00 video", daysOff: "2026-07-03" });
+      const refused = await listing({ version: version + 1, weekly_hours: "Mon 12:00-9:00 video", days_off: "soon" });
+      const { errors } = refused.json as { errors: { pointer: string }[] };
+      expect([refused.status, errors.map(({ pointer }) => pointer)]).toEqual([
+        422,
+        ["/entity/weekly_hours", "/entity/days_off"],
+      ]);
+      const address = "https://calendars.example/secret-canary.ics";
+      expect((await listing({ version: version + 1, calendar_address: address })).status).toBe(200);
+      const next = await door.call("", token);
+      expect([next.text.includes("secret-canary"), (await door.page(token)).feed]).toEqual([
+        false,
+        { readAt: null, problem: null },
+      ]);
+      expect((await listing({ version: version + 1, calendar_address: "http://10.0.0.1" })).status).toBe(422);
+      expect((await listing({ version: version + 1, calendar_address: null })).status).toBe(200);
+      expect((await door.page(token)).feed).toBeNull();
+      const other = await door.page(await door.link("T-2"));
+      expect(other.listing).toMatchObject({ weeklyHours: "", daysOff: "" });
+      const { list } = await door.staff().administrator.get("/search/roster/therapists/T-1/history");
+      expect(list[0]?.attributes).toMatchObject({ actor: { kind: "therapist", name: null } });
+    });
+
     test("the therapist says whom they accept, pauses and confirms the listing, with the history of the roster", async () => {
       const token = await door.link();
       const { version } = (await door.page(token)).listing;
@@ -181,6 +211,8 @@ describeEachDriver("acts of a therapist", (database) => {
       expect((await act(waiting, "decline", 1, REASON)).status).toBe(422);
       const { version } = (await door.page(token)).listing;
       expect((await door.call("/listing", token, { version, accepting: ["no"], paused_until: null })).status).toBe(403);
+      for (const change of [{ weekly_hours: null, days_off: null }, { calendar_address: null }])
+        expect((await door.call("/listing", token, { version, ...change })).status).toBe(403);
       door.later(3 * DAY_MS);
       expect((await door.page(token)).requests).toMatchObject([{ reference: agreed, verbs: ["held", "no_show"] }]);
       expect((await act(agreed, "no_show", 2)).status).toBe(200);

@@ -22,7 +22,7 @@ import { confirm } from "@/backend/inbox/acts/confirm";
 import { propose } from "@/backend/inbox/acts/propose";
 import { requireVersion, verbNotPossible, writeItems } from "@/backend/inbox/change-item";
 import type { StoredRequest } from "@/backend/inbox/change-request";
-import { changeFields } from "@/backend/search/administration/change-therapist";
+import { changeCalendar, changeFields } from "@/backend/search/administration/change-therapist";
 import type { RosterEntry } from "@/backend/search/administration/roster-entry";
 import { listWaitedFor, withPassed } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
@@ -134,7 +134,8 @@ async function limitActs({ db, now, actor }: Ctx, itemId: number): Promise<void>
   if ((await db.$count(inboxEvents, isTheirs)) >= ACTS_PER_DAY) throw new CodedError(429, { code: "too_many_changes" });
 }
 
-/** Body of a change of the listing: its confirmation, or what is true of new clients. */
+const cell = z.string().max(5_000).nullable();
+/** Body of a change of the listing: its confirmation, new clients, hours and days off, or the therapist's own calendar. */
 export const listingSchema = z.union([
   z.strictObject({ version: z.int().min(1), confirmed: z.literal(true) }),
   z.strictObject({
@@ -142,6 +143,8 @@ export const listingSchema = z.union([
     accepting: z.array(z.string().max(100)).max(100),
     paused_until: z.iso.date().nullable(),
   }),
+  z.strictObject({ version: z.int().min(1), weekly_hours: cell, days_off: cell }),
+  z.strictObject({ version: z.int().min(1), calendar_address: cell }),
 ]);
 
 interface ListingChange extends TherapistCall {
@@ -156,12 +159,18 @@ export async function changeListing({ input, changed, ...call }: ListingChange):
   const { entity, tokenId } = await openTherapistLink(call);
   const { uniqueId } = entity;
   if (!("confirmed" in input) && call.acts === "see") throw new CodedError(403, { code: "staff_only" });
+  const as: Ctx = { ...ctx, actor: { kind: "therapist", uniqueId, tokenId } };
+  if ("calendar_address" in input) {
+    changed(await changeCalendar({ ctx: as, partition, id: uniqueId, address: input.calendar_address }));
+    return getTherapistPage(call);
+  }
   const today = [localTimeIn(timeZone, ctx.now).date, ctx.now.toISOString().slice(0, 10)].sort()[0] ?? "";
   const fields =
     "confirmed" in input
       ? { confirmed_on: today }
-      : { accepting_new_clients: input.accepting, paused_until: input.paused_until };
-  const as: Ctx = { ...ctx, actor: { kind: "therapist", uniqueId, tokenId } };
+      : "accepting" in input
+        ? { accepting_new_clients: input.accepting, paused_until: input.paused_until }
+        : { weekly_hours: input.weekly_hours, days_off: input.days_off };
   changed(await changeFields({ ctx: as, partition, id: uniqueId, version: input.version, fields }));
   return getTherapistPage(call);
 }

@@ -68,7 +68,8 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
       ...common,
       body: listingSchema,
       problems: [403, 404, 409, 422, 429],
-      summary: "Confirm the therapist's listing, or say whom they accept and how long they pause",
+      summary:
+        "Confirm the therapist's listing, or change new clients, pause, hours, days off or the calendar that is read",
       handle: async ({ ctx, request, headers, body: input }) => {
         const changed = ({ slug }: RosterEntry) => settings.rosterChanged({ slugs: [slug] });
         return answer(await changeListing({ ...toCall(ctx, request, headers), input, changed }));

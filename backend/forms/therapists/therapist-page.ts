@@ -10,12 +10,14 @@ import { findByTherapistToken, hasCalendarAddress } from "@/backend/forms/therap
 import { hasBegun, type StoredRequest } from "@/backend/inbox/change-request";
 import { isOfTherapist } from "@/backend/inbox/filter-items";
 import type { RosterEntry } from "@/backend/search/administration/roster-entry";
+import { readFeed } from "@/backend/search/calendars/feed-rows";
 import { payersOf } from "@/backend/search/roster/read-practice";
 import { isSecretToken } from "@/backend/secret-token";
 import { readArrangement } from "@/domain/booking/arrangement";
 import { listWaitedFor, readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
+import { printSchedule } from "@/domain/booking/schedule";
 import { REQUEST_STATES } from "@/domain/wire/own-request";
 import type { TherapistActs, TherapistPage, TherapistRequest, TherapistVerb } from "@/domain/wire/therapist-page";
 
@@ -41,11 +43,14 @@ export async function getTherapistPage(call: TherapistCall): Promise<TherapistPa
   const { entity } = await openTherapistLink(call);
   const requests = await listTherapistRequests(call, entity.uniqueId);
   const { id, version, schedule, content } = entity;
+  const cells = printSchedule(schedule);
+  const feed = await readFeed(call.ctx, id);
   return {
     id: String(id),
     name: content.displayName,
     timeZone: schedule?.timeZone ?? call.timeZone,
     acts: call.acts,
+    feed: feed && { readAt: feed.readAt?.toISOString() ?? null, problem: feed.problem },
     hasCalendar: await hasCalendarAddress(call.ctx, id),
     listing: {
       version,
@@ -53,6 +58,8 @@ export async function getTherapistPage(call: TherapistCall): Promise<TherapistPa
       accepting: content.acceptingNewClients,
       payers: payersOf(content),
       pausedUntil: schedule?.pausedUntil ?? null,
+      weeklyHours: cells.weekly_hours ?? "",
+      daysOff: cells.days_off ?? "",
     },
     requests: requests.map((request) => toTherapistRequest(call, request)),
   };

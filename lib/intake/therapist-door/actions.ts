@@ -1,13 +1,17 @@
 import "server-only";
 import { toInstantRange } from "@/domain/booking/instants";
 import { findTimeProblems, isTimeZone } from "@/domain/booking/rules";
+import { readWeeklyRows } from "@/domain/booking/weekly-rows";
 import { THERAPIST_VERBS, type TherapistVerb } from "@/domain/wire/therapist-page";
 import { THERAPIST_PAGE_ACTS, therapistPaths } from "@/lib/config/therapist-paths";
 import type { TherapistNotice } from "@/lib/content/therapist-page";
+import { clearDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import { seeOther } from "@/lib/http/accept-post";
+import type { CookieContext } from "@/lib/http/cookie-jar";
 import { localNow } from "@/lib/intake/booking/times";
 import { actBehindDoor, handleDoorPost, isOutdated } from "@/lib/intake/mailed-door/handle-door-post";
 import { THERAPIST_DOOR } from "@/lib/intake/therapist-door/door";
+import { type Typed, typedPlace } from "@/lib/intake/therapist-door/typed";
 import {
   actAsTherapist,
   changeTherapistListing,
@@ -30,8 +34,10 @@ export function postTherapistAct(request: Request, reference: string, text: stri
     if (verb === undefined) return seeOther(therapistPaths.page());
     const act = async (token: string, fields: URLSearchParams): Promise<Outcome<unknown>> => {
       const answer = readAnswer(fields, verb, context.now);
-      if (!answer) return { ok: false, reason: "refused" };
-      return actAsTherapist(env, toHolder(token), { reference, verb }, answer);
+      const outcome: Outcome<unknown> = answer
+        ? await actAsTherapist(env, toHolder(token), { reference, verb }, answer)
+        : { ok: false, reason: "refused" };
+      return keepTyped(context, `${reference} ${verb}`, fields, outcome);
     };
     return actBehindDoor(THERAPIST_DOOR, context, body, act, { done: DONE[verb], toNotice });
   });
@@ -42,7 +48,7 @@ export function postPageAct(request: Request, text: string): Promise<Response> {
   const act = THERAPIST_PAGE_ACTS.find((known) => known === text);
   return handleDoorPost(request, async ({ env, context, body, toHolder }) => {
     if (act === undefined) return seeOther(therapistPaths.page());
-    const run = (token: string, fields: URLSearchParams): Promise<Outcome<unknown>> => {
+    const change = (token: string, fields: URLSearchParams): Promise<Outcome<unknown>> => {
       const holder = toHolder(token);
       const version = Number(fields.get("version"));
       switch (act) {
@@ -50,18 +56,41 @@ export function postPageAct(request: Request, text: string): Promise<Response> {
           return changeTherapistListing(env, holder, { version, confirmed: true });
         case "new-clients":
           return changeTherapistListing(env, holder, { version, ...readNewClients(fields) });
+        case "hours": {
+          const [weeklyHours, daysOff] = [readWeeklyRows(fields) || null, fields.get("days_off")?.trim() || null];
+          return changeTherapistListing(env, holder, { version, weeklyHours, daysOff });
+        }
+        case "calendar": {
+          const address = fields.has("remove") ? null : fields.get("calendar_address")?.trim() || null;
+          return changeTherapistListing(env, holder, { version, calendarAddress: address });
+        }
         case "mail-calendar":
           return mailTherapistCalendar(env, holder);
         case "end-calendar":
           return endTherapistCalendar(env, holder);
       }
     };
+    const run = async (token: string, fields: URLSearchParams) =>
+      keepTyped(context, act, fields, await change(token, fields));
     const done = { "mail-calendar": "calendar", "end-calendar": "calendar_ended" } as const;
     return actBehindDoor(THERAPIST_DOOR, context, body, run, {
       done: act === "mail-calendar" || act === "end-calendar" ? done[act] : "listing",
-      toNotice: (failure) => (failure.reason === "refused" ? "failed" : toNotice(failure)),
+      toNotice: (failure) => (failure.reason === "refused" ? "check" : toNotice(failure)),
     });
   });
+}
+
+/** Keeps the typed values of a form that was refused, to show them in it again; those of an earlier one go. */
+async function keepTyped(context: CookieContext, form: string, fields: URLSearchParams, outcome: Outcome<unknown>) {
+  const place = typedPlace(fields.get(THERAPIST_DOOR.parameter) ?? "");
+  if (outcome.ok) clearDraft(context, place);
+  else {
+    const errors = Object.fromEntries(
+      (outcome.problem?.errors ?? []).map(({ pointer, detail }) => [pointer.slice(pointer.lastIndexOf("/")), detail]),
+    );
+    await saveDraft(context, place, { form, fields: [...fields], errors } satisfies Typed);
+  }
+  return outcome;
 }
 
 function readNewClients(fields: URLSearchParams) {

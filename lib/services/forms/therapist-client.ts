@@ -42,19 +42,26 @@ export const actAsTherapist = (
     body: { version, start_at: startAt, end_at: endAt, meeting, reason },
   });
 
-/** Confirms the listing, or says whom the therapist accepts and how long they pause. */
+type ListingChange =
+  | { confirmed: true }
+  | { accepting: string[]; pausedUntil: string | null }
+  | { weeklyHours: string | null; daysOff: string | null }
+  | { calendarAddress: string | null };
+
+/** Confirms the listing, or changes new clients and pause, hours and days off, or the calendar that is read. */
 export const changeTherapistListing = (
   env: Env,
   holder: LinkHolder,
-  change: { version: number } & ({ confirmed: true } | { accepting: string[]; pausedUntil: string | null }),
-): Promise<Outcome<TherapistPage>> => {
-  const { version } = change;
-  const body =
-    "confirmed" in change
-      ? { version, confirmed: true }
-      : { version, accepting: change.accepting, paused_until: change.pausedUntil };
-  return call(env, holder, at.changeTherapistListing, { body });
-};
+  change: { version: number } & ListingChange,
+): Promise<Outcome<TherapistPage>> =>
+  call(env, holder, at.changeTherapistListing, { body: { version: change.version, ...toBody(change) } });
+
+function toBody(change: ListingChange) {
+  if ("confirmed" in change) return { confirmed: true };
+  if ("accepting" in change) return { accepting: change.accepting, paused_until: change.pausedUntil };
+  if ("weeklyHours" in change) return { weekly_hours: change.weeklyHours, days_off: change.daysOff };
+  return { calendar_address: change.calendarAddress };
+}
 
 /** Mails the therapist a new secret address of their calendar. */
 export const mailTherapistCalendar = (env: Env, holder: LinkHolder): Promise<Outcome<TherapistPage>> =>

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { readWeeklyRows } from "@/domain/booking/weekly-rows";
 import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES, SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
 import { readAccepting } from "@/lib/staff/roster/accepting";
-import { readWeeklyRows } from "@/lib/staff/roster/weekly-rows";
 
 /** Limit of a form with a biography of 20,000 characters, each of them encoded. */
 export const MAX_EDIT_BYTES = 256 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { EMPTY_ROW, ROW_PARTS, readWeeklyRows, toWeeklyRows, type WeeklyRow } from "@/lib/staff/roster/weekly-rows";
+import { EMPTY_ROW, ROW_PARTS, readWeeklyRows, toWeeklyRows, type WeeklyRow } from "@/domain/booking/weekly-rows";
 
 const post = (rows: readonly WeeklyRow[]) =>
   new URLSearchParams(rows.flatMap((row) => ROW_PARTS.map((part) => [`weekly_${part}`, row[part]])));

@@ -1,5 +1,3 @@
-import type { FieldValue } from "@/domain/wire/roster";
-
 /** Parts of one row of weekly hours, as the form posts and shows them. */
 export const ROW_PARTS = ["day", "start", "end", "meeting", "from", "until"] as const;
 export type WeeklyRow = Record<(typeof ROW_PARTS)[number], string>;
@@ -10,7 +8,7 @@ const ROW = /^(\S*) ([\d:]*)-([\d:]*) (\S*)(?: ([\d-]*)\/([\d-]*))?$/;
 const toClock = (text: string) => (text === "" ? "" : text.padStart(5, "0"));
 
 /** The rows of a cell of weekly hours, which may be half filled in. */
-export function toWeeklyRows(cell: FieldValue): WeeklyRow[] {
+export function toWeeklyRows(cell: unknown): WeeklyRow[] {
   const texts = typeof cell === "string" ? cell.split("; ").filter((text) => text !== "") : [];
   return texts.map((text) => {
     const [, day = "", start = "", end = "", meeting = "", from = "", until = ""] = ROW.exec(text) ?? [];

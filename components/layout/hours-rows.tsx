@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import { controlLook } from "@/components/ui/field";
+import { Select } from "@/components/ui/select-field";
+import { MEETING_WORDS, WEEKDAY_NAMES } from "@/domain/booking/schedule";
+import { EMPTY_ROW, type WeeklyRow } from "@/domain/booking/weekly-rows";
+import { keysOf } from "@/domain/table";
+
+/** Rows that are shown at least, and empty ones after those that are filled in. */
+const MIN_ROWS = 5;
+const SPARE_ROWS = 2;
+
+/** Weekly hours as rows of fields, with empty ones: saving adds more, without scripts too. */
+export function HoursRows({ rows }: { rows: readonly WeeklyRow[] }) {
+  const count = Math.max(MIN_ROWS, rows.length + SPARE_ROWS);
+  return Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+    <HoursRow key={number} number={number} row={rows[number - 1] ?? EMPTY_ROW} />
+  ));
+}
+
+const DAYS = WEEKDAY_NAMES.map((day) => ({ value: day, label: day }));
+const MEETING_LABELS = { video: "Video", in_person: "Office", phone: "Phone" } as const;
+const MEETINGS = keysOf(MEETING_WORDS).map((kind) => ({ value: MEETING_WORDS[kind], label: MEETING_LABELS[kind] }));
+
+function HoursRow({ number, row }: { number: number; row: WeeklyRow }) {
+  return (
+    <fieldset className="min-w-0 border-line border-b pb-4">
+      <legend className="sr-only">Weekly hours {number}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <Part label="Day">
+          <Select name="weekly_day" defaultValue={row.day} error={undefined} options={DAYS}>
+            <option value="">None</option>
+          </Select>
+        </Part>
+        <Part label="Kind">
+          <Select name="weekly_meeting" defaultValue={row.meeting} error={undefined} options={MEETINGS} />
+        </Part>
+        <Part label="Start">
+          <Input name="weekly_start" type="time" defaultValue={row.start} />
+        </Part>
+        <Part label="End">
+          <Input name="weekly_end" type="time" defaultValue={row.end} />
+        </Part>
+        <Part label="First day, if not now">
+          <Input name="weekly_from" type="date" defaultValue={row.from} />
+        </Part>
+        <Part label="Last day, if any">
+          <Input name="weekly_until" type="date" defaultValue={row.until} />
+        </Part>
+      </div>
+    </fieldset>
+  );
+}
+
+const Part = ({ label, children }: ComponentProps<"label"> & { label: string }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child.
+  <label className="flex min-w-0 flex-col gap-1">
+    <span className="text-sm">{label}</span>
+    {children}
+  </label>
+);
+
+const Input = (props: ComponentProps<"input">) => <input {...props} className={controlLook(undefined)} />;
