@@ -17,11 +17,18 @@ import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { THERAPIST_ACTS } from "@/domain/wire/therapist-page";
 
 /** Lead times of reminders in hours, separated by commas; 0 stands for none. */
+/** Values separated by commas, without empty ones. */
+const toParts = (list: string) =>
+  list
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 const reminderHours = setting(
   z
     .string()
     .default(DEFAULT_REMINDER_HOURS.join(","))
-    .transform((list) => list.split(",").map((hours) => Number(hours.trim())))
+    .transform((list) => toParts(list).map(Number))
     .pipe(z.array(z.int("must be one or two numbers of hours").min(0).max(168)).max(2))
     .transform((hours) => hours.filter((one) => one > 0)),
 );
@@ -49,19 +56,12 @@ const previousSigningKeys = z
 export const serviceKey = z.string("is required").min(32, "must be at least 32 characters long");
 
 /** Previous keys, separated by commas. */
-export const previousKeys = setting(
-  z
-    .string()
-    .default("")
-    .transform((keys) => keys.split(",").map((key) => key.trim()))
-    .transform((keys) => keys.filter((key) => key !== ""))
-    .pipe(z.array(serviceKey)),
-);
+export const previousKeys = setting(z.string().default("").transform(toParts).pipe(z.array(serviceKey)));
 
 /** Absolute addresses, separated by commas: allowed link targets of account mail, or the website's copies. */
 export const addressList = z
   .string()
-  .transform((list) => list.split(",").map((page) => page.trim()))
+  .transform(toParts)
   .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" })));
 
 /** Address at which changes are announced to search engines. */
@@ -73,12 +73,7 @@ export const indexNowUrl = setting(
 const allowedAddresses = z
   .string()
   .default("")
-  .transform((list) =>
-    list
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
+  .transform(toParts)
   .pipe(
     z.array(
       z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "must be IP addresses or networks, separated by commas"),
@@ -121,7 +116,7 @@ export const configSchema = z
     SERVICE_KEY_PREVIOUS: previousKeys,
     DATA_KEY: setting(serviceKey),
     DATA_KEY_PREVIOUS: previousKeys,
-    APP_IDS: setting(z.string().default(DEFAULT_APP_ID)).transform((ids) => ids.split(",").map((id) => id.trim())),
+    APP_IDS: setting(z.string().default(DEFAULT_APP_ID)).transform(toParts),
     GATEWAY_SIGNING_KEY: setting(signingKey),
     GATEWAY_SIGNING_KEY_PREVIOUS: setting(previousSigningKeys.default([])),
     GUEST_TOKEN_TTL_SECONDS: setting(

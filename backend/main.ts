@@ -114,15 +114,8 @@ async function main(): Promise<void> {
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
   const replicas = await openConfiguredReplicas(config);
   const unmet = countUnmetSearches();
-  const { server, url, announced, listings, freeTimes } = await serve(
-    config,
-    database,
-    vault,
-    replicas,
-    logger,
-    onAnswered,
-    unmet,
-  );
+  const served = { config, database, vault, replicas, logger, onAnswered, unmet };
+  const { server, url, announced, listings, freeTimes } = await serve(served);
   const mail = createMailWorker({
     db: database.db,
     vault,
@@ -213,15 +206,23 @@ async function buildIndex({ db, logger }: Ctx, partition: string): Promise<void>
   logger.info({ therapists: order.length, ms }, "the directory's index is built");
 }
 
-async function serve(
-  config: Config,
-  database: Database,
-  vault: Vault,
-  replicas: readonly Replica[],
-  logger: Logger,
-  onAnswered: OnAnswered | undefined,
-  unmet: UnmetSearches,
-): Promise<{ server: Server; url: string; announced: () => Promise<unknown>; listings: Kept; freeTimes: Kept }> {
+interface Served {
+  config: Config;
+  database: Database;
+  vault: Vault;
+  replicas: readonly Replica[];
+  logger: Logger;
+  onAnswered: OnAnswered | undefined;
+  unmet: UnmetSearches;
+}
+
+async function serve({ config, database, vault, replicas, logger, onAnswered, unmet }: Served): Promise<{
+  server: Server;
+  url: string;
+  announced: () => Promise<unknown>;
+  listings: Kept;
+  freeTimes: Kept;
+}> {
   const internalKey = randomBytes(32).toString("base64url");
   const teller = createSiteTeller({
     sites: config.INVALIDATE_SITES ?? [],

@@ -1,7 +1,5 @@
-import { and, eq, gt } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
-import { inboxEvents } from "@/backend/db/schema/inbox";
 import { CodedError } from "@/backend/errors";
 import { toAppointmentFile } from "@/backend/forms/requests/appointment-file";
 import { findByToken, type LinkedRequest } from "@/backend/forms/requests/request-links";
@@ -9,6 +7,7 @@ import type { ChangedTimes } from "@/backend/forms/requests/schema";
 import { withoutOffer } from "@/backend/inbox/acts/wait";
 import { verbNotPossible } from "@/backend/inbox/change-item";
 import { changeRequest, type StoredRequest } from "@/backend/inbox/change-request";
+import { limitActs } from "@/backend/inbox/limit-acts";
 import { readMessages } from "@/backend/inbox/read-events";
 import { isSecretToken } from "@/backend/secret-token";
 import { isComing, readArrangement, withArrangement, withComing } from "@/domain/booking/arrangement";
@@ -107,7 +106,7 @@ function changeOwnRequest(
     // A stale version takes precedence: a request that was changed may not allow the verb any more.
     const isSeen = change.version === item.version;
     if (isSeen && !listVerbs(tx, request).includes(change.verb)) throw verbNotPossible();
-    await limitChanges(tx, item.id);
+    await limitActs(tx, item.id, "person", CHANGES_PER_DAY);
     const holder = { ...tx, actor: { kind: "link", uniqueId: appointment.uniqueId, tokenId } as const };
     const changed = await changeRequest(holder, request, { ...change, ...toChange(request) });
     return toOwnRequest(call, { ...request, ...changed });
@@ -125,13 +124,6 @@ async function openLink(
   const waitSeconds = isToken ? await countMiss() : 0;
   if (waitSeconds === 0) throw new CodedError(404, { code: "unknown_link" });
   throw new CodedError(429, { code: "too_many_misses", headers: { "retry-after": String(waitSeconds) } });
-}
-
-async function limitChanges({ db, now }: Ctx, itemId: number): Promise<void> {
-  const dayBefore = new Date(now.getTime() - DAY_MS);
-  const isTheirs = and(eq(inboxEvents.itemId, itemId), eq(inboxEvents.actor, "person"), gt(inboxEvents.at, dayBefore));
-  if ((await db.$count(inboxEvents, isTheirs)) > CHANGES_PER_DAY)
-    throw new CodedError(429, { code: "too_many_changes" });
 }
 
 /** Verbs that the person may use now; none for a time that has passed. */

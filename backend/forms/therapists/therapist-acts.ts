@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { type Ctx, formatActor } from "@/backend/context";
 import { APPOINTMENT } from "@/backend/crypto/seals";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { appointments } from "@/backend/db/schema/forms-requests";
-import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
+import { inboxItems } from "@/backend/db/schema/inbox";
 import { CodedError, invalidFields } from "@/backend/errors";
 import {
   getTherapistPage,
@@ -22,6 +22,7 @@ import { confirm } from "@/backend/inbox/acts/confirm";
 import { propose } from "@/backend/inbox/acts/propose";
 import { requireVersion, verbNotPossible, writeItems } from "@/backend/inbox/change-item";
 import type { StoredRequest } from "@/backend/inbox/change-request";
+import { limitActs } from "@/backend/inbox/limit-acts";
 import { changeCalendar, changeFields } from "@/backend/search/administration/change-therapist";
 import type { RosterEntry } from "@/backend/search/administration/roster-entry";
 import { listWaitedFor, withPassed } from "@/domain/booking/asked-therapists";
@@ -32,7 +33,7 @@ import { MEETINGS } from "@/domain/wire/appointment";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 import type { TherapistPage, TherapistVerb } from "@/domain/wire/therapist-page";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const _DAY_MS = 24 * 60 * 60 * 1000;
 /** Each may send mail to the person. */
 const ACTS_PER_DAY = 20;
 const REASON_MAX_LENGTH = 2_000;
@@ -65,7 +66,7 @@ export const actAsTherapist = ({ reference, verb, input, ...call }: TherapistAct
     const request = await lockTherapistRequest(ctx, uniqueId, reference);
     requireVersion(request.item, input.version);
     if (!listTherapistVerbs({ ...call, ctx }, request).includes(verb)) throw verbNotPossible();
-    await limitActs(ctx, request.item.id);
+    await limitActs(ctx, request.item.id, formatActor(ctx.actor), ACTS_PER_DAY - 1);
     const posted = { ...input, mailAfter: undefined, partition: call.partition };
     if (verb === "offer") {
       const act =
@@ -123,15 +124,6 @@ async function decline(
   await ctx.db.update(appointments).set(sealed).where(eq(appointments.id, appointment.id));
   const note = `${content.displayName} cannot take this request: ${input.reason}`;
   await writeItems(ctx, [item], {}, () => ({ kind: "note", content: { note }, isMailed: true }));
-}
-
-async function limitActs({ db, now, actor }: Ctx, itemId: number): Promise<void> {
-  const isTheirs = and(
-    eq(inboxEvents.itemId, itemId),
-    eq(inboxEvents.actor, formatActor(actor)),
-    gt(inboxEvents.at, new Date(now.getTime() - DAY_MS)),
-  );
-  if ((await db.$count(inboxEvents, isTheirs)) >= ACTS_PER_DAY) throw new CodedError(429, { code: "too_many_changes" });
 }
 
 const cell = z.string().max(5_000).nullable();

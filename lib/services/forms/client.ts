@@ -9,7 +9,7 @@ import { callEndpoint, type Service } from "@/lib/services/endpoint";
 import { formsEndpoints } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
 import type { Outcome } from "@/lib/services/requester";
-import { mapOutcome } from "@/lib/services/results";
+import { mapOutcome, toAttributes, toAttributesList } from "@/lib/services/results";
 
 /** A request as received. `reference` is what people quote: the unique id where a service makes none. */
 export interface ReceivedRequest {
@@ -61,8 +61,7 @@ export async function listTimes(env: Env, query: TimesQuery): Promise<Outcome<Th
   const sent = { query: { therapists: therapistIds.join(","), ...rest }, answer: timesReading };
   const service = formsService(env, { kind: "site" });
   const timeoutMs = Math.min(service.timeoutMs, TIMES_TIMEOUT_MS);
-  const outcome = await callEndpoint({ ...service, timeoutMs }, formsEndpoints.listTimes, sent);
-  return mapOutcome(outcome, ({ data }) => data.map(({ attributes }) => attributes));
+  return toAttributesList(await callEndpoint({ ...service, timeoutMs }, formsEndpoints.listTimes, sent));
 }
 
 export interface Holding {
@@ -78,8 +77,7 @@ export async function holdTime(env: Env, { bookingId, therapistId, startAt }: Ho
     body: { therapist_id: therapistId, start_at: startAt },
     answer: holdReading,
   };
-  const outcome = await callEndpoint(formsService(env, { kind: "site" }), formsEndpoints.holdTime, sent);
-  return mapOutcome(outcome, ({ data }) => data.attributes);
+  return toAttributes(await callEndpoint(formsService(env, { kind: "site" }), formsEndpoints.holdTime, sent));
 }
 
 function siteOrGuest({ FORMS_API_KEY }: Env, { guestToken }: Pick<Write<object>, "guestToken">): Caller {

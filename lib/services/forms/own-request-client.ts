@@ -1,5 +1,4 @@
 import "server-only";
-import type { z } from "zod";
 import type { PreferredTime } from "@/domain/booking/rules";
 import { REQUEST_TOKEN_HEADER } from "@/domain/wire/headers";
 import { type OwnRequest, ownLinkReading, ownRequestReading } from "@/domain/wire/own-request";
@@ -10,7 +9,7 @@ import { linkService } from "@/lib/services/forms/link-service";
 import { formsService } from "@/lib/services/forms/service";
 import type { LinkHolder } from "@/lib/services/public-forms/client";
 import type { Outcome } from "@/lib/services/requester";
-import { mapOutcome } from "@/lib/services/results";
+import { toAttributes } from "@/lib/services/results";
 
 export interface ChangedTimes {
   version: number;
@@ -61,6 +60,3 @@ async function call(env: Env, holder: LinkHolder, endpoint: Endpoint, body?: obj
   const service = linkService(env, REQUEST_TOKEN_HEADER, holder);
   return toAttributes(await callEndpoint(service, endpoint, { body, answer: ownRequestReading }));
 }
-
-const toAttributes = <T>(outcome: Outcome<z.output<z.ZodType<{ data: { attributes: T } }>>>): Outcome<T> =>
-  mapOutcome(outcome, ({ data }) => data.attributes);

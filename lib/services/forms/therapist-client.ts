@@ -15,7 +15,7 @@ import { linkService } from "@/lib/services/forms/link-service";
 import { formsService } from "@/lib/services/forms/service";
 import type { LinkHolder } from "@/lib/services/public-forms/client";
 import type { Outcome } from "@/lib/services/requester";
-import { mapOutcome } from "@/lib/services/results";
+import { toAttributes } from "@/lib/services/results";
 
 /** A therapist's own page, by its link. No side effects at the service. */
 export const getTherapistPage = (env: Env, holder: LinkHolder): Promise<Outcome<TherapistPage>> =>
@@ -98,6 +98,3 @@ async function call(
   const service = linkService(env, THERAPIST_TOKEN_HEADER, holder);
   return toAttributes(await callEndpoint(service, endpoint, { ...sent, answer: therapistPageReading }));
 }
-
-const toAttributes = <T>(outcome: Outcome<{ data: { attributes: T } }>): Outcome<T> =>
-  mapOutcome(outcome, ({ data }) => data.attributes);

@@ -10,7 +10,7 @@ import { extractAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { gatewayForVisitor, gatewayService, type SignInBrowser, withBrowser } from "@/lib/services/gateway/service";
 import type { Failure, Outcome } from "@/lib/services/requester";
-import { mapOutcome } from "@/lib/services/results";
+import { toAttributesList } from "@/lib/services/results";
 
 /*
  * Calls of our gateway that are not in the specification: another one answers 404, and the staff area reports that they are missing.
@@ -18,8 +18,7 @@ import { mapOutcome } from "@/lib/services/results";
 
 const done = z.unknown();
 
-const attributesOf = <T>(outcome: Outcome<{ data: { attributes: T }[] }>): Outcome<T[]> =>
-  mapOutcome(outcome, ({ data }) => data.map(({ attributes }) => attributes));
+const attributesOf = <T>(outcome: Outcome<{ data: { attributes: T }[] }>): Outcome<T[]> => toAttributesList(outcome);
 
 /** The members of staff of the caller's company. */
 export const listTeam = async (env: Env, caller: Caller) =>

@@ -7,7 +7,7 @@ import { callEndpoint } from "@/lib/services/endpoint";
 import { type SignInOutcome, toSignIn } from "@/lib/services/gateway/account-client";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { gatewayForVisitor, gatewayService, type SignInBrowser, withBrowser } from "@/lib/services/gateway/service";
-import { mapOutcome } from "@/lib/services/results";
+import { toAttributes, toAttributesList } from "@/lib/services/results";
 
 /* Calls of our gateway that are not in the specification. Another one answers 404, and the account page shows no passkeys. */
 
@@ -15,25 +15,16 @@ const done = z.unknown();
 
 /** The caller's passkeys. */
 export const listPasskeys = async (env: Env, caller: Caller) =>
-  mapOutcome(
-    await callEndpoint(gatewayService(env, caller), at.listPasskeys, { answer: passkeysDocument }),
-    ({ data }) => data.map(({ attributes }) => attributes),
-  );
-
-const optionsOf = ({ data }: z.output<typeof passkeyOptionsDocument>) => data.attributes;
+  toAttributesList(await callEndpoint(gatewayService(env, caller), at.listPasskeys, { answer: passkeysDocument }));
 
 /** Options with which the browser creates a passkey. */
 export const askNewPasskey = async (env: Env, caller: Caller) =>
-  mapOutcome(
-    await callEndpoint(gatewayService(env, caller), at.askNewPasskey, { answer: passkeyOptionsDocument }),
-    optionsOf,
-  );
+  toAttributes(await callEndpoint(gatewayService(env, caller), at.askNewPasskey, { answer: passkeyOptionsDocument }));
 
 /** Options with which the browser asks a passkey to confirm the signed-in member. */
 export const askConfirmingPasskey = async (env: Env, caller: Caller) =>
-  mapOutcome(
+  toAttributes(
     await callEndpoint(gatewayService(env, caller), at.askConfirmingPasskey, { answer: passkeyOptionsDocument }),
-    optionsOf,
   );
 
 /** Adds the passkey that a browser made; the answer has recovery codes if the caller had none. */
@@ -46,12 +37,11 @@ export const endPasskey = (env: Env, caller: Caller, id: string) =>
 
 /** Options with which the browser asks a passkey at sign-in; `token` is from the answer to the right password. */
 export const askPasskey = async (env: Env, address: string | null, token: string) =>
-  mapOutcome(
+  toAttributes(
     await callEndpoint(gatewayForVisitor(env, address), at.askPasskey, {
       body: { token },
       answer: passkeyOptionsDocument,
     }),
-    optionsOf,
   );
 
 /** Signs in with a passkey's answer, for the same token. */

@@ -14,7 +14,7 @@ import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Service } from "@/lib/services/endpoint";
 import type { Outcome } from "@/lib/services/requester";
-import { mapOutcome, toItem } from "@/lib/services/results";
+import { mapOutcome, toAttributes, toAttributesList, toItem } from "@/lib/services/results";
 import { searchEndpoints } from "@/lib/services/search/endpoints";
 import { searchService } from "@/lib/services/search/service";
 
@@ -114,14 +114,15 @@ export async function listEntities(
 
 /** One therapist by slug, unique id or former slug; the answer carries the current slug. `caller`: as for `searchEntities`. */
 export async function getEntity(env: Env, slugOrUniqueId: string, caller?: Caller): Promise<Outcome<EntityRecord>> {
-  const outcome = await readDirectoryAs(caller, (as) =>
-    callEndpoint(searchService(env, as), searchEndpoints.getEntity, {
-      params: { id: slugOrUniqueId },
-      query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY },
-      answer: entityReading,
-    }),
+  return toAttributes(
+    await readDirectoryAs(caller, (as) =>
+      callEndpoint(searchService(env, as), searchEndpoints.getEntity, {
+        params: { id: slugOrUniqueId },
+        query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY },
+        answer: entityReading,
+      }),
+    ),
   );
-  return mapOutcome(outcome, ({ data }) => data.attributes);
 }
 
 /** Maximum wait for an answer that pages work without. */
@@ -131,12 +132,13 @@ const SIMILAR_TIMEOUT_MS = 1_000;
 export async function listSimilar(env: Env, slug: string, records: number): Promise<Outcome<EntityRecord[]>> {
   const service = asSite(env);
   const timeoutMs = Math.min(SIMILAR_TIMEOUT_MS, env.SERVICE_TIMEOUT_MS);
-  const outcome = await callEndpoint({ ...service, timeoutMs }, searchEndpoints.listSimilar, {
-    params: { id: slug },
-    query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY, records },
-    answer: similarReading,
-  });
-  return mapOutcome(outcome, ({ data }) => data.map(({ attributes }) => attributes));
+  return toAttributesList(
+    await callEndpoint({ ...service, timeoutMs }, searchEndpoints.listSimilar, {
+      params: { id: slug },
+      query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY, records },
+      answer: similarReading,
+    }),
+  );
 }
 
 /** Specification, section 8: any failed lookup of a therapist returns null. */

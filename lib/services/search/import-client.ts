@@ -10,7 +10,7 @@ import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint } from "@/lib/services/endpoint";
 import type { Outcome, SentFile } from "@/lib/services/requester";
-import { mapOutcome } from "@/lib/services/results";
+import { mapOutcome, toAttributes, toAttributesList } from "@/lib/services/results";
 import { searchEndpoints as at } from "@/lib/services/search/endpoints";
 import { searchService } from "@/lib/services/search/service";
 
@@ -22,8 +22,7 @@ export type Missing = RosterImport["missing"];
 /** The latest imports, newest first. */
 export async function listRosterImports(env: Env, caller: Caller): Promise<Outcome<RosterImport[]>> {
   const service = searchService(env, caller);
-  const outcome = await callEndpoint(service, at.listRosterImports, { answer: rosterImportListReading });
-  return mapOutcome(outcome, ({ data }) => data.map(({ attributes }) => attributes));
+  return toAttributesList(await callEndpoint(service, at.listRosterImports, { answer: rosterImportListReading }));
 }
 
 export const getRosterImport = (env: Env, caller: Caller, id: string): Promise<Outcome<RosterImport>> =>
@@ -85,6 +84,5 @@ interface SentCall {
 
 async function callOne(env: Env, caller: Caller, endpoint: Endpoint, sent: SentCall): Promise<Outcome<RosterImport>> {
   const service = { ...searchService(env, caller), timeoutMs: Math.max(IMPORT_TIMEOUT_MS, env.SERVICE_TIMEOUT_MS) };
-  const outcome = await callEndpoint(service, endpoint, { ...sent, answer: rosterImportReading });
-  return mapOutcome(outcome, ({ data }) => data.attributes);
+  return toAttributes(await callEndpoint(service, endpoint, { ...sent, answer: rosterImportReading }));
 }

@@ -11,7 +11,7 @@ import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint } from "@/lib/services/endpoint";
 import type { Outcome, SentFile } from "@/lib/services/requester";
-import { mapOutcome } from "@/lib/services/results";
+import { mapOutcome, toAttributes } from "@/lib/services/results";
 import { searchEndpoints as at } from "@/lib/services/search/endpoints";
 import { searchService } from "@/lib/services/search/service";
 
@@ -138,6 +138,5 @@ async function callOne(
   { timeoutMs, ...sent }: SentCall,
 ): Promise<Outcome<RosterTherapist>> {
   const service = { ...searchService(env, caller), ...(timeoutMs && { timeoutMs }) };
-  const outcome = await callEndpoint(service, endpoint, { ...sent, answer: rosterTherapistReading });
-  return mapOutcome(outcome, ({ data }) => data.attributes);
+  return toAttributes(await callEndpoint(service, endpoint, { ...sent, answer: rosterTherapistReading }));
 }

@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { Temporal } from "temporal-polyfill";
 import { isCalendarDate } from "@/domain/booking/rules";
+import { SCHEDULE_NUMBERS } from "@/domain/booking/schedule";
 import { may } from "@/domain/inbox/grades";
 import { formatReference, readReference } from "@/domain/inbox/reference";
 import type { Colleague, Item, ItemCounts, ItemPage, WholeItem } from "@/domain/wire/inbox";
@@ -140,13 +141,11 @@ export async function loadWaiting() {
   return { list, member, officeZone: env.TIME_ZONE, now: new Date() };
 }
 
-const SESSION_MINUTES = 50;
-
 /** A day, and a start with the usual end, as fields of an act; undefined without a day. */
 function readChosenTime({ date, start }: SearchParams): TypedFields | undefined {
   if (typeof date !== "string" || !isCalendarDate(date)) return undefined;
   const begin = typeof start === "string" && CLOCK.test(start) ? Temporal.PlainTime.from(start) : undefined;
-  const end = begin?.add({ minutes: SESSION_MINUTES }).toString({ smallestUnit: "minute" });
+  const end = begin?.add({ minutes: SCHEDULE_NUMBERS.session_minutes.usual }).toString({ smallestUnit: "minute" });
   return { date, start: begin && String(start), end };
 }
 
