@@ -177,7 +177,7 @@ describeOnDatabase("the inbox", (database) => {
         ...["Name: Zoë O'Brien", "Email: zoe@example.org", "Phone: 5555550119", "Request for: Myself"],
         ...["Type of service: Initial Consultation", "Payment: Insurance", "Payer: Aetna", "Notes: Evenings, please."],
       ]);
-      expect(whole.verbs).toEqual(["confirm", "propose", "decline", "wait", "assign", "note"]);
+      expect(whole.verbs).toEqual(["confirm", "propose", "decline", "wait", "reply", "assign", "note"]);
       const plain = await read(inbox.staff().viewer, reference);
       expect(plain.facts.map(({ name }) => name)).toEqual(["requestFor", "serviceType", "paymentMethod", "payer"]);
       expect(plain.verbs).toEqual([]);

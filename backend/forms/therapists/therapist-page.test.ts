@@ -101,6 +101,24 @@ describeEachDriver("a therapist's own page", (database) => {
       return (await door.page(await door.link(id))).requests.map(({ reference, state }) => [reference, state]);
     };
 
+    test("shows nobody of the waiting list, nor an offer to them, until a time is agreed on", async () => {
+      const token = await door.link();
+      const reference = await door.request();
+      const { scheduler } = door.staff();
+      const act = (verb: string, version: number, fields: object = {}) =>
+        scheduler.post(`/forms/inbox/${reference}/${verb}`, { version, ...fields });
+      expect((await act("wait", 1)).status).toBe(200);
+      expect((await door.page(token)).requests).toEqual([]);
+      const time = { start_at: "2026-03-12T15:00:00Z", end_at: "2026-03-12T15:50:00Z", meeting: "video" };
+      expect((await act("offer", 2, time)).status).toBe(200);
+      const page = await door.call("", token);
+      expect([page.text.includes(reference), PRIVATE.test(page.text)]).toEqual([false, false]);
+      const answer = { version: 3, reason: "Full." };
+      expect((await door.call(`/requests/${reference}/decline`, token, answer)).status).toBe(422);
+      expect((await act("confirm", 3, time)).status).toBe(200);
+      expect((await door.page(token)).requests).toMatchObject([{ reference, state: "confirmed" }]);
+    });
+
     test("shows a waiting request to each therapist whom it names, and an agreed one to its therapist alone", async () => {
       const both = await door.request({}, DANA);
       const lunds = await door.request();
