@@ -19,8 +19,8 @@ export interface FindTimes {
   except?: Own | undefined;
 }
 
-/** Most therapists have free times within a few weeks: what is taken after them is read for the others alone. */
-const FIRST_WEEKS = 3;
+/** Most therapists have free times within a week: what is taken after them is read for the others alone. */
+const FIRST_WEEKS = 2;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The next free times of therapists who have any, in the order of the ids: one statement, and another where some are booked up. */

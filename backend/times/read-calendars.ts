@@ -79,8 +79,10 @@ function readRows(ctx: Ctx, where: SQL | undefined, { except, weeks = MAX_HORIZO
     or(isNull(heldUntil), gt(heldUntil, ctx.now)),
     except && isOthers(except),
   );
-  const booked = sql<Booked[]>`(select coalesce(json_agg(json_build_array(extract(epoch from lower(${during})) * 1000,
-      extract(epoch from upper(${during})) * 1000, ${heldUntil} is not null, ${isNewClient})), '[]')
+  const booked = sql<
+    Booked[]
+  >`(select coalesce(json_agg(json_build_array(extract(epoch from lower(${during}))::float8 * 1000,
+      extract(epoch from upper(${during}))::float8 * 1000, ${heldUntil} is not null, ${isNewClient})), '[]')
     from ${bookedTimes} where ${isTaken})`;
   return ctx.db
     .select({
