@@ -59,7 +59,7 @@ test("a declined person waits, is offered a free time by one press, and accepts 
 
   await page.goto(staffPaths.waiting());
   await expectClean(page, "waiting list");
-  const offer = page.getByRole("button", { name: new RegExp(`^Offer .* to Dana ${lastName}$`) });
+  const offer = page.getByRole("button", { name: new RegExp(`^Offer to Dana ${lastName} on `) });
   await offer.first().press("Enter");
   await expect(page.getByText(`${formatReference(reference)}: The time is held for 24 hours.`)).toBeVisible();
   await expect(page.getByRole("row", { name: lastName })).toContainText("A time is offered");

@@ -65,7 +65,7 @@ test.describe("without scripts, on a phone", () => {
     await own.getByRole("button", { name: "It is right as it is today" }).press("Enter");
     await expect(own.getByText(/^You confirmed your listing/)).toBeVisible();
     await own.locator("summary", { hasText: "Your hours and days off" }).press("Enter");
-    await own.getByLabel("Day", { exact: true }).first().selectOption("Mon");
+    await own.locator("select[name=weekly_day]").first().selectOption("Mon");
     await own.getByLabel("Start").first().fill("09:00");
     await own.getByLabel("End").first().fill("12:00");
     await own.getByLabel("Days off").fill("soon");

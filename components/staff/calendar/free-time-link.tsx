@@ -26,8 +26,8 @@ export function FreeTimeLink({ time, calendar }: { time: FreeTime; calendar: Cal
       <VisuallyHidden>
         , {formatDay(date)}, {therapist}
       </VisuallyHidden>
-      <span aria-hidden="true" className="ml-1 text-ink-muted">
-        free
+      <span aria-hidden="true" className="ml-1 inline-block text-ink-muted">
+        {calendars.length > 1 ? therapist : "free"}
       </span>
     </PageLink>
   );

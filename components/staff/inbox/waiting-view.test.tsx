@@ -27,7 +27,7 @@ function show(grade: "viewer" | "scheduler", list = LIST) {
 
 test("a free time is offered to the first whom it suits by one press, with the version that the page shows", () => {
   show("scheduler");
-  const offer = screen.getByRole("button", { name: "Offer Thu, Nov 26, 2026, 9:00 – 9:50 AM MST to Ana Reyes" });
+  const offer = screen.getByRole("button", { name: "Offer to Ana Reyes on Thu, Nov 26, 2026, 9:00 – 9:50 AM MST" });
   const form = offer.closest("form");
   expect(form).toHaveAttribute("action", "/staff/items/ABCD2345/offer");
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({

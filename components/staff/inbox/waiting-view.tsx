@@ -3,6 +3,7 @@ import { Badge } from "@/components/staff/ui/badge";
 import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { DAY_PARTS } from "@/domain/booking/day-parts";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import { may } from "@/domain/inbox/grades";
@@ -108,12 +109,9 @@ function OfferForm({ time, person, officeZone }: { time: Time; person: Person; o
       <input type="hidden" name="time" value={`${startAt}/${endAt}`} />
       <input type="hidden" name="therapist" value={therapist.uniqueId} />
       {meeting ? <input type="hidden" name="meeting" value={meeting} /> : null}
-      <Button
-        type="submit"
-        size="sm"
-        aria-label={`Offer ${formatBothZones(time, officeZone, null)[0]} to ${toName(person)}`}
-      >
+      <Button type="submit" size="sm">
         Offer to {toName(person)}
+        <VisuallyHidden> on {formatBothZones(time, officeZone, null)[0]}</VisuallyHidden>
       </Button>
     </form>
   );
