@@ -14,7 +14,7 @@ const LIB_ORDER = [
   ["directory"],
   ["intake", "public-form", "seo", "asleep"],
   ["staff"],
-  ["edge"],
+  ["proxy", "server"],
 ];
 
 /** The same for `backend/`; files beside the folders (context, config, main) are not part of the order. */

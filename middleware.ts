@@ -2,9 +2,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { clientAddress } from "@/domain/net/client-address";
 import { setTimeoutBudget } from "@/domain/net/request-context";
 import { type Env, getEnv } from "@/lib/config/env";
-import { answerPage, hideQuery, missingPage } from "@/lib/edge/routing/answer-page";
-import { keyFile } from "@/lib/edge/routing/key-file";
 import { problemResponse } from "@/lib/http/accept-post";
+import { cachedPage, missingPage } from "@/lib/http/cached-page";
 import { cookieSettings } from "@/lib/http/cookie-jar";
 import { type Door, toOpened } from "@/lib/intake/mailed-door/door";
 import { passDoor } from "@/lib/intake/mailed-door/door-entry";
@@ -13,6 +12,9 @@ import { THERAPIST_DOOR } from "@/lib/intake/therapist-door/door";
 import { type EntryPorts, passFormEntry } from "@/lib/public-form/form-entry";
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
 import { isStaffArea, linkOf, type RouteKind, routeKind, staffPermission } from "@/lib/routes/find-route";
+import { answerPage, answerPageCache } from "@/lib/server/answer-page";
+import { isCachedFile } from "@/lib/server/cached-path";
+import { keyFile } from "@/lib/server/key-file";
 import { getOwnRequest } from "@/lib/services/forms/own-request-client";
 import { getTherapistPage } from "@/lib/services/forms/therapist-client";
 import type { LinkHolder } from "@/lib/services/public-forms/client";
@@ -27,9 +29,11 @@ export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/).*)", "/a
 
 /** Runs before every page: redirects unknown paths to the home page, answers 404 for unknown therapists, payers and files, and sets a guest identity. */
 export async function middleware(request: NextRequest): Promise<Response> {
+  const fromCache = answerPageCache(request);
+  if (fromCache) return fromCache;
   const { pathname } = request.nextUrl;
   const kind = isStaffArea(pathname) ? staffKind(pathname) : routeKind(pathname);
-  if (kind === "file") return NextResponse.next();
+  if (kind === "file") return isCachedFile(pathname) ? cachedPage(pathname) : NextResponse.next();
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isCall = pathname.startsWith("/api/")
     ? kind === "malformed"
@@ -38,8 +42,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (!isRead) {
     return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
-  if (kind === "missing") return keyFile(getEnv(), pathname) ?? missingPage(request);
-  if (kind === "malformed") return missingPage(request);
+  if (kind === "missing") return keyFile(getEnv(), pathname) ?? missingPage();
+  if (kind === "malformed") return missingPage();
   if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
   // Pages behind a link are opened directly: the holder needs no guest identity, and none may be tied to them.
@@ -51,7 +55,6 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (isStaffArea(pathname)) return passStaffEntry(request, staffPermission(pathname));
   // In parallel: a page waits for the slower of the two services, not for both.
   const [response, guest] = await Promise.all([answerPage(request), decideGuest(pageRequest(request))]);
-  hideQuery(request);
   // The server makes every answer with a cookie private.
   if (guest) response.cookies.set(GUEST_COOKIE, guest.token, guestCookieOptions());
   return response;

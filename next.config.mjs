@@ -11,8 +11,8 @@ const config = {
   // jsdom-free server packages that must not be bundled.
   serverExternalPackages: ["pino", "sanitize-html", "cockatiel"],
   devIndicators: false,
-  // In memory and empty at start: static pages are rendered where SITE_URL is known. docs/decisions/0006.
-  cacheHandler: path.resolve("lib/edge/page-cache/framework-cache.ts"),
+  // Stores nothing: the server caches answers, and static pages are rendered where SITE_URL is known. docs/decisions/0088.
+  cacheHandler: path.resolve("lib/server/framework-cache.ts"),
   cacheMaxMemorySize: 0,
   experimental: {
     // The 403 page of the staff area: app/(staff)/forbidden.tsx.
@@ -24,10 +24,10 @@ const config = {
     // A roster of 10 MiB in a form passes the middleware: lib/staff/roster/actions.ts refuses larger ones.
     proxyClientMaxBodySize: "11mb",
   },
-  // The server compresses, and sets the ETags of cached pages: lib/edge/server, docs/decisions/0016.
+  // The server compresses, and sets the ETags of cached pages: lib/server, docs/decisions/0016.
   compress: false,
   generateEtags: false,
-  // Every other header that all answers have: lib/edge/server/response-headers.ts.
+  // Every other header that all answers have: lib/server/response-headers.ts.
   headers: async () => [
     {
       // Also in lib/public-form/constants.ts, for answers of the middleware.

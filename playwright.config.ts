@@ -1,8 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import type { DirectPages } from "./e2e/support/test";
 import { findHeadlessShell } from "./scripts/test/browser";
 
-export default defineConfig<object, { directPages: DirectPages }>({
+export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results",
@@ -18,13 +17,6 @@ export default defineConfig<object, { directPages: DirectPages }>({
   projects: [
     { name: "core", testIgnore: "faults/**", grep: /@core/, retries: 0 },
     { name: "all", testIgnore: "faults/**", grepInvert: /@core/, retries: 1 },
-    // Cached pages behave the same where the framework sends them; the faults need no second run, since both report failing services alike.
-    {
-      name: "all-through-framework",
-      testMatch: /(cached-pages|roster-change)\.spec\.ts/,
-      retries: 1,
-      use: { directPages: "off" },
-    },
     { name: "faults", testMatch: "faults/**/*.spec.ts", retries: 1 },
   ],
   use: {

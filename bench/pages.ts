@@ -6,11 +6,11 @@ import { freePort } from "@/backend/test-support/server-programs";
 import { BROWSER, guestCookie, nameSearches, routerRequests, therapistAddresses } from "@/bench/pages/addresses";
 import { startBareReact } from "@/bench/pages/bare-react";
 import { drive, provideWrk, type Target } from "@/bench/pages/drive";
-import { type Site, startSite, startThroughFramework, startWithoutMiddleware } from "@/bench/pages/framework-sites";
 import { fetchPayload, startNginx, startPlainNode } from "@/bench/pages/plain-servers";
 import { findSite } from "@/bench/pages/processes";
 import { printGoals, printResults } from "@/bench/pages/report";
 import { type Case, measureInTurn } from "@/bench/pages/rounds";
+import { type Site, startSite } from "@/bench/pages/site-processes";
 import { driveSteadily } from "@/bench/pages/steady";
 import { printSteady, type SteadyRound } from "@/bench/pages/steady-report";
 import { filteredAddresses } from "@/e2e/support/filtered-addresses";
@@ -42,7 +42,7 @@ const COLD_FROM = 100;
 
 const command = new Command("bench:pages")
   .description(
-    "How many pages a second the production build serves, as ratios to a trivial static page of the same server.",
+    "How many pages a second the production build serves, as ratios to a trivial cached page of the same server.",
   )
   .option("--rounds <n>", "how often each case is measured", parseCount, 5)
   .option("--seconds <n>", "for how long each time", parseCount, 3)
@@ -94,12 +94,10 @@ async function measureSteadily(targets: readonly Case[]): Promise<SteadyRound[]>
 
 async function prepareCases(deployment: Deployment): Promise<{ visits: Case[]; pages: Case[] }> {
   const site = { origin: deployment.siteUrl, pid: findSite(deployment.process.pid ?? 0) };
-  const framework = keep(await startThroughFramework(deployment));
   const quiet = keep(await startSite(deployment, {}));
   const logged = keep(await startSite(deployment, { LOG_LEVEL: "info" }));
   const measured = keep(await startSite(deployment, { LOG_LEVEL: "info", METRICS_PORT: String(await freePort()) }));
   const traced = keep(await startSite(deployment, TRACED));
-  const bare = keep(await startWithoutMiddleware(deployment, folder));
   const firstVisit = { ...BROWSER, "accept-encoding": options.encoding };
   const visitor = { ...firstVisit, cookie: await guestCookie(site.origin) };
   const directory = [paths.team(), ...filteredAddresses(15)];
@@ -114,14 +112,14 @@ async function prepareCases(deployment: Deployment): Promise<{ visits: Case[]; p
     paths: asked,
   });
 
+  const trivial = on(quiet, [paths.comingSoon()]);
   const visits: Case[] = [
-    { name: "trivial static page", ...on(framework, [paths.comingSoon()]) },
-    { name: "  without the middleware", ...on(bare, [paths.comingSoon()]) },
+    { name: "trivial page", ...trivial },
+    ...(await rivals("trivial", trivial)),
     { name: "  first visit", ...on(site, [paths.comingSoon()], firstVisit) },
-    { name: "  answered directly", ...on(quiet, [paths.comingSoon()]) },
-    { name: "    with a log line", ...on(logged, [paths.comingSoon()]) },
-    { name: "    and metrics", ...on(measured, [paths.comingSoon()]) },
-    { name: "    with 1 % of traces alone", ...on(traced, [paths.comingSoon()]) },
+    { name: "  with a log line", ...on(logged, [paths.comingSoon()]) },
+    { name: "  and metrics", ...on(measured, [paths.comingSoon()]) },
+    { name: "  with 1 % of traces alone", ...on(traced, [paths.comingSoon()]) },
   ];
   const pages: Case[] = [];
   for (const [name, asked, headers] of [
@@ -131,7 +129,6 @@ async function prepareCases(deployment: Deployment): Promise<{ visits: Case[]; p
     ["payload", router.paths, { ...visitor, ...router.headers }],
   ] as const) {
     pages.push({ name, ...on(site, asked, headers) });
-    pages.push({ name: `  ${name} through the framework`, ...on(framework, asked, headers) });
     pages.push(...(await rivals(name, on(site, asked, headers))));
   }
   // Last: the searches under way at its end delay the next case.
@@ -142,8 +139,6 @@ async function prepareCases(deployment: Deployment): Promise<{ visits: Case[]; p
 /** The same bytes with the same headers, from servers that do nothing else. */
 async function rivals(name: string, target: Target): Promise<Case[]> {
   const [address = ""] = target.paths;
-  // The third answer is the first without the framework.
-  for (let turn = 0; turn < 2; turn += 1) await fetchPayload(target.origin + address, target.headers);
   const payload = await fetchPayload(target.origin + address, target.headers);
   const bare = name === "directory" ? { "bare React on node:http": startBareReact(payload) } : {};
   const servers = {

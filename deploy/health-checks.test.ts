@@ -11,7 +11,7 @@ import { createHttpServer } from "@/backend/http/server";
 import { freePort } from "@/backend/test-support/server-programs";
 import { parseServerSettings } from "@/domain/net/server-settings";
 import { parseEnv } from "@/lib/config/env";
-import { createSiteServer } from "@/lib/edge/server/site-server";
+import { createSiteServer } from "@/lib/server/site-server";
 import { findHaproxy, findNginx } from "@/scripts/test/engines";
 
 const SLOW_MS = 60_000;

@@ -147,9 +147,7 @@ test("the status reports each service and its key, only to this machine and hold
     const response = await ask(own, "/api/status", headers);
     expect(await response.json()).toEqual({
       status: "degraded",
-      pageCache: Object.fromEntries(
-        ["hits", "direct", "misses", "pages", "bytes"].map((name) => [name, expect.any(Number)]),
-      ),
+      pageCache: Object.fromEntries(["hits", "misses", "pages", "bytes"].map((name) => [name, expect.any(Number)])),
       services: {
         gateway: { state: "ok", key: "ok", database: "ok", mail: "ok" },
         search: { state: "unreachable" },

@@ -1,5 +1,4 @@
-import { ROSTER_TAG } from "@/domain/net/invalidation-call";
-import { pageCache } from "@/lib/edge/page-cache/page-cache";
+import { roster } from "@/lib/http/roster-version";
 import { loadSitemap } from "@/lib/seo/load-sitemap";
 import { sitemapResponse } from "@/lib/seo/sitemap-response";
 
@@ -7,5 +6,5 @@ export const dynamic = "force-dynamic";
 
 /** Every page and every therapist; above 50,000 addresses, the index of `/sitemap/{n}.xml`. */
 export async function GET(request: Request): Promise<Response> {
-  return sitemapResponse((await loadSitemap(pageCache.version(ROSTER_TAG)))?.root, request);
+  return sitemapResponse((await loadSitemap(roster.version))?.root, request);
 }

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { createElement, type ReactNode } from "react";
-import type { Site } from "@/bench/pages/framework-sites";
 import { listenAlone, type Payload } from "@/bench/pages/plain-servers";
+import type { Site } from "@/bench/pages/site-processes";
 
 const TOKEN = /<(\/?)([a-z][a-z0-9-]*)([^>]*?)\/?>|([^<]+)/gi;
 const ATTRIBUTE = /([a-z][a-z-]*)="([^"]*)"/gi;

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer, get, type Server } from "node:http";
 import path from "node:path";
 import { freePort } from "@/backend/test-support/server-programs";
-import type { Site } from "@/bench/pages/framework-sites";
 import { childrenOf } from "@/bench/pages/processes";
+import type { Site } from "@/bench/pages/site-processes";
 import { endProcess } from "@/e2e/support/processes";
 import { findProgram, installPackage } from "@/scripts/test/distribution";
 

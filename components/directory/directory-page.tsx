@@ -5,7 +5,8 @@ import { ProspectivePatientPanel } from "@/components/prospective-patient/prospe
 import { getEnv } from "@/lib/config/env";
 import { directoryAddress } from "@/lib/directory/address";
 import { readSearchNote } from "@/lib/directory/find/search-note";
-import { loadDirectory } from "@/lib/directory/loaders";
+import { loadSharedDirectory } from "@/lib/directory/loaders";
+import { searchDirectory } from "@/lib/directory/search-directory";
 import type { DirectoryView } from "@/lib/directory/view";
 import { cookieSettings } from "@/lib/http/cookie-jar";
 import { loadFormPage } from "@/lib/intake/flow/loaders";
@@ -19,7 +20,9 @@ import { SearchNote } from "./search-note";
 
 /** A directory rendered per request. Without results the first HTML includes the panel's form with its values. */
 export async function DirectoryPage({ view }: { view: DirectoryView }) {
-  const result = await loadDirectory(view, { caller: directoryCaller(getEnv()) });
+  const isShared = view.name === "";
+  const caller = directoryCaller(getEnv());
+  const result = await (isShared ? loadSharedDirectory({ view }) : searchDirectory(view, undefined, { caller }));
   if (result.status === "ok" && result.page < view.page)
     permanentRedirect(directoryAddress({ ...view, page: result.page }));
   const place = directoryAddress(view);

@@ -1,6 +1,6 @@
 /*
- * The only state on `globalThis`. The framework bundles the middleware and the route handlers apart from each other, and loads its
- * cache handler and our server outside any bundle: a module's own variable would exist once in each of them.
+ * The only state on `globalThis`. The framework bundles the middleware and the route handlers apart from each other, and our server runs
+ * outside any bundle: a module's own variable would exist once in each of them.
  */
 
 declare global {

@@ -1,6 +1,6 @@
 import { Gate } from "./gate";
 import { startDeployment } from "./processes";
-import { test as base, type DirectPages, deployment } from "./test";
+import { test as base, deployment } from "./test";
 
 export { expect } from "./test";
 
@@ -14,10 +14,9 @@ export interface Gated {
 }
 
 /** Tests on their own site, with gates before the services that a test can break. */
-export const test = base.extend<{ healed: undefined }, { directPages: DirectPages; gated: Gated }>({
-  directPages: ["on", { option: true, scope: "worker" }],
+export const test = base.extend<{ healed: undefined }, { gated: Gated }>({
   gated: [
-    async ({ directPages }, use) => {
+    async ({}, use) => {
       const servicesUrl = deployment.servicesUrl();
       const [gateway, search, forms] = await Promise.all(
         ["gateway", "search", "forms"].map((service) => Gate.before(`${servicesUrl}/${service}`)),
@@ -35,7 +34,6 @@ export const test = base.extend<{ healed: undefined }, { directPages: DirectPage
         SERVICE_TIMEOUT_MS: "1500",
         GUEST_TIMEOUT_MS: "500",
         LOG_LEVEL: "silent",
-        DIRECT_PAGES: directPages,
       });
       const heal = () => {
         for (const gate of [gateway, search, forms]) gate.mode = "open";

@@ -6,7 +6,7 @@ import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { openVault } from "@/backend/open-vault";
 import { loadSecrets } from "@/backend/secrets";
 import { type Deployment, endProcess, PATIENT, startDeployment } from "./processes";
-import { test as base, type DirectPages } from "./test";
+import { test as base } from "./test";
 
 export { expect } from "./test";
 
@@ -16,11 +16,10 @@ export interface Rows {
 }
 
 /** Tests on their own deployment, whose database is readable after its site has closed. */
-export const test = base.extend<object, { directPages: DirectPages; own: Deployment }>({
-  directPages: ["on", { option: true, scope: "worker" }],
+export const test = base.extend<object, { own: Deployment }>({
   own: [
-    async ({ directPages }, use) => {
-      const own = await startDeployment({ ...PATIENT, LOG_LEVEL: "silent", DIRECT_PAGES: directPages });
+    async ({}, use) => {
+      const own = await startDeployment({ ...PATIENT, LOG_LEVEL: "silent" });
       await use(own);
       await own.stop();
     },

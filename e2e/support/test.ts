@@ -8,9 +8,6 @@ function required(name: string): string {
   return value;
 }
 
-/** The setting `DIRECT_PAGES` of a site of its own: some suites run with both. */
-export type DirectPages = "on" | "off";
-
 /** The settings of journeys in which a click may meet an animation; all other tests run with reduced motion. */
 export const IN_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
 

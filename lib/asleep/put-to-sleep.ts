@@ -1,10 +1,6 @@
 import { HYDRATED_PART } from "./hydration.ts";
 import { slimData } from "./slim-data.ts";
 
-/*
- * Loaded by the page cache, outside the bundle: no alias, and only types that Node can strip.
- */
-
 // Relies on React's output: attributes are quoted, their `>` escaped, and script texts contain no `</script`.
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;

@@ -1,8 +1,7 @@
 import { IN_HTML_TOO } from "./hydration.ts";
 
 /*
- * Loaded by the page cache, outside the bundle: no alias, and only types that Node can strip. Relies on how Next writes the
- * framework's data: rows of `id:JSON` that end with a line break, and long strings as `id:T{bytes in hex},text` of their own.
+ * Relies on how Next writes the framework's data: rows of `id:JSON` that end with a line break, and long strings as `id:T{bytes in hex},text` of their own.
  */
 const SCRIPT = /<script>self\.__next_f\.push\(\[1,("[^<]*")\]\)<\/script>/g;
 const ROW_HEAD = /^[\da-f]*:(?:T([\da-f]+),)?/;

@@ -38,7 +38,6 @@ const settings = z.object({
       .default(0),
   ),
   READS_PER_FIVE_MINUTES: setting(z.coerce.number().int().min(1).max(1_000_000).default(300)),
-  DIRECT_PAGES: setting(z.enum(["on", "off"]).default("on")),
   PAGE_CACHE_MB: setting(z.coerce.number().int().min(8).max(16_384).default(64)),
   TIME_ZONE: setting(
     z.string().refine(isTimeZone, "must be a time zone, as America/Denver").default(DEFAULT_TIME_ZONE),

@@ -5,8 +5,8 @@ import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { oncePerProcess } from "@/domain/net/once-per-process";
 import { requestContext } from "@/domain/net/request-context";
 import { defaultView } from "@/lib/directory/address";
-import type { DirectoryResult } from "@/lib/directory/result";
 import { withElsewhere } from "@/lib/directory/view";
+import { roster } from "@/lib/http/roster-version";
 import { type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
 
 const view = defaultView(null);
@@ -22,7 +22,7 @@ beforeEach(() => {
   service.seen.length = 0;
 });
 
-const load = async () => (await import("@/lib/directory/loaders")).loadDirectory(view);
+const load = async () => (await import("@/lib/directory/search-directory")).searchDirectory(view);
 
 test("every choice has the search's count, in any letter case; 0 where it has none", async () => {
   const facets = [
@@ -52,37 +52,38 @@ test("a visitor's own search carries their bearer, and one for a page that other
   service.answer(200, { data: [], meta: META });
   const verified = { status: "valid", userUniqueId: "u", expiresAtSeconds: 4e9, isVerified: true } as const;
   oncePerProcess("guest token reader", () => ({ peek: () => verified }));
-  const { loadDirectory } = await import("@/lib/directory/loaders");
+  const { searchDirectory } = await import("@/lib/directory/search-directory");
   const { directoryCaller } = await import("@/lib/visitor/guest/directory-caller");
   const { getEnv } = await import("@/lib/config/env");
   const message = new IncomingMessage(new Socket());
   message.headers.cookie = "authToken=guest-token";
   await requestContext.run({ message }, async () => {
-    await loadDirectory(view, { caller: directoryCaller(getEnv()) });
-    await loadDirectory(view);
+    await searchDirectory(view, undefined, { caller: directoryCaller(getEnv()) });
+    await searchDirectory(view);
   });
   expect(service.seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer guest-token", undefined]);
 });
 
-test("a result of the middleware is shown without a search, for its own view and roster alone", async () => {
+test("the middleware and the page share one search, until the roster changes; an outage is not remembered", async () => {
+  service.answer(503, {});
+  const { loadCachedDirectory, loadSharedDirectory } = await import("@/lib/directory/loaders");
+  expect(await loadSharedDirectory({ view })).toEqual({ status: "unavailable" });
+  await expect(loadCachedDirectory(view)).rejects.toThrow("unavailable");
   service.answer(200, { data: [], meta: { ...META, total_records: 5, total_pages: 1 } });
-  const value: DirectoryResult = { status: "ok", therapists: [], totalRecords: 3, totalPages: 1, page: 1 };
-  let isCurrent = true;
-  const found = { directory: { key: "/team", value, isCurrent: () => isCurrent } };
-  const { loadDirectory } = await import("@/lib/directory/loaders");
-  const show = (shown = view) =>
-    requestContext.run({ message: new IncomingMessage(new Socket()), found }, () => loadDirectory(shown));
-  expect(await show()).toBe(value);
-  expect(service.seen).toHaveLength(0);
-  expect(await show({ ...view, page: 2 })).toMatchObject({ totalRecords: 5 });
-  isCurrent = false;
-  expect(await show()).toMatchObject({ totalRecords: 5 });
+  service.seen.length = 0;
+  const [first, second] = await Promise.all([loadSharedDirectory({ view }), loadSharedDirectory({ view })]);
+  expect([second, await loadCachedDirectory(view)]).toEqual([first, first]);
+  expect(service.seen).toHaveLength(1);
+  await loadSharedDirectory({ view: { ...view, page: 2 } });
+  roster.version += 1;
+  await loadSharedDirectory({ view });
+  expect(service.seen).toHaveLength(3);
 });
 
 test("who lives in none of the states finds nobody, and the number of all others as the way on", async () => {
   service.answer(200, { data: [], meta: { total_records: 691, total_pages: 58 } });
-  const { loadDirectory } = await import("@/lib/directory/loaders");
-  expect(await loadDirectory(withElsewhere(view))).toMatchObject({
+  const { searchDirectory } = await import("@/lib/directory/search-directory");
+  expect(await searchDirectory(withElsewhere(view))).toMatchObject({
     ...{ totalRecords: 0, totalPages: 0, therapists: [] },
     relaxations: [{ without: ["states"], total: 691 }],
   });
@@ -106,16 +107,16 @@ test("the best matches are asked for with a day, and relaxations come by filter"
     { without: ["display_name", "insurances_accepted"], total: 1 },
   ];
   service.answer(200, { data: [], meta: { ...META, relaxations } });
-  const { loadDirectory } = await import("@/lib/directory/loaders");
-  const best = await loadDirectory({ ...view, sort: "best" }, { day: "2026-11-22" });
+  const { searchDirectory } = await import("@/lib/directory/search-directory");
+  const best = await searchDirectory({ ...view, sort: "best" }, "2026-11-22");
   expect(best).toMatchObject({
     sort: "best",
     relaxations: [{ without: ["states"], total: 4 }, { without: ["name", "insurers"] }],
   });
   expect(service.seen[0]?.json).toMatchObject({ search: { sort: "best_match", seed: "2026-11-22", relax: true } });
-  await loadDirectory({ ...view, sort: "best" });
+  await searchDirectory({ ...view, sort: "best" });
   expect(service.seen[1]?.json).toMatchObject({ search: { seed: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } });
-  await loadDirectory(view);
+  await searchDirectory(view);
   expect(service.seen[2]?.json).toMatchObject({ search: { sort: "entity_alias", relax: true } });
 });
 
@@ -130,14 +131,14 @@ test.each([
   const attributes = { entity_unique_id: "zoe", slug: "zoe", content: { display_name: "Zoë Núñez" } };
   const data = [{ id: "zoe", type: "entity", attributes }];
   service.answer(200, { data, meta: { ...META, total_records: 1, total_pages: 1 } });
-  const { loadDirectory } = await import("@/lib/directory/loaders");
-  expect(await loadDirectory({ ...view, name })).toMatchObject({ totalRecords: 1, nameNote: note });
+  const { searchDirectory } = await import("@/lib/directory/search-directory");
+  expect(await searchDirectory({ ...view, name })).toMatchObject({ totalRecords: 1, nameNote: note });
 });
 
 test("a result without therapists has no note on similar names", async () => {
   service.answer(200, { data: [], meta: META });
-  const { loadDirectory } = await import("@/lib/directory/loaders");
-  expect(await loadDirectory({ ...view, name: "zzzz" })).toMatchObject({ totalRecords: 0, nameNote: undefined });
+  const { searchDirectory } = await import("@/lib/directory/search-directory");
+  expect(await searchDirectory({ ...view, name: "zzzz" })).toMatchObject({ totalRecords: 0, nameNote: undefined });
 });
 
 test("a service that implements only the specification has the alphabet as its only order", async () => {
@@ -147,8 +148,8 @@ test("a service that implements only the specification has the alphabet as its o
       .writeHead(isOurs ? 422 : 200, { "content-type": "application/json" })
       .end(JSON.stringify({ data: [], meta: { ...META, total_records: 1, total_pages: 1 } }));
   });
-  const { loadDirectory } = await import("@/lib/directory/loaders");
-  const result = await loadDirectory({ ...view, sort: "best" });
+  const { searchDirectory } = await import("@/lib/directory/search-directory");
+  const result = await searchDirectory({ ...view, sort: "best" });
   expect(result).toMatchObject({ status: "ok", totalRecords: 1 });
   expect(result).not.toHaveProperty("sort");
   expect(result).not.toHaveProperty("relaxations");
@@ -162,8 +163,8 @@ test("a page past the end is the last one, in the same order, and is counted onc
     const meta = { total_records: 20, total_pages: 2, ...(isCounting && counted) };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data: [], meta }));
   });
-  const { loadDirectory } = await import("@/lib/directory/loaders");
-  const result = await loadDirectory({ ...view, sort: "best", page: 9 }, { day: "2026-11-22" });
+  const { searchDirectory } = await import("@/lib/directory/search-directory");
+  const result = await searchDirectory({ ...view, sort: "best", page: 9 }, "2026-11-22");
   expect(result).toMatchObject({ page: 2, sort: "best", counts: { insurers: { SelfPay: 3 } }, relaxations: [] });
   expect(service.seen.map(({ json }) => json)).toMatchObject([
     { search: { page: 9, relax: true } },

@@ -1,9 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/*
- * Also loaded by the page cache, outside the bundle: no alias, and only types that Node can strip.
- */
-
 export const POLICY_HEADER = "content-security-policy";
 
 /** For every answer that is not a page: it loads nothing, runs nothing and cannot be framed. */

@@ -2,6 +2,7 @@ import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { problemResponse } from "@/lib/http/accept-post";
+import { cachedPage } from "@/lib/http/cached-page";
 
 /** 429 for scripts, as problem details with the seconds to wait. */
 export function tooManyResponse(
@@ -20,8 +21,6 @@ export function tooManyPage(request: NextRequest, waitSeconds: number): NextResp
     const problem = tooManyResponse(waitSeconds);
     return new NextResponse(problem.body, problem);
   }
-  return NextResponse.rewrite(new URL(machinePaths.tooMany(), request.url), {
-    status: 429,
-    headers: { "cache-control": "no-store", "retry-after": String(waitSeconds) },
-  });
+  const headers = { "cache-control": "no-store", "retry-after": String(waitSeconds) };
+  return cachedPage(machinePaths.tooMany(), { status: 429, headers });
 }

@@ -137,9 +137,6 @@ function findRoute(pathname: string): { kind: RouteKind; pattern: RoutePattern }
 /** Facts of the page at a path; a trailing slash makes no difference. */
 const factsOf = (pathname: string): PageFacts => pageFacts(withoutSlash(pathname));
 
-/** True for a page that needs its query unchanged. */
-export const readsQuery = (pathname: string): boolean => factsOf(pathname).readsQuery === true;
-
 /** Kind of mailed link that opens a page, if one does. */
 export const linkOf = (pathname: string): PageFacts["link"] => factsOf(pathname).link;
 

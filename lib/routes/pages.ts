@@ -1,16 +1,10 @@
 import type { Permission } from "../../domain/inbox/grades.ts";
 
-/*
- * The table of all pages. Loaded by the page cache too, outside the bundle: no alias, and only types that Node can strip.
- */
-
 export interface PageFacts {
   /** Identical for all visitors and addresses: rendered once. Directories and therapists are cached by rules of their own. */
   readonly isCached?: true;
   /** Starts without the framework's scripts where it comes from the page cache. */
   readonly startsAsleep?: true;
-  /** Reads its query parameters unchanged. Directories have one canonical spelling; all others read none. */
-  readonly readsQuery?: true;
   /** Search engines keep it. Directories decide for each view. */
   readonly isIndexed?: true;
   /** Crawlers do not request it. Other pages that are not indexed stay readable, so that crawlers see why. */
@@ -27,12 +21,12 @@ const article = { isCached: true, startsAsleep: true, isIndexed: true, isPrefetc
 const unlisted = { isCached: true, startsAsleep: true } as const;
 const directory = { isIndexed: true, isPrefetched: true } as const;
 const therapist = { startsAsleep: true, isIndexed: true, isPrefetched: true } as const;
-const staff = <Needed extends Permission | null>(permission: Needed) => ({ permission, readsQuery: true }) as const;
+const staff = <Needed extends Permission | null>(permission: Needed) => ({ permission }) as const;
 
 /** Each page by its pattern: `:name` stands for one segment. Of patterns that fit, the first counts. */
 export const PAGES = {
   "/home": article,
-  "/match": { isIndexed: true, readsQuery: true },
+  "/match": { isIndexed: true },
   "/team": directory,
   "/team/insurer/:payer": directory,
   "/team/eap/:payer": directory,
@@ -54,11 +48,11 @@ export const PAGES = {
   "/landing": unlisted,
   "/coming-soon": unlisted,
   "/thank-you": unlisted,
-  "/forms/public": { readsQuery: true, link: "form" },
-  "/request": { readsQuery: true, link: "request" },
-  "/therapist": { readsQuery: true, link: "therapist" },
-  "/account/confirm": { readsQuery: true, link: "account" },
-  "/account/password": { readsQuery: true, link: "account" },
+  "/forms/public": { link: "form" },
+  "/request": { link: "request" },
+  "/therapist": { link: "therapist" },
+  "/account/confirm": { link: "account" },
+  "/account/password": { link: "account" },
   "/staff": staff("see_items"),
   "/staff/today": staff("see_items"),
   "/staff/calendar": staff("see_items"),

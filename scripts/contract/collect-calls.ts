@@ -1,7 +1,7 @@
 import { openDatabase } from "@/backend/db/connect";
 import type { Endpoint as ServiceEndpoint } from "@/backend/http/endpoint";
 import { createTestServices } from "@/backend/test-support/services";
-import { endpointTables, policy, type Rule } from "@/lib/edge/proxy/policy";
+import { endpointTables, policy, type Rule } from "@/lib/proxy/policy";
 import * as formsClient from "@/lib/services/forms/client";
 import * as formsInbox from "@/lib/services/forms/inbox-client";
 import { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
@@ -77,7 +77,7 @@ const ownTests = [
 ] as const;
 const clientTestOf = (service: ContractService, name: string) =>
   ownTests.find(([table]) => name in table)?.[1] ?? clientTests[service];
-const PROXY_TEST = "lib/edge/proxy/proxy-call.test.ts";
+const PROXY_TEST = "lib/proxy/proxy-call.test.ts";
 const MATRIX_TEST = "backend/authorisation.test.ts";
 
 /** Every service call of the website, by service and name. */

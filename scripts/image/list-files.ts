@@ -13,7 +13,7 @@ const ENTRIES = [
   "backend/main.ts",
   "backend/calendars/feed-worker.ts",
   "backend/cli/network.ts",
-  "lib/edge/page-cache/framework-cache.ts",
+  "lib/server/framework-cache.ts",
   "next.config.mjs",
 ];
 /** Read by path, or started. Next's configuration loader asks where the last two are, and does not load them. */

@@ -10,9 +10,9 @@ import { logger } from "@/lib/config/logger";
 import { loadEndorsements } from "@/lib/content/endorsements";
 import { loadNotices } from "@/lib/content/legal-notices";
 import { loadWords } from "@/lib/directory/find/owner-words";
-import { siteReadings } from "@/lib/edge/server/site-readings";
-import { createSiteServer } from "@/lib/edge/server/site-server";
-import { createStaticFiles } from "@/lib/edge/server/static-files";
+import { siteReadings } from "@/lib/server/site-readings";
+import { createSiteServer } from "@/lib/server/site-server";
+import { createStaticFiles } from "@/lib/server/static-files";
 import { isBuilt, isOutdated } from "@/scripts/site/build-state";
 
 const isDev = process.env.NODE_ENV === "development";

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { COPY_EXTENSIONS } from "@/lib/edge/server/encodings";
+import { COPY_EXTENSIONS } from "@/lib/server/encodings";
 
 const IS_TEXT = /\.(css|js|json|svg|txt|webmanifest)$/;
 /** Below this, the headers of a compressed answer outweigh the gain. */
@@ -11,7 +11,7 @@ const MIN_BYTES = 512;
 /** Brotli's default quality, 11, is its best. */
 const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Copies `public/` into the build, and writes brotli and gzip copies beside each text file, for lib/edge/server/static-files.ts. */
+/** Copies `public/` into the build, and writes brotli and gzip copies beside each text file, for lib/server/static-files.ts. */
 export async function compressFiles(build: string): Promise<void> {
   const own = path.join(build, "public");
   await rm(own, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
 import { PROBLEM_JSON } from "@/domain/wire/problem";
 import { parseView } from "@/lib/directory/address";
-import { loadDirectory } from "@/lib/directory/loaders";
 import { parsePayer } from "@/lib/directory/payer";
+import { searchDirectory } from "@/lib/directory/search-directory";
 import { readLimit } from "@/lib/http/process-limits";
 import { tooManyResponse } from "@/lib/http/too-many";
 import { loadDirectoryCaller } from "@/lib/visitor/auth/directory-caller";
@@ -22,6 +22,6 @@ export async function GET(request: NextRequest): Promise<Response> {
   }
   const waitSeconds = await readLimit()(await loadVisitor());
   if (waitSeconds > 0) return tooManyResponse(waitSeconds);
-  const result = await loadDirectory(parseView(payer, params), { caller: await loadDirectoryCaller() });
+  const result = await searchDirectory(parseView(payer, params), undefined, { caller: await loadDirectoryCaller() });
   return Response.json(result, { status: result.status === "ok" ? 200 : 503, headers: noStore });
 }

@@ -1,6 +1,6 @@
 import { INVALIDATION_SIGNATURE_HEADER, isInvalidationSigned, ROSTER_TAG } from "@/domain/net/invalidation-call";
 import { getEnv } from "@/lib/config/env";
-import { pageCache } from "@/lib/edge/page-cache/page-cache";
+import { pageCache } from "@/lib/server/page-cache";
 
 export const dynamic = "force-dynamic";
 
@@ -13,6 +13,6 @@ export async function POST(request: Request): Promise<Response> {
   if (!key || !isInvalidationSigned(key, ROSTER_TAG, signature, new Date())) {
     return new Response(null, { status: 401, headers: noStore });
   }
-  pageCache.drop(ROSTER_TAG);
+  pageCache.drop();
   return new Response(null, { status: 204, headers: noStore });
 }

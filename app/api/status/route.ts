@@ -1,6 +1,6 @@
 import { getEnv } from "@/lib/config/env";
-import { pageCache } from "@/lib/edge/page-cache/page-cache";
 import { mayReadStatus } from "@/lib/http/may-read-status";
+import { pageCache } from "@/lib/server/page-cache";
 import { checkServices } from "@/lib/services/status";
 
 export const dynamic = "force-dynamic";

@@ -1,5 +1,4 @@
-import { ROSTER_TAG } from "@/domain/net/invalidation-call";
-import { pageCache } from "@/lib/edge/page-cache/page-cache";
+import { roster } from "@/lib/http/roster-version";
 import { loadSitemap } from "@/lib/seo/load-sitemap";
 import { sitemapResponse } from "@/lib/seo/sitemap-response";
 
@@ -11,7 +10,7 @@ const FILE = /^([1-9]\d{0,4})\.xml$/;
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const number = FILE.exec((await params).file)?.[1];
   if (!number) return new Response(null, { status: 404 });
-  const sitemap = await loadSitemap(pageCache.version(ROSTER_TAG));
+  const sitemap = await loadSitemap(roster.version);
   const part = sitemap?.parts[Number(number) - 1];
   return sitemap && !part ? new Response(null, { status: 404 }) : sitemapResponse(part, request);
 }

@@ -33,7 +33,6 @@ import { MEETINGS } from "@/domain/wire/appointment";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 import type { TherapistPage, TherapistVerb } from "@/domain/wire/therapist-page";
 
-const _DAY_MS = 24 * 60 * 60 * 1000;
 /** Each may send mail to the person. */
 const ACTS_PER_DAY = 20;
 const REASON_MAX_LENGTH = 2_000;

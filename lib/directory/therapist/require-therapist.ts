@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound, permanentRedirect } from "next/navigation";
 import { decodeSegment } from "@/domain/text/decode-segment";
-import { loadCachedTherapist } from "@/lib/directory/therapist/loaders";
+import { loadTherapist } from "@/lib/directory/therapist/loaders";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 /**
@@ -10,7 +10,8 @@ import type { TherapistView } from "@/lib/directory/therapist/view";
  */
 export async function requireTherapist(segment: string, pathOf: (slug: string) => string): Promise<TherapistView> {
   const id = decodeSegment(segment) ?? "";
-  const outcome = await loadCachedTherapist(id);
+  const outcome = await loadTherapist(id);
+  if (outcome.status === "unavailable") throw new Error("the directory is unavailable");
   if (outcome.status === "unknown") notFound();
   if (outcome.therapist.slug !== id) permanentRedirect(pathOf(outcome.therapist.slug));
   return outcome.therapist;

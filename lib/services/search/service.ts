@@ -6,7 +6,7 @@ import type { Service } from "@/lib/services/endpoint";
 
 /**
  * The search service for `caller`. Specification, section 7: the website's key, JSON, and a guest's or user's bearer. A service
- * may check only the key: `lib/edge/proxy/policy.ts` lists the calls available to browsers.
+ * may check only the key: `lib/proxy/policy.ts` lists the calls available to browsers.
  */
 export function searchService(env: Env, caller: Caller): Service {
   return {

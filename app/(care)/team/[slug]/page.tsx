@@ -5,7 +5,8 @@ import { Container } from "@/components/ui/container";
 import { brand } from "@/domain/brand";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
-import { loadCachedSimilar, loadCachedTimes } from "@/lib/directory/therapist/loaders";
+import { findSimilar } from "@/lib/directory/therapist/find-similar";
+import { loadTimes } from "@/lib/directory/therapist/loaders";
 import { requireTherapist } from "@/lib/directory/therapist/require-therapist";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { absoluteUrl } from "@/lib/seo/site-url";
@@ -38,10 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TherapistPage({ params }: Props) {
   const therapist = await requireTherapist((await params).slug, paths.therapist);
-  const [similar, offered] = await Promise.all([
-    loadCachedSimilar(therapist.slug),
-    loadCachedTimes(therapist.uniqueId),
-  ]);
+  const [similar, offered] = await Promise.all([findSimilar(therapist.slug), loadTimes(therapist.uniqueId)]);
   return (
     <Container className="py-8 sm:py-12">
       <JsonLd graph={therapistGraph(therapist, brand, absoluteUrl)} />

@@ -1,4 +1,4 @@
-import { createProxyHandler } from "@/lib/edge/proxy/actions";
+import { createProxyHandler } from "@/lib/proxy/actions";
 
 const handle = createProxyHandler("search");
 

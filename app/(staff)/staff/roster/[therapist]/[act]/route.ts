@@ -1,6 +1,6 @@
 import { staffPaths, type TherapistAct } from "@/lib/config/staff-paths";
-import { changesRoster } from "@/lib/edge/page-cache/changes-roster";
 import { seeOther } from "@/lib/http/accept-post";
+import { changesRoster } from "@/lib/server/changes-roster";
 import {
   postCalendar,
   postConfirm,

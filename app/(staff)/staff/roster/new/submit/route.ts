@@ -1,6 +1,6 @@
 import { staffPaths } from "@/lib/config/staff-paths";
-import { changesRoster } from "@/lib/edge/page-cache/changes-roster";
 import { seeOther } from "@/lib/http/accept-post";
+import { changesRoster } from "@/lib/server/changes-roster";
 import { postNewTherapist } from "@/lib/staff/roster/new-therapist-action";
 
 export const POST = changesRoster(postNewTherapist);
