@@ -24,7 +24,7 @@ export function HoursForm({ page, typed: all }: Props) {
   return (
     <Disclosure title="Your hours and days off" isOpen={typed !== undefined} level={3}>
       <p className="text-sm">
-        With hours, visitors are offered your free times. Without, they ask for times. In {formatTimeZone(timeZone)}.
+        Visitors are offered times within your hours. Without hours, they ask for times. In {formatTimeZone(timeZone)}.
       </p>
       <form method="post" action={therapistPaths.act("hours")} className="flex flex-col gap-4">
         <Hidden page={page} />

@@ -28,19 +28,19 @@ export function WaitingView({ list, member, officeZone, now, params }: Loaded & 
   return (
     <ListFrame
       title="Waiting list"
-      facts="An offered time is held for the person for 24 hours. Without an answer, or refused, it is free for the next."
+      facts="An offered time is held for the person for 24 hours. Without an answer, or refused, the next in turn can have it."
       filters={<OutcomeNotice params={params} />}
       count={people.length === 1 ? "1 person waits" : `${people.length} people wait`}
       empty="Nobody waits. A request is put on the list from its own page."
     >
       {people.length === 0 ? undefined : (
         <div className="flex flex-col gap-8">
-          <section aria-label="Free times" className="flex flex-col gap-3">
-            <h2 className="text-xl">Free times, and whose turn it is</h2>
-            {times.length === 0 ? <p className="text-ink-muted">No free time suits anyone who waits.</p> : null}
+          <section aria-label="Open times" className="flex flex-col gap-3">
+            <h2 className="text-xl">Open times, and whose turn it is</h2>
+            {times.length === 0 ? <p className="text-ink-muted">No open time suits anyone who waits.</p> : null}
             {times.length > 0 ? (
               <StaffTable
-                caption="Free times"
+                caption="Open times"
                 columns={timeColumns(people, mayOffer, officeZone)}
                 rows={times}
                 keyOf={({ therapist, startAt }) => `${therapist.uniqueId} ${startAt}`}
