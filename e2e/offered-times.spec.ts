@@ -84,7 +84,7 @@ test("the directory filters by times this week, and a card's time fills in the r
     await page.goto(paths.team("state=WY&times=this-week"));
     await expect(page.getByRole("article", { name: `Ada Zz${mark}` })).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  const times = page.getByRole("list", { name: `Next free times of Ada Zz${mark}` });
+  const times = page.getByRole("list", { name: `Next times of Ada Zz${mark}` });
   await expect(times.getByRole("button").first()).toHaveText(/^\w{3}(, \w{3} \d+,)? \d+:00 [AP]M C[DS]T$/);
   await expectClean(page, "directory with times");
   await times.getByRole("button").nth(1).click();
@@ -99,7 +99,7 @@ test("the directory filters by times this week, and a card's time fills in the r
   await form.getByRole("checkbox", { name: /^Mornings this week/ }).check();
   await form.getByRole("button", { name: "Apply filters" }).click();
   await expect(other).toHaveURL(/times=morning/);
-  const shown = other.getByRole("list", { name: `Next free times of Ada Zz${mark}` });
+  const shown = other.getByRole("list", { name: `Next times of Ada Zz${mark}` });
   await expect(shown.getByRole("button").first()).toHaveText(/M[DS]T$/);
   await shown.getByRole("button", { name: "More" }).click();
   await expect(other).toHaveURL(paths.appointmentRequest());
@@ -115,7 +115,7 @@ test.describe("by touch", () => {
     await visit.startAtHome("Self-Pay", /\/team\/insurer\/SelfPay$/);
     await visit.nameState("WY");
     await visit.search(`Ivy Zz${mark}`);
-    const times = page.getByRole("list", { name: `Next free times of Ivy Zz${mark}` });
+    const times = page.getByRole("list", { name: `Next times of Ivy Zz${mark}` });
     await visit.follow(times.getByRole("button").first(), `**${paths.appointmentRequest()}`);
     await expect(page.getByText("the appointment at the time that you chose is confirmed")).toBeVisible();
     await visit.send({ hasTime: true });

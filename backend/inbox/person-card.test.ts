@@ -51,19 +51,19 @@ describeOnDatabase("one person, one card", (database) => {
       phone_number: "(555) 555-0119",
       preferred_language: "es",
     });
-    const other = await request({ phone_number: "(555) 555-0142", first_name: "Al" });
+    const other = await request({ phone_number: "(555) 555-0143", first_name: "Al" });
     const stranger = await request({ email: "al@example.org", phone_number: "(555) 555-0155" });
     const card = await read(first.reference);
     expect(card).toMatchObject({ phones: [PHONE], languages: ["es"], emails: [{ address: ZOE, isVerified: false }] });
     expect(card.items.map(({ reference }) => reference).sort()).toEqual(
       [first, second, message].map(({ reference }) => reference).sort(),
     );
-    expect(card.similar).toMatchObject([{ reference: other.reference, name: "Al O'Brien", phone: "+15555550142" }]);
+    expect(card.similar).toMatchObject([{ reference: other.reference, name: "Al O'Brien", phone: "+15555550143" }]);
     expect(JSON.stringify(card)).not.toContain(stranger.reference);
   });
 
   test("an address is verified by an act behind its mailed link: then the phone no longer matters", async () => {
-    const [first, second] = [await request(), await request({ phone_number: "(555) 555-0142" })];
+    const [first, second] = [await request(), await request({ phone_number: "(555) 555-0143" })];
     expect(await itemsOf(first.reference)).toEqual([first.reference]);
     await own("/withdraw", { version: 1 });
     expect(await itemsOf(first.reference)).toEqual([first.reference, second.reference].sort());
@@ -72,11 +72,11 @@ describeOnDatabase("one person, one card", (database) => {
 
   test("persons are joined and separated by hand, with history, and later items follow", async () => {
     const [zoe, again] = [await request(), await request()];
-    const work = await request({ email: "zoe@work.example", phone_number: "(555) 555-0142" });
+    const work = await request({ email: "zoe@work.example", phone_number: "(555) 555-0143" });
     expect((await join(zoe.reference, work.reference)).status).toBe(200);
     const all = [zoe, again, work].map(({ reference }) => reference).sort();
     for (const { reference } of [zoe, again, work]) expect(await itemsOf(reference)).toEqual(all);
-    const later = await request({ email: "zoe@work.example", phone_number: "(555) 555-0142" });
+    const later = await request({ email: "zoe@work.example", phone_number: "(555) 555-0143" });
     expect(await itemsOf(later.reference)).toEqual([...all, later.reference].sort());
     expect(await itemsOf(zoe.reference)).toContain(later.reference);
     expect((await separate(zoe.reference, again.reference)).status).toBe(200);

@@ -35,7 +35,7 @@ export function BookingForm({
       <input type="hidden" name="therapist" value={therapist.slug} />
       <input type="hidden" name="payment" value={payment} />
       <input type="hidden" name="state" value={state} />
-      {times ? <TimeButtons times={times} label={`Next free times of ${therapist.name}`} isShort /> : null}
+      {times ? <TimeButtons times={times} label={`Next times of ${therapist.name}`} isShort /> : null}
       <Button type="submit" size={size} className="w-full wrap-anywhere">
         <span className={labelClassName}>{`${brand.product} with ${therapist.name}`}</span>
       </Button>

@@ -111,14 +111,14 @@ const cases = {
     data: PERSON,
   },
   joinPerson: {
-    call: () => inbox.changePerson(env, staff, { person: PERSON.uniqueId, act: "join", reference: "ABCD2345" }),
+    call: () => inbox.joinPerson(env, staff, PERSON.uniqueId, "ABCD2345"),
     line: `POST /people/${PERSON.uniqueId}/join`,
     body: { reference: "ABCD2345" },
     answer: { data: resource(PERSON) },
     data: PERSON,
   },
   separatePerson: {
-    call: () => inbox.changePerson(env, staff, { person: PERSON.uniqueId, act: "separate", reference: "ABCD2345" }),
+    call: () => inbox.separatePerson(env, staff, PERSON.uniqueId, "ABCD2345"),
     line: `POST /people/${PERSON.uniqueId}/separate`,
     body: { reference: "ABCD2345" },
     answer: { data: resource(PERSON) },

@@ -65,15 +65,13 @@ export const listWaiting = (env: Env, caller: Caller): Promise<Outcome<WaitingLi
 export const getPerson = (env: Env, caller: Caller, id: string): Promise<Outcome<PersonCard>> =>
   call(env, caller, at.getPerson, { params: { id } }, personCardReading);
 
-/** Joins the person of an item to a person, or separates an item from them. */
-export const changePerson = (
-  env: Env,
-  caller: Caller,
-  { person: id, act, reference }: { person: string; act: "join" | "separate"; reference: string },
-): Promise<Outcome<PersonCard>> => {
-  const endpoint = act === "join" ? at.joinPerson : at.separatePerson;
-  return call(env, caller, endpoint, { params: { id }, body: { reference } }, personCardReading);
-};
+/** Joins the person of an item to a person. */
+export const joinPerson = (env: Env, caller: Caller, id: string, reference: string): Promise<Outcome<PersonCard>> =>
+  call(env, caller, at.joinPerson, { params: { id }, body: { reference } }, personCardReading);
+
+/** Separates an item from a person. */
+export const separatePerson = (env: Env, caller: Caller, id: string, reference: string): Promise<Outcome<PersonCard>> =>
+  call(env, caller, at.separatePerson, { params: { id }, body: { reference } }, personCardReading);
 
 /** Free times and days off of therapists who have hours, in a period. */
 export const listCalendars = (

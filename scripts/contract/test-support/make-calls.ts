@@ -376,8 +376,8 @@ export async function makeInboxCalls({ env }: Reached, staff: Caller): Promise<v
   expect(done(await inbox.listWaiting(env, staff)).times).toEqual([]);
   const { uniqueId: person } = done(await inbox.getItem(env, staff, reference));
   expect(done(await inbox.getPerson(env, staff, person)).names).toEqual(["Ann Lee"]);
-  for (const act of ["join", "separate"] as const)
-    expect(done(await inbox.changePerson(env, staff, { person, act, reference })).items).not.toEqual([]);
+  for (const change of [inbox.joinPerson, inbox.separatePerson])
+    expect(done(await change(env, staff, person, reference)).items).not.toEqual([]);
   const soon = { therapistIds: ["T-0"], from: "2026-01-01T00:00:00Z", until: "2026-01-08T00:00:00Z" };
   expect(done(await inbox.listCalendars(env, staff, soon))).toEqual([]);
   const period = { from: "2026-03-01", until: "2026-03-31" };
