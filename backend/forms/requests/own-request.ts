@@ -109,7 +109,7 @@ function changeOwnRequest(
     await limitActs(tx, item.id, "person", CHANGES_PER_DAY);
     const holder = { ...tx, actor: { kind: "link", uniqueId: appointment.uniqueId, tokenId } as const };
     const changed = await changeRequest(holder, request, { ...change, ...toChange(request) });
-    return toOwnRequest(call, { ...request, ...changed });
+    return toOwnRequest({ ...call, ctx: tx }, { ...request, ...changed });
   });
 }
 
