@@ -82,7 +82,7 @@ test("an administrator invites a member, who sees no more than their role, and i
   await other.getByLabel("The same password again").press("Enter");
   await signInStaff(other, { email, name: "Rowan Vale", password: "seven calm herons rest" });
   const links = await other.getByRole("navigation", { name: "Staff area" }).getByRole("link").allInnerTexts();
-  expect(links).toEqual(["Inbox", "Today", "Calendar"]);
+  expect(links).toEqual(["Inbox", "Today", "Calendar", "Waiting"]);
   expect((await other.goto(staffPaths.team()))?.status()).toBe(403);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("You do not have access to this page");
 
