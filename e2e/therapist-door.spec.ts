@@ -66,13 +66,13 @@ test.describe("without scripts, on a phone", () => {
     await expect(own.getByText(/^You confirmed your listing/)).toBeVisible();
     await own.locator("summary", { hasText: "Your hours and days off" }).press("Enter");
     await own.locator("select[name=weekly_day]").first().selectOption("Mon");
-    await own.getByLabel("Start").first().fill("09:00");
-    await own.getByLabel("End").first().fill("12:00");
+    await own.getByLabel("Start", { exact: true }).first().fill("09:00");
+    await own.getByLabel("End", { exact: true }).first().fill("12:00");
     await own.getByLabel("Days off").fill("soon");
     await own.getByRole("button", { name: "Save hours" }).press("Enter");
     await expect(own.getByText("Please check what you entered")).toBeVisible();
     await expect(own.getByLabel("Days off")).toHaveValue("soon");
-    await expect(own.getByLabel("Start").first()).toHaveValue("09:00");
+    await expect(own.getByLabel("Start", { exact: true }).first()).toHaveValue("09:00");
     expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await own.getByLabel("Days off").fill("2026-12-24/2027-01-02");
     await own.getByRole("button", { name: "Save hours" }).press("Enter");
