@@ -103,7 +103,7 @@ test("the answer to a guest cookie that can be read in two ways is private where
 
 test("the router is redirected to the address with its parameter, for every cached page", async () => {
   const router = REPRESENTATIONS.payload ?? {};
-  for (const address of ["/team", "/home", "/team?_rsc", "/team?_rsc=evil", "/home?_rsc=%00"]) {
+  for (const address of ["/team", "/home", "/team?_rsc=evil", "/home?_rsc=%00"]) {
     const told = await send(deployment.siteUrl(), address, router);
     expect([told.status, told.headers["set-cookie"]], address).toEqual([307, undefined]);
     const location = String(told.headers.location);
