@@ -37,6 +37,15 @@ test("invented therapists go into the embedded database of a site that is not pu
   }
 });
 
+test("lists with an empty value are refused, but for those whose empty values mean nothing", async () => {
+  const given = await complete();
+  const parse = (env: Record<string, string>) => () => parseConfig({ ...given, ...env });
+  expect(parse({ APPOINTMENT_REMINDER_HOURS: "24,,2" })).toThrow("APPOINTMENT_REMINDER_HOURS");
+  expect(parse({ INVALIDATE_SITES: "https://a.example.org,,https://b.example.org" })).toThrow("must be addresses");
+  const { CALENDAR_ALLOWED_ADDRESSES } = parse({ CALENDAR_ALLOWED_ADDRESSES: "10.0.0.1,," })();
+  expect(CALENDAR_ALLOWED_ADDRESSES).toEqual(["10.0.0.1"]);
+});
+
 test("previous keys are checked as the keys are", async () => {
   const given = await complete();
   const { d: _private, ...publicKey } = await newSigningKey();

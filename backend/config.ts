@@ -17,12 +17,9 @@ import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { THERAPIST_ACTS } from "@/domain/wire/therapist-page";
 
 /** Lead times of reminders in hours, separated by commas; 0 stands for none. */
-/** Values separated by commas, without empty ones. */
-const toParts = (list: string) =>
-  list
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
+/** Values separated by commas. */
+const toParts = (list: string) => list.split(",").map((part) => part.trim());
+const withoutEmpty = (parts: readonly string[]) => parts.filter(Boolean);
 
 const reminderHours = setting(
   z
@@ -56,7 +53,9 @@ const previousSigningKeys = z
 export const serviceKey = z.string("is required").min(32, "must be at least 32 characters long");
 
 /** Previous keys, separated by commas. */
-export const previousKeys = setting(z.string().default("").transform(toParts).pipe(z.array(serviceKey)));
+export const previousKeys = setting(
+  z.string().default("").transform(toParts).transform(withoutEmpty).pipe(z.array(serviceKey)),
+);
 
 /** Absolute addresses, separated by commas: allowed link targets of account mail, or the website's copies. */
 export const addressList = z
@@ -74,6 +73,7 @@ const allowedAddresses = z
   .string()
   .default("")
   .transform(toParts)
+  .transform(withoutEmpty)
   .pipe(
     z.array(
       z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], "must be IP addresses or networks, separated by commas"),
