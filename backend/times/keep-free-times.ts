@@ -7,10 +7,11 @@ import { readVersion } from "@/backend/search/directory-version";
 import { keepLive, loadIndex } from "@/backend/search/memory/load-index";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { readOpen, withHours } from "@/backend/times/read-calendars";
-import { DAY_PART_NAMES, DAY_PARTS } from "@/domain/booking/day-parts";
+import { partAt } from "@/domain/booking/day-parts";
 import { toPreferredTime } from "@/domain/booking/preferred-time";
 import { type Calendar, freeSlots } from "@/domain/booking/slots";
 import { FILTERS } from "@/domain/catalog/filters";
+import { FREE_TIMES } from "@/domain/catalog/practice";
 
 interface FreeTimesSettings extends Omit<Ctx, "actor" | "requestId" | "now"> {
   now: () => Date;
@@ -22,7 +23,7 @@ const EVERY_MS = 60_000;
 const REST_FACTOR = 20;
 const AT_ONCE = 200;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const [THIS_WEEK, ...PARTS] = ["this-week", ...DAY_PART_NAMES].map((id) => `${FILTERS.times.column}:${id}`);
+const choiceOf = (id: (typeof FREE_TIMES)[number]["id"]) => `${FILTERS.times.column}:${id}`;
 
 /**
  * Computes who has free times within seven days, and in which parts of the day, for the directory's index: at the start, every minute,
@@ -72,9 +73,8 @@ function choicesOf(calendar: Calendar | undefined): string[] {
   for (const { start, end } of freeSlots(calendar, { until })) {
     const slot = { startAt: start.toISOString(), endAt: end.toISOString() };
     const time = toPreferredTime(slot, calendar.schedule.timeZone);
-    const part = DAY_PART_NAMES.findIndex((name) => time && time.startTime < DAY_PARTS[name].endTime);
-    for (const choice of [THIS_WEEK, PARTS[part]]) if (part >= 0 && choice) choices.add(choice);
-    if (choices.size === 1 + PARTS.length) break;
+    if (time) choices.add(choiceOf("this-week")).add(choiceOf(partAt(time.startTime)));
+    if (choices.size === FREE_TIMES.length) break;
   }
   return [...choices];
 }

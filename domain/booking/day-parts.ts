@@ -17,6 +17,12 @@ export const DAY_PARTS = {
 export type DayPart = keyof typeof DAY_PARTS;
 export const DAY_PART_NAMES = keysOf(DAY_PARTS);
 
+/** The part of the day of a time on the clock, as `09:30`; those before and after the slots included. */
+export function partAt(clock: string): DayPart {
+  if (clock < DAY_PARTS.afternoon.startTime) return "morning";
+  return clock < DAY_PARTS.evening.startTime ? "afternoon" : "evening";
+}
+
 const DAYS_SHOWN = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The end that is proposed for a start, in slots of a quarter of an hour: 45 minutes, the longest that the note advises. */

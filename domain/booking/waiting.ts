@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DAY_PART_NAMES, DAY_PARTS, type DayPart } from "@/domain/booking/day-parts";
+import { DAY_PART_NAMES, partAt } from "@/domain/booking/day-parts";
 
 /** Time for which an offered time is held for a waiting person. */
 export const OFFER_MS = 24 * 60 * 60 * 1000;
@@ -49,9 +49,3 @@ export const suitsWait = ({ therapistId, parts, passed }: Waiting, time: Offered
   (therapistId === null || therapistId === time.therapistId) &&
   (parts.length === 0 || parts.includes(partAt(time.clock))) &&
   !passed.includes(keyOf(time));
-
-/** The part of the day of a time, those before and after the slots included. */
-function partAt(clock: string): DayPart {
-  if (clock < DAY_PARTS.afternoon.startTime) return "morning";
-  return clock < DAY_PARTS.evening.startTime ? "afternoon" : "evening";
-}
