@@ -9,9 +9,6 @@ export interface ShownTimes {
   readonly starts: readonly string[];
 }
 
-/** Read for each therapist, since some times may be beyond the hours of the request's form. */
-export const TIMES_READ = 12;
-
 /** The first of a therapist's free times that the request's form can ask for; undefined without one. */
 export function toShownTimes(offered: TherapistTimes | undefined, count: number): ShownTimes | undefined {
   const { timeZone = "", times = [] } = offered ?? {};

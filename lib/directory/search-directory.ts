@@ -12,16 +12,14 @@ import {
 import { foldName } from "@/domain/text/fold";
 import { toNameTokens } from "@/domain/text/name-tokens";
 import type { FacetCount, Relaxation as Wire } from "@/domain/wire/therapist";
-import type { TherapistTimes } from "@/domain/wire/times";
 import { getEnv } from "@/lib/config/env";
+import { loadTimes } from "@/lib/directory/load-times";
 import { networkDay } from "@/lib/directory/network-day";
-import { TIMES_READ } from "@/lib/directory/next-times";
 import type { DirectoryResult, FacetCounts, FoundDirectory, Relaxation } from "@/lib/directory/result";
 import { toCard } from "@/lib/directory/therapist/card";
 import { toTherapistView } from "@/lib/directory/therapist/format";
 import { type DirectoryView, toSearchFilters, withFilter } from "@/lib/directory/view";
 import type { Caller } from "@/lib/services/caller";
-import { listTimes } from "@/lib/services/forms/client";
 import { type EntityPage, type SearchExtras, searchEntities } from "@/lib/services/search/client";
 
 interface SearchOptions {
@@ -81,13 +79,6 @@ async function toResult(found: EntityPage, view: DirectoryView): Promise<FoundDi
     ...(facets && { counts: toFacetCounts(facets) }),
     ...(relaxations && { relaxations: relaxations.map(toRelaxation), sort }),
   };
-}
-
-/** The next free times of the therapists who have hours, by unique id; none where the service does not answer. */
-async function loadTimes(therapistIds: readonly string[]): Promise<ReadonlyMap<string, TherapistTimes>> {
-  if (therapistIds.length === 0) return new Map();
-  const outcome = await listTimes(getEnv(), { therapistIds, records: TIMES_READ });
-  return new Map(outcome.ok ? outcome.data.map((one) => [one.uniqueId, one]) : []);
 }
 
 /** The search tolerates typing errors only if no name matches as typed; then no name on the page does. */

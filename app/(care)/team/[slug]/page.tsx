@@ -5,8 +5,8 @@ import { Container } from "@/components/ui/container";
 import { brand } from "@/domain/brand";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
+import { loadTimes } from "@/lib/directory/load-times";
 import { findSimilar } from "@/lib/directory/therapist/find-similar";
-import { loadTimes } from "@/lib/directory/therapist/loaders";
 import { requireTherapist } from "@/lib/directory/therapist/require-therapist";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { absoluteUrl } from "@/lib/seo/site-url";
@@ -39,11 +39,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TherapistPage({ params }: Props) {
   const therapist = await requireTherapist((await params).slug, paths.therapist);
-  const [similar, offered] = await Promise.all([findSimilar(therapist.slug), loadTimes(therapist.uniqueId)]);
+  const { slug, uniqueId } = therapist;
+  const [similar, times] = await Promise.all([findSimilar(slug), loadTimes([uniqueId])]);
   return (
     <Container className="py-8 sm:py-12">
       <JsonLd graph={therapistGraph(therapist, brand, absoluteUrl)} />
-      <TherapistProfile therapist={therapist} similar={similar} offered={offered} />
+      <TherapistProfile therapist={therapist} similar={similar} offered={times.get(uniqueId)} />
     </Container>
   );
 }
