@@ -3,7 +3,7 @@ import { fitForPerson, listOthers } from "@/backend/inbox/fit-for-person";
 import { type Subject, textOf } from "@/backend/inbox/open-subject";
 import { toPeriod } from "@/backend/inbox/to-item";
 import { allows } from "@/backend/inbox/visible-items";
-import { findListed } from "@/backend/search/find-listed";
+import { findListed, type Listed } from "@/backend/search/find-listed";
 import { withTaken } from "@/backend/times/read-calendars";
 import { readArrangement } from "@/domain/booking/arrangement";
 import { readAsked } from "@/domain/booking/asked-therapists";
@@ -13,8 +13,6 @@ import type { PreferredTime } from "@/domain/booking/rules";
 import { describeFault, explainPeriod } from "@/domain/booking/slots";
 
 type Appointment = NonNullable<Subject["appointment"]>;
-
-type Listed = NonNullable<Awaited<ReturnType<typeof findListed>> extends Map<string, infer Row> ? Row : never>;
 
 interface Period {
   startAt: Date;

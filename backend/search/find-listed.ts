@@ -14,3 +14,6 @@ export async function findListed({ db }: Pick<Ctx, "db">, partition: string, uni
     .where(and(isThere, inArray(entities.uniqueId, [...uniqueIds])));
   return new Map(rows.map((row) => [row.uniqueId, row]));
 }
+
+/** A listed therapist as `findListed` returns them. */
+export type Listed = Awaited<ReturnType<typeof findListed>> extends Map<string, infer One> ? One : never;

@@ -10,7 +10,7 @@ import { confirm } from "@/backend/inbox/acts/confirm";
 import { fitForPerson } from "@/backend/inbox/fit-for-person";
 import { lockRequest } from "@/backend/inbox/lock-items";
 import { readFields } from "@/backend/inbox/open-subject";
-import { findListed } from "@/backend/search/find-listed";
+import { findListed, type Listed } from "@/backend/search/find-listed";
 import { listNext } from "@/backend/times/find-times";
 import { readCalendars } from "@/backend/times/read-calendars";
 import { offerInstead, TimeTaken } from "@/backend/times/take-time";
@@ -32,9 +32,11 @@ interface Chosen {
  */
 export async function submitChosen({ booking, ...submission }: Chosen): Promise<unknown> {
   const { ctx, input, partition } = submission;
-  const { chosenStart } = chosenSchema.parse(readFields(input.form_fields));
-  const isAtOnce = chosenStart !== undefined && (await isBookedAtOnce(ctx, partition, input, booking));
-  if (!isAtOnce) return submitAppointment(submission);
+  const fields = readFields(input.form_fields);
+  const { chosenStart, alternates = [] } = chosenSchema.parse(fields);
+  if (chosenStart === undefined || alternates.length > 0) return submitAppointment(submission);
+  const therapist = (await findListed(ctx, partition, [input.source_id])).get(input.source_id);
+  if (!therapist || !isBookedAtOnce(therapist, fields, booking)) return submitAppointment(submission);
   return offerInstead(ctx, partition, () =>
     inTransaction(ctx, (tx) => confirmAtOnce({ ...submission, ctx: tx }, new Date(chosenStart))),
   );
@@ -45,12 +47,15 @@ const chosenSchema = z.object({
   alternates: z.array(z.unknown()).optional().catch(undefined),
 });
 
-async function isBookedAtOnce(ctx: Ctx, partition: string, input: NewAppointment, booking: BookingRule) {
-  const fields = readFields(input.form_fields);
-  const therapist = (await findListed(ctx, partition, [input.source_id])).get(input.source_id);
-  if (!therapist?.schedule || (therapist.schedule.booking ?? booking) !== "instant") return false;
-  const { fit, isLicensed } = fitForPerson(fields, therapist.content);
-  return fit === "takes" && isLicensed === true && (chosenSchema.parse(fields).alternates ?? []).length === 0;
+/** True where the therapist is booked without an answer of theirs or of staff, and license and payer are known to fit. */
+function isBookedAtOnce(
+  { schedule, content }: Listed,
+  fields: ReturnType<typeof readFields>,
+  booking: BookingRule,
+): boolean {
+  if (!schedule || (schedule.booking ?? booking) !== "instant") return false;
+  const { fit, isLicensed } = fitForPerson(fields, content);
+  return fit === "takes" && isLicensed === true;
 }
 
 const receipt = z.looseObject({ attributes: z.looseObject({ reference: z.string() }) });
