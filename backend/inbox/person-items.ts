@@ -38,21 +38,22 @@ export const findPersonItem = async (ctx: Ctx, condition: SQL): Promise<PersonIt
  */
 export async function listPersonItems(ctx: Ctx, item: PersonItem): Promise<PersonItem[]> {
   const known = new Map<number, PersonItem>();
+  const contacts = new Set<string>();
   const waiting = [item];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (known.has(next.id)) continue;
     known.set(next.id, next);
-    waiting.push(...(await listNeighbours(ctx, next)));
+    waiting.push(...(await listNeighbours(ctx, next, contacts)));
   }
   return [...known.values()].sort((a, b) => a.id - b.id);
 }
 
-/** The items next to one: joined to the same item, or of its address. */
-async function listNeighbours(ctx: Ctx, item: PersonItem): Promise<PersonItem[]> {
+/** The items next to one: joined to the same item, or of its address, unless its contact is among those that were looked up. */
+async function listNeighbours(ctx: Ctx, item: PersonItem, contacts: Set<string>): Promise<PersonItem[]> {
   const anchorId = item.personId ?? item.uniqueId;
   const joined = await selectItems(ctx, or(eq(personItems.personId, anchorId), eq(inboxItems.uniqueId, anchorId)));
   if (await isSeparated(ctx, item)) return joined.filter(({ personId }) => personId === anchorId);
-  const similar = await listByContact(ctx, item);
+  const similar = await listByContact(ctx, item, contacts);
   const separated = await Promise.all(similar.map((one) => isSeparated(ctx, one)));
   return [...joined, ...similar.filter((_, at) => !separated[at])];
 }
@@ -65,9 +66,11 @@ async function isSeparated(ctx: Ctx, { personId, uniqueId }: PersonItem): Promis
 }
 
 /** Items with an item's address, if it is verified, else with its address and phone. */
-async function listByContact(ctx: Ctx, item: PersonItem): Promise<PersonItem[]> {
+async function listByContact(ctx: Ctx, item: PersonItem, contacts: Set<string>): Promise<PersonItem[]> {
   const { email, phone } = await readContact(ctx, item);
-  if (email === "") return [];
+  const contact = `${email} ${phone}`;
+  if (email === "" || contacts.has(contact)) return [];
+  contacts.add(contact);
   if (await isVerified(ctx, email)) return selectItems(ctx, isOfAddress(ctx, email));
   return phone === null ? [] : selectItems(ctx, and(isOfAddress(ctx, email), isOfPhone(ctx, phone)));
 }
