@@ -21,6 +21,13 @@ const DAYS = WEEKDAY_NAMES.map((day) => ({ value: day, label: day }));
 const MEETING_LABELS = { video: "Video", in_person: "Office", phone: "Phone" } as const;
 const MEETINGS = keysOf(MEETING_WORDS).map((kind) => ({ value: MEETING_WORDS[kind], label: MEETING_LABELS[kind] }));
 
+const MOMENTS = [
+  { of: "start", label: "Start", type: "time" },
+  { of: "end", label: "End", type: "time" },
+  { of: "from", label: "First day, if not now", type: "date" },
+  { of: "until", label: "Last day, if any", type: "date" },
+] as const;
+
 function HoursRow({ number, row }: { number: number; row: WeeklyRow }) {
   return (
     <fieldset className="min-w-0 border-line border-b pb-4">
@@ -34,18 +41,11 @@ function HoursRow({ number, row }: { number: number; row: WeeklyRow }) {
         <Part label="Kind">
           <Select name="weekly_meeting" defaultValue={row.meeting} error={undefined} options={MEETINGS} />
         </Part>
-        <Part label="Start">
-          <Input name="weekly_start" type="time" defaultValue={row.start} />
-        </Part>
-        <Part label="End">
-          <Input name="weekly_end" type="time" defaultValue={row.end} />
-        </Part>
-        <Part label="First day, if not now">
-          <Input name="weekly_from" type="date" defaultValue={row.from} />
-        </Part>
-        <Part label="Last day, if any">
-          <Input name="weekly_until" type="date" defaultValue={row.until} />
-        </Part>
+        {MOMENTS.map(({ of, label, type }) => (
+          <Part key={of} label={label}>
+            <input name={`weekly_${of}`} type={type} defaultValue={row[of]} className={controlLook(undefined)} />
+          </Part>
+        ))}
       </div>
     </fieldset>
   );
@@ -58,5 +58,3 @@ const Part = ({ label, children }: ComponentProps<"label"> & { label: string }) 
     {children}
   </label>
 );
-
-const Input = (props: ComponentProps<"input">) => <input {...props} className={controlLook(undefined)} />;
