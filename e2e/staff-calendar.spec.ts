@@ -24,6 +24,10 @@ test("a request is placed on the calendar by keyboard, confirmed, and found ther
     .press("Enter");
   await expect(page.getByText(`Placing ${formatReference(reference)}`)).toBeVisible();
   await expectClean(page, "calendar, placing a request");
+  // On wide paper the hours have the room of the requests, which are not printed.
+  await page.emulateMedia({ media: "print" });
+  expect((await page.getByRole("table").boundingBox())?.width).toBeGreaterThan(800);
+  await page.emulateMedia({ media: null });
   await page.getByRole("link", { name: /^Place at 11 AM, / }).press("Enter");
   await expect(page.getByLabel("Day").filter({ visible: true }).first()).toHaveValue(date);
   await expect(page.getByLabel("From").filter({ visible: true }).first()).toHaveValue("11:00");

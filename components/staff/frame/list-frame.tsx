@@ -39,7 +39,10 @@ export function ListFrame({ notice, filters, count, empty, children, pages, side
     </div>
   );
   return (
-    <Container width="wide" className={side ? "grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[14rem_1fr]" : "py-6"}>
+    <Container
+      width="wide"
+      className={side ? "grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[14rem_1fr] print:block" : "py-6"}
+    >
       {side}
       {list}
     </Container>
