@@ -21,7 +21,10 @@ test("the router's parameter is the one that the framework computes, in either o
       const own = await computeCacheBustingSearchParam(...sent);
       const valid = own === "" ? [own] : [own, computeLegacyCacheBustingSearchParam(...sent)];
       expect(routerParam(headers)).toBe(own);
-      for (const param of valid) expect(hasRouterParam({ url: address(param), headers })).toBe(true);
+      for (const param of valid) {
+        expect(hasRouterParam({ url: address(param), headers })).toBe(true);
+        expect(hasRouterParam({ url: `/team?_rsc&_rsc=${encodeURIComponent(param)}`, headers })).toBe(true);
+      }
       for (const param of [`${own}x`, other])
         if (!valid.includes(param)) expect(hasRouterParam({ url: address(param), headers })).toBe(false);
       expect(hasRouterParam({ url: "/team?state=CO", headers })).toBe(false);

@@ -27,14 +27,16 @@ export function routerParam(headers: IncomingHttpHeaders): string | undefined {
   return parts.every((part) => part === undefined) ? "" : hashOf(parts);
 }
 
-/** True where a request is for HTML, or has the parameter for its router's headers: others may come from a cache without `Vary`. */
+/**
+ * True where a request is for HTML, or has the parameter for its router's headers: others may come from a cache without `Vary`. The
+ * framework appends its own to one without a value.
+ */
 export function hasRouterParam({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): boolean {
   const expected = routerParam(headers);
   if (expected === undefined) return true;
-  const param = new URLSearchParams(url.split("?", 2)[1]).get(ROUTER_PARAM);
-  return (
-    param === expected || (expected !== "" && param === computeLegacyCacheBustingSearchParam(...routerParts(headers)))
-  );
+  const params = new URLSearchParams(url.split("?", 2)[1]).getAll(ROUTER_PARAM);
+  if (params.includes(expected)) return true;
+  return expected !== "" && params.includes(computeLegacyCacheBustingSearchParam(...routerParts(headers)));
 }
 
 function routerParts(headers: IncomingHttpHeaders) {
