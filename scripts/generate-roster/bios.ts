@@ -1,9 +1,8 @@
 import type { Faker } from "@faker-js/faker";
 import { STATES } from "@/domain/catalog/states";
-import { CITIES } from "@/scripts/generate-roster/cities";
 import { addJunk, pasteFrom } from "@/scripts/generate-roster/paste";
 import type { Practice } from "@/scripts/generate-roster/practice";
-import { FOCUS, PEOPLE, SENTENCES } from "@/scripts/generate-roster/sentences";
+import { CITIES, FOCUS, PEOPLE, SENTENCES } from "@/scripts/generate-roster/sentences";
 
 type Topic = keyof typeof SENTENCES;
 
@@ -105,7 +104,7 @@ function speaker(faker: Faker, first: string, practice: Practice): (topic: Topic
     method: plainMethod(method),
     people: faker.helpers.arrayElement(PEOPLE),
     years: String(faker.number.int({ min: 2, max: 31 })),
-    city: faker.helpers.arrayElement((CITIES[practice.home] ?? "town").split("|")),
+    city: faker.helpers.arrayElement(CITIES[practice.home] ?? ["town"]),
     state: stateInText(practice.home),
   };
   const left = new Map<Topic, string[]>();

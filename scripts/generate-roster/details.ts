@@ -1,10 +1,10 @@
 import type { Faker } from "@faker-js/faker";
 import { AGE_GROUPS, LANGUAGES, type PracticeColumn, SESSION_FORMATS, SESSION_HOURS } from "@/domain/catalog/practice";
-import { CITIES } from "@/scripts/generate-roster/cities";
 import { makeFees } from "@/scripts/generate-roster/fees";
 import { languagesOf } from "@/scripts/generate-roster/languages";
 import type { PersonName } from "@/scripts/generate-roster/names";
 import { type Practice, WHOLE_PRACTICE } from "@/scripts/generate-roster/practice";
+import { CITIES } from "@/scripts/generate-roster/sentences";
 
 /** Reference year of the sample, from which its years are counted. */
 const PRESENT_YEAR = 2025;
@@ -114,7 +114,7 @@ function hoursOf(faker: Faker, { bio }: Person): string[] {
 
 /** The city that the biography names, if it does. */
 function cityOf(faker: Faker, { practice: { home }, bio }: Person): string {
-  const cities = (CITIES[home] ?? "").split("|");
+  const cities = CITIES[home] ?? [];
   const named = cities.find((city) => bio.includes(city));
   // Its places are quarters of the one city.
   if (home === "DC") return "Washington, DC";
