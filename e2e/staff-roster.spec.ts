@@ -79,7 +79,7 @@ test("an administrator finds, edits, hides and shows a therapist, and the websit
   await page.getByRole("button", { name: "Replace portrait" }).click();
   await expect(page.getByText("The portrait was replaced.")).toBeVisible();
   const portrait = page.getByRole("img", { name: "The present portrait" });
-  await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(320);
+  await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(480);
 
   const reference = await sendRequest({ therapistId: own.id });
   await page.reload();

@@ -34,7 +34,7 @@ describeOnDatabase("the files of an import", (database) => {
       sharp({ create: { ...plain, background } }).withExif({ IFD0: { Artist: "me" } });
     const withPicture = (id: string, picture: string): Row => ({ ...bo, unique_id: id, picture });
 
-    test("pictures are stored once as square WebP without the camera's data, and a second run keeps them", async () => {
+    test("pictures are stored once as WebP of two sizes without the camera's data, and a second run keeps them", async () => {
       await mkdir(inFolder("portraits"));
       await photo("#775544").jpeg().toFile(inFolder("portraits/a b.jpg"));
       const text = csv([withPicture("a", "portraits/a b.jpg"), withPicture("b", "portraits/a b.jpg")]);
@@ -44,11 +44,12 @@ describeOnDatabase("the files of an import", (database) => {
       expect(picture).toMatchObject({
         name: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
         mediaType: "image/webp",
-        width: 320,
-        height: 320,
+        width: 480,
+        height: 600,
       });
       const kept = await sharp(picture?.bytes).metadata();
-      expect(kept).toMatchObject({ format: "webp", width: 320, height: 320 });
+      expect(kept).toMatchObject({ format: "webp", width: 480, height: 600 });
+      expect(await sharp(picture?.small ?? undefined).metadata()).toMatchObject({ width: 240, height: 300 });
       expect(kept.exif).toBeUndefined();
       for (const { content } of await therapists(database.db))
         expect(content.pictureUrl).toBe(`/pictures/${picture?.name}`);

@@ -86,6 +86,10 @@ describeOnDatabase("therapists, portraits and identities, one at a time", (datab
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(answer.headers.get("cache-control")).toContain("immutable");
     expect(answer.text).toBe(new TextDecoder().decode(bytes));
+    // A picture of release 1.1.1 has one size only.
+    expect((await services.call("/search/pictures/0123456789abcdef-s.webp")).text).toBe(answer.text);
+    await database.db.update(pictures).set({ small: Buffer.from("small") });
+    expect((await services.call("/search/pictures/0123456789abcdef-s.webp")).text).toBe("small");
     for (const name of ["ffffffffffffffff.webp", "..%2Fsecret.webp", "a.png", "%00"]) {
       expect((await services.call(`/search/pictures/${name}`)).status).toBe(404);
     }

@@ -212,5 +212,5 @@ export const identitySchema = z
   .transform((body) => body.user);
 export type IdentityUser = z.output<typeof identitySchema>;
 
-/** A digest and the extension, as an import names pictures; never a path. */
-export const pictureNameSchema = z.string().regex(/^[0-9a-f]{8,64}\.webp$/);
+/** A digest, `-s` for the small size, and the extension; never a path. */
+export const pictureNameSchema = z.string().regex(/^[0-9a-f]{8,64}(-s)?\.webp$/);

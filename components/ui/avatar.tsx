@@ -1,10 +1,11 @@
 import clsx from "clsx";
 
+/** Widths in CSS pixels; a portrait is 4:5 unless its place says otherwise. */
 const SIZES = {
-  sm: { pixels: 40, look: "size-10 text-sm" },
-  md: { pixels: 72, look: "size-18 text-xl" },
-  lg: { pixels: 112, look: "size-28 text-2xl" },
-  xl: { pixels: 176, look: "size-44 text-4xl" },
+  sm: { width: 40, look: "w-10 rounded-md text-sm" },
+  md: { width: 64, look: "w-16 rounded-lg text-xl" },
+  lg: { width: 112, look: "w-28 rounded-xl text-3xl" },
+  xl: { width: 360, look: "w-full rounded-2xl text-7xl" },
 } as const;
 
 export type AvatarSize = keyof typeof SIZES;
@@ -18,7 +19,7 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A person's picture, in the tinted frame that initials have too. The initials lie beneath: visible while it loads, after a failure, and without a picture. Decorative in
+ * A person's portrait. The initials in an arched window lie beneath: visible while it loads, after a failure, and without a picture. Decorative in
  * a link or line with the name, so assistive technology skips it there; an `alt` is for a portrait shown for itself.
  */
 export function Avatar({
@@ -38,25 +39,25 @@ export function Avatar({
   isFirst?: boolean;
   className?: string;
 }) {
-  const { pixels, look } = SIZES[size];
+  const { width, look } = SIZES[size];
   const initials = initialsOf(name);
   return (
     <span
       aria-hidden={alt === "" || !pictureUrl ? true : undefined}
-      className={clsx(
-        "relative grid shrink-0 place-items-center overflow-hidden rounded-full border-2 border-sage-strong/60 bg-sage font-serif text-brand",
-        look,
-        className,
-      )}
+      className={clsx("initials relative grid aspect-4/5 shrink-0 place-items-center overflow-hidden", look, className)}
     >
-      <span aria-hidden="true">{initials}</span>
+      <span aria-hidden="true" className="relative">
+        {initials}
+      </span>
       {pictureUrl === null || pictureUrl === "" ? null : (
         <img
           src={pictureUrl}
+          srcSet={`${pictureUrl.replace(".", "-s.")} 240w, ${pictureUrl} 480w`}
+          sizes={`${width}px`}
           alt={alt}
           data-initials={initials}
-          width={pixels}
-          height={pixels}
+          width={width}
+          height={(width * 5) / 4}
           loading={isFirst ? "eager" : "lazy"}
           fetchPriority={isFirst ? "high" : "auto"}
           decoding="async"

@@ -295,11 +295,13 @@ export const rosterImportRows = searchSchema.table(
 
 /**
  * Portraits, sized at import. `name` is the digest of the bytes and the extension, so an address always means the same picture.
+ * `small` is null for pictures stored by release 1.1.1.
  */
 export const pictures = searchSchema.table("picture", {
   name: text().primaryKey(),
   mediaType: text().notNull(),
   bytes: bytea().notNull(),
+  small: bytea(),
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: createdAt(),

@@ -2,10 +2,10 @@ import "server-only";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 import type { Env } from "@/lib/config/env";
 
-const PICTURE_NAME = /^[a-f0-9]{8,64}\.webp$/;
+const PICTURE_NAME = /^[a-f0-9]{8,64}(-s)?\.webp$/;
 const PICTURE_PATH = /^\/pictures\/([^/]+)$/;
 const PICTURE_MEDIA_TYPE = "image/webp";
-/** A portrait of 320 × 320 is a few kilobytes; a larger file is not a portrait. */
+/** A portrait of 480 × 600 is some ten kilobytes; a larger file is not a portrait. */
 const MAX_PICTURE_BYTES = 1024 * 1024;
 
 export type PictureOutcome =

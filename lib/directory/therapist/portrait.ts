@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Env } from "@/lib/config/env";
 import { loadPicture } from "@/lib/directory/therapist/picture";
 
-/** A stored portrait is 320 pixels wide; a picture of many more is not one. */
+/** A stored portrait is 480 pixels wide; a picture of many more is not one. */
 const MAX_PIXELS = 4_000_000;
 
 /** The stored portrait could not be read at the moment. */

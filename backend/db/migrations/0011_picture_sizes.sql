@@ -1,0 +1,1 @@
+ALTER TABLE "search"."picture" ADD COLUMN "small" "bytea";
