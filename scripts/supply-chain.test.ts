@@ -50,7 +50,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "@axe-core/playwright": "MPL-2.0: used unchanged by tests",
   "caniuse-lite": "CC-BY-4.0: data for the build",
   argparse: "Python-2.0: permissive",
-  "@dicebear/styles": "CC0-1.0 of the style that is used; its portraits are generated once",
   jszip: "MIT, chosen from its two licences",
   pako: "MIT and Zlib: permissive",
 };

@@ -7,7 +7,7 @@ import { type Practice, WHOLE_PRACTICE } from "@/scripts/generate-roster/practic
 import { CITIES } from "@/scripts/generate-roster/sentences";
 
 /** Reference year of the sample, from which its years are counted. */
-const PRESENT_YEAR = 2025;
+export const PRESENT_YEAR = 2025;
 /** Share of therapists for whom a column is empty. */
 const UNSTATED = 0.08;
 

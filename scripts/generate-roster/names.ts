@@ -4,10 +4,21 @@ import source from "./names.json";
 
 const suits = z.enum(["feminine", "masculine", "headscarf", "turban"]);
 const languages = z.array(z.string()).optional();
-/** `display` is only for names other than "First Last"; `languages` are those beside English that bearers of the name may speak. */
-const name = z.object({ first: z.string(), last: z.string(), display: z.string().default(""), suits, languages });
+const complexions = z.array(z.enum(["light", "warm", "brown", "deep"])).default(["warm"]);
+/**
+ * `display` is only for names other than "First Last"; `languages` are those beside English that bearers of the name may speak; `suits` and
+ * `complexions` are for the portrait.
+ */
+const name = z.object({
+  first: z.string(),
+  last: z.string(),
+  display: z.string().default(""),
+  suits,
+  languages,
+  complexions,
+});
 const words = z.string().transform((text) => text.split(" ").map((word) => word.replaceAll("_", " ")));
-const english = z.object({ feminine: words, masculine: words, last: words });
+const english = z.object({ complexions, feminine: words, masculine: words, last: words });
 const origin = english.extend({ weight: z.number(), headwear: suits.optional(), languages });
 
 export type PersonName = z.output<typeof name>;
@@ -49,7 +60,8 @@ function englishName(faker: Faker): PersonName {
   const side = sideOf(faker);
   const last = faker.helpers.arrayElement(NAMES.english.last);
   const doubled = faker.datatype.boolean(0.06) ? `${last}-${faker.helpers.arrayElement(NAMES.english.last)}` : last;
-  return { first: faker.helpers.arrayElement(NAMES.english[side]), last: doubled, display: "", suits: side };
+  const { complexions, [side]: names } = NAMES.english;
+  return { first: faker.helpers.arrayElement(names), last: doubled, display: "", suits: side, complexions };
 }
 
 function nameFrom(faker: Faker, from: z.output<typeof origin>): PersonName {
@@ -57,5 +69,6 @@ function nameFrom(faker: Faker, from: z.output<typeof origin>): PersonName {
   const first = faker.helpers.arrayElement(from[side]);
   const last = faker.helpers.arrayElement(from.last);
   const headwear = from.headwear && (from.headwear === "headscarf") === (side === "feminine") ? from.headwear : side;
-  return { first, last, display: "", suits: faker.datatype.boolean(0.5) ? headwear : side, languages: from.languages };
+  const suits = faker.datatype.boolean(0.5) ? headwear : side;
+  return { first, last, display: "", suits, languages: from.languages, complexions: from.complexions };
 }

@@ -1,9 +1,9 @@
 import type { Faker } from "@faker-js/faker";
 import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import { makeBio } from "@/scripts/generate-roster/bios";
+import { ageOf, type PortraitChooser } from "@/scripts/generate-roster/choose-portrait";
 import { makeDetails, STATED_COLUMNS, WHOLE_DETAILS } from "@/scripts/generate-roster/details";
 import { LONGEST_NAME, makeName } from "@/scripts/generate-roster/names";
-import { PORTRAITS, portraitFile } from "@/scripts/generate-roster/portraits";
 import { makePractice, WHOLE_PRACTICE } from "@/scripts/generate-roster/practice";
 
 export const HEADER = [
@@ -27,25 +27,32 @@ interface Fakers {
 }
 
 /** The cells of the therapist at this index of the roster, in the order of `HEADER`. */
-export function makeTherapist({ main: faker, details: other }: Fakers, index: number, withPictures: boolean): string[] {
+export function makeTherapist(
+  { main: faker, details: other }: Fakers,
+  index: number,
+  choosePortrait: PortraitChooser,
+): string[] {
   const name = makeName(faker, index);
   const drawn = makePractice(faker, index);
   const list = (values: readonly string[]) => faker.helpers.shuffle(values).join("; ");
-  const number = faker.number.int({ min: 1, max: PORTRAITS[name.suits] });
-  const hasPicture = faker.datatype.boolean(0.8) && withPictures;
+  const { complexions } = name;
+  const complexion = complexions[Math.floor(faker.number.float() * complexions.length)] ?? "warm";
+  const ageUnstated = faker.helpers.arrayElement(["young", "middle"] as const);
   const bio = makeBio(faker, name.first, drawn);
   const isLongest = name === LONGEST_NAME;
   const practice = isLongest ? WHOLE_PRACTICE : drawn;
   const ordinary = makeDetails(other, { name, practice: drawn, bio });
   const details = isLongest ? WHOLE_DETAILS : ordinary;
   const lists = { ...practice, ...details.lists };
+  const age = ageOf(details.cells.practicing_since, bio) ?? ageUnstated;
+  const look = { suits: name.suits, complexion, age };
   return [
     `th-${String(index + 1).padStart(6, "0")}`,
     name.first,
     name.last,
     name.display,
     bio,
-    hasPicture ? portraitFile(name.suits, number) : "",
+    choosePortrait(look, practice.states),
     ...ROSTER_FILTER_KEYS.map((key) => (key in details.lists ? lists[key].join("; ") : list(lists[key]))),
     list(practice.therapyTypes),
     faker.datatype.boolean(0.3) ? `FW${faker.string.numeric(6)}` : "",

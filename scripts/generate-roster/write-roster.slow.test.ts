@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -48,6 +48,19 @@ test("the sample in the repository is what the generator writes", async () => {
   await writeRoster({ out: join(folder, "sample", "roster.csv"), count: 2_000, seed: 2025, pictures: true });
   expect(await readFile(join(folder, "sample", "roster.csv"), "utf8")).toBe(kept);
   expect(new Set(await readdir(join(folder, "sample", "portraits")))).toEqual(names);
+});
+
+test("every therapist of the sample has a portrait of at most 6 KB that agrees with the row", async () => {
+  const sample = join(import.meta.dirname, "../../backend/sample");
+  const rows: Record<string, string>[] = parse(await readFile(join(sample, "roster.csv")), { columns: true });
+  const ageIn = (year: number) => (year > 2015 ? "young" : year > 2000 ? "middle" : "old");
+  for (const { picture = "", practicing_since: since, pronouns } of rows) {
+    const [, suits = "", age = ""] = /^portraits\/(\w+)-\w+-(young|middle|old)-\d\d\.webp$/.exec(picture) ?? [];
+    if (since) expect([picture, age]).toEqual([picture, ageIn(Number(since))]);
+    if (pronouns === "she/her") expect(["feminine", "headscarf"]).toContain(suits);
+  }
+  for (const file of new Set(rows.map(({ picture = "" }) => picture)))
+    expect([file, (await stat(join(sample, file))).size < 6_000]).toEqual([file, true]);
 });
 
 test("every detail is stated of most therapists and left open of some, one has all lists in full", async () => {
