@@ -12,6 +12,8 @@ export interface RequestContext {
   response?: ServerResponse;
   /** True while the server is about to stop. */
   isStopping?: boolean;
+  /** Time that the request has waited for the same failure of another, in milliseconds. */
+  waitedMs?: number;
   /** Remaining wait for services that do not answer, in milliseconds. Absent: only each call's own deadline applies. */
   timeoutBudgetMs?: number;
 }
@@ -28,10 +30,13 @@ export function closeAfterAnswer(): void {
   if (response) response.shouldKeepAlive = false;
 }
 
-/** Sets the total time that further calls of this request may wait without an answer; at 0 they fail at once. */
+/**
+ * Sets the total time that further calls of this request may wait without an answer, less what it has waited already; at 0 they
+ * fail at once.
+ */
 export function setTimeoutBudget(ms: number): void {
   const context = requestContext.getStore();
-  if (context) context.timeoutBudgetMs = ms;
+  if (context) context.timeoutBudgetMs = Math.max(0, ms - (context.waitedMs ?? 0));
 }
 
 /** The remaining budget in milliseconds; infinite where none was set. */
@@ -39,6 +44,6 @@ export const timeoutBudgetLeft = (): number => requestContext.getStore()?.timeou
 
 /** Deducts a wait without an answer. Answered calls do not count: a slow service is not an unresponsive one. */
 export function spendTimeoutBudget(ms: number): void {
-  const left = requestContext.getStore()?.timeoutBudgetMs;
-  if (left !== undefined) setTimeoutBudget(Math.max(0, left - ms));
+  const context = requestContext.getStore();
+  if (context?.timeoutBudgetMs !== undefined) context.timeoutBudgetMs = Math.max(0, context.timeoutBudgetMs - ms);
 }

@@ -24,6 +24,8 @@ const env = parseEnv({ SESSION_SECRET: "a secret of this test that is long enoug
 let server: Server;
 let origin: string;
 const asked: string[] = [];
+/** Time that each request of `asked` had waited for another's failure. */
+const waits: (number | undefined)[] = [];
 const rendered: { path: string; url: string | undefined; headers: IncomingHttpHeaders }[] = [];
 const fake = { caching: "s-maxage=60, stale-while-revalidate=60", status: 200, text: "", isHeld: false };
 const held: (() => void)[] = [];
@@ -45,6 +47,7 @@ const handle: RequestListener = async (request, response) => {
     return void response.end();
   }
   asked.push(`${request.method} ${url}`);
+  waits.push(requestContext.getStore()?.waitedMs);
   const pathname = url.split("?")[0] ?? "";
   if (pathname === "/api/none") {
     response.setHeader("x-nextjs-prerender", "1").setHeader("content-length", 9).statusCode = 404;
@@ -73,6 +76,7 @@ beforeEach(async () => {
   pageCache.drop();
   await ask("/home");
   asked.length = 0;
+  waits.length = 0;
   rendered.length = 0;
 });
 
@@ -289,4 +293,24 @@ test("a page whose time is over is sent once more where its next rendering fails
   clock.mockReturnValue(later + 60 * 60_000);
   expect(await ask("/team/dana")).toMatchObject({ status: 500, body: "error" });
   clock.mockRestore();
+});
+
+test("a request that waited for another's failure has less time left, and no less after a success", async () => {
+  const WAIT_MS = 60;
+  for (const [path, status, waited] of [
+    ["/team/insurer/aetna", 503, expect.any(Number)],
+    ["/team/insurer/cigna", 200, 0],
+  ] as const) {
+    Object.assign(fake, { status, isHeld: true, caching: "no-store" });
+    waits.length = 0;
+    const answers = [ask(path)];
+    while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    answers.push(ask(path));
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    fake.isHeld = false;
+    for (const release of held.splice(0)) release();
+    await Promise.all(answers);
+    expect(waits).toEqual([0, waited]);
+    if (status === 503) expect(waits[1]).toBeGreaterThan(0);
+  }
 });

@@ -23,8 +23,11 @@ const BUSY: PageTarget = { path: machinePaths.busy(), variant: "html" };
 /** By then all pages that wait are rendered, on a machine that is not slow. */
 const BUSY_CHANGES = { status: 503, head: ["cache-control", "no-store", "retry-after", "5"] };
 
-/** Pages that are asked for and not in the cache; settled with the answer to the first who asked. */
-const cold = new Map<string, Promise<void>>();
+/** Pages that are asked for and not in the cache; settled with the status of the answer to the first who asked. */
+const cold = new Map<string, Promise<number>>();
+
+/** `waitedMs`: time that the request has waited for another's answer, which was a failure. */
+type Next = (waitedMs?: number) => void;
 
 /** Number of pages that are asked for and not in the cache. */
 export const countCold = (): number => cold.size;
@@ -63,19 +66,22 @@ export function createPages(handle: RequestListener, env: Env, common: CommonHea
     }
   }
 
-  function answerTarget(response: PageResponse, target: PageTarget, next: () => void): void {
-    const sendOrPass = () => response.destroyed || sendCached(response, target) || next();
+  function answerTarget(response: PageResponse, target: PageTarget, next: Next): void {
+    const sendOrPass = (waitedMs?: number) => response.destroyed || sendCached(response, target) || next(waitedMs);
     const key = `${target.path} ${target.variant}`;
     const first = cold.get(key);
     if (pageCache.has(target)) sendOrPass();
-    else if (first) first.then(sendOrPass);
+    else if (first) {
+      const startedMs = Date.now();
+      first.then((status) => sendOrPass(status >= 500 ? Date.now() - startedMs : 0));
+    }
     // A page whose time is over is sent once more while others wait.
     else if (cold.size > 0 && pageCache.prolong(target)) sendOrPass();
     else if (isRefused(response.req, target)) sendBusy(response);
     else {
       cold.set(
         key,
-        untilAnswered(response).then(() => void cold.delete(key)),
+        untilAnswered(response).finally(() => cold.delete(key)),
       );
       next();
     }
@@ -86,7 +92,7 @@ export function createPages(handle: RequestListener, env: Env, common: CommonHea
     follow: (response: PageResponse): void => onCachedPage(response, (path) => void sendNamed(response, path)),
 
     /** Answers from the cache. `next` gets every other request, but only the first for a page that is not cached. */
-    answer(response: PageResponse, next: () => void): void {
+    answer(response: PageResponse, next: Next): void {
       const target = findTarget(response.req);
       if (target) answerTarget(response, target, next);
       else next();
@@ -110,6 +116,6 @@ function isRefused({ method, headers }: IncomingMessage, { path }: PageTarget): 
 }
 
 const untilAnswered = (response: PageResponse) =>
-  new Promise<void>((resolve) => {
-    for (const event of ["prefinish", "close"]) response.once(event, resolve);
+  new Promise<number>((resolve) => {
+    for (const event of ["prefinish", "close"]) response.once(event, () => resolve(response.statusCode));
   });

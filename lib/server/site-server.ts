@@ -57,11 +57,12 @@ export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: 
     warnOfProxy(request);
     if (isStopping()) response.shouldKeepAlive = false;
     if (answerFile?.(request, response)) return;
-    pages.answer(response, () => {
+    pages.answer(response, (waitedMs = 0) => {
       nameClient(request, env.PROXY_COUNT);
       compress(request, response, () => undefined);
       pages.follow(response);
-      const context = { message: request, response, requestId: response.requestId, isStopping: isStopping() };
+      const { requestId } = response;
+      const context = { message: request, response, requestId, waitedMs, isStopping: isStopping() };
       requestContext.run(context, () => handle(request, response));
     });
   };
