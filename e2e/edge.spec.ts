@@ -8,8 +8,9 @@ import { type Deployment, endProcess, NPM_START, processTree, SITE, startDeploym
 import { test as base, deployment, expect } from "./support/test";
 
 const HEADERS_TIMEOUT_MS = 1_000;
-/** Twice the timeout of a page's calls, as a margin for a busy machine. */
-const PATIENCE_MS = 5_000;
+const PAGE_TIMEOUT_MS = 4_000;
+/** Less than two timeouts of a page's calls; the rest is a margin for a busy machine. */
+const PATIENCE_MS = 2 * PAGE_TIMEOUT_MS - 500;
 const UPGRADES = 2_000;
 const AT_ONCE = 100;
 /** More than the limit of an address without an identity in a quarter of an hour. */
@@ -39,6 +40,7 @@ const test = base.extend<object, { edge: Edge }>({
         FORMS_API_KEY: "not the key of the forms service",
         HEADERS_TIMEOUT_MS: String(HEADERS_TIMEOUT_MS),
         REQUEST_TIMEOUT_MS: String(2 * HEADERS_TIMEOUT_MS),
+        PAGE_TIMEOUT_MS: String(PAGE_TIMEOUT_MS),
         STOP_DELAY_MS: "1000",
         SAMPLE_NETWORK: "off",
         READS_PER_FIVE_MINUTES: "1",
