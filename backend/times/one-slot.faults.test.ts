@@ -56,7 +56,7 @@ testOnPostgres(
     await db.update(entities).set({ schedule });
     await Promise.all([start(0), start(1)]);
     const listed = await fetch(`${urls[0]}/forms/times?therapists=T-1`, { headers: HEADERS });
-    const [slot] = timesReading.parse(await listed.json()).data[0]?.attributes.times ?? [];
+    const [slot] = timesReading.parse(await listed.json())[0]?.times ?? [];
     const wanted = slot && toPreferredTime(slot, ZONE);
     if (!slot || !wanted) throw new Error("no time is free");
     const availability = [{ ...wanted, day: weekdayOf(wanted.date), timeZone: ZONE }];

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { moment } from "@/domain/wire/documents";
 import { formShape, versionShape } from "@/domain/wire/form";
-import { camelized, foldObject, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
+import {
+  attributesIn,
+  attributesOfEach,
+  camelized,
+  foldObject,
+  listDocument,
+  orElse,
+  singleDocument,
+} from "@/domain/wire/reading";
 
 /** The largest text of a form's file. */
 export const FORM_FILE_MAX_LENGTH = 200_000;
@@ -56,9 +64,7 @@ const listedFormFile = camelized(
   }),
 );
 export type ListedFormFile = z.output<typeof listedFormFile>;
-export const formFilesReading = listDocument(listedFormFile, z.unknown().optional()).transform(({ data }) =>
-  data.map(({ attributes }) => attributes),
-);
+export const formFilesReading = attributesOfEach(listDocument(listedFormFile, z.unknown().optional()));
 
 /** Only keys of the file itself are converted: in the definition keys are also ids and values. */
 const formFile = z.preprocess(
@@ -75,7 +81,7 @@ const formFile = z.preprocess(
   }),
 );
 export type FormFile = z.output<typeof formFile>;
-export const formFileReading = singleDocument(formFile).transform(({ data }) => data.attributes);
+export const formFileReading = attributesIn(singleDocument(formFile));
 
 const problem = z.object({
   pointer: orElse(z.string(), ""),
@@ -94,7 +100,7 @@ const fileOutcome = camelized(
   }),
 );
 export type FileOutcome = z.output<typeof fileOutcome>;
-export const fileOutcomeReading = singleDocument(fileOutcome).transform(({ data }) => data.attributes);
+export const fileOutcomeReading = attributesIn(singleDocument(fileOutcome));
 
 /** The problems in a refusal of a file; none for a refusal of another kind. */
 export const readFileProblems = (problemDetails: unknown): FileProblem[] =>

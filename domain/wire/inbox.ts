@@ -4,6 +4,7 @@ import { GRADES } from "@/domain/inbox/grades";
 import { ITEM_KINDS } from "@/domain/inbox/states";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { moment } from "@/domain/wire/documents";
+import { attributesIn, attributesOfEach } from "@/domain/wire/reading";
 
 /** A member of staff; without a name once the account is gone. */
 const member = z.object({ uniqueId: z.guid(), name: z.string().nullable() });
@@ -261,11 +262,9 @@ export const itemPageDocument = z.strictObject({
 
 // The client reads the same documents, and ignores additions of later releases.
 const reading = <T extends z.ZodRawShape>(shape: T) =>
-  z.object({ data: z.object({ attributes: z.object(shape) }) }).transform(({ data }) => data.attributes);
+  attributesIn(z.object({ data: z.object({ attributes: z.object(shape) }) }));
 const listReading = <T extends z.ZodRawShape>(shape: T) =>
-  z
-    .object({ data: z.array(z.object({ attributes: z.object(shape) })) })
-    .transform(({ data }) => data.map(({ attributes }) => attributes));
+  attributesOfEach(z.object({ data: z.array(z.object({ attributes: z.object(shape) })) }));
 
 export const itemReading = reading(wholeItemShape);
 export const actedItemReading = reading(actedItemShape);

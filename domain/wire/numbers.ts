@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MEASURE_NAMES } from "@/domain/inbox/numbers";
 import { tableOf } from "@/domain/table";
+import { attributesIn } from "@/domain/wire/reading";
 
 const day = z.iso.date();
 const counts = z.strictObject(tableOf(MEASURE_NAMES, () => z.int()));
@@ -28,6 +29,4 @@ export const numbersShape = {
 };
 const numbers = z.object(numbersShape);
 export type Numbers = z.output<typeof numbers>;
-export const numbersReading = z
-  .object({ data: z.object({ attributes: numbers }) })
-  .transform(({ data }) => data.attributes);
+export const numbersReading = attributesIn(z.object({ data: z.object({ attributes: numbers }) }));

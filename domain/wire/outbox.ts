@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/domain/wire/documents";
-import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
+import { eachReading, oneReading } from "@/domain/wire/reading";
 
 /** A mail that was written to the outbox, as its list shows it. */
 export const outboxMailShape = {
@@ -19,5 +19,5 @@ export const wholeOutboxMailShape = {
   calendar: z.string().nullable(),
 };
 
-export const outboxReading = camelized(listDocument(z.object(outboxMailShape), z.unknown().optional()));
-export const outboxMailReading = camelized(singleDocument(z.object(wholeOutboxMailShape)));
+export const outboxReading = eachReading(outboxMailShape);
+export const outboxMailReading = oneReading(wholeOutboxMailShape);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIFECYCLES, WAITING_STATES } from "@/domain/inbox/states";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { documentOf, moment } from "@/domain/wire/documents";
-import { camelized, singleDocument } from "@/domain/wire/reading";
+import { oneReading } from "@/domain/wire/reading";
 
 /** The states of a request that its own page shows in words. */
 export const REQUEST_STATES = [
@@ -52,8 +52,8 @@ export const ownRequestDocument = documentOf("request", ownRequestShape);
 export type OwnRequest = z.output<typeof ownRequestDocument>["data"]["attributes"];
 
 /** The strict document, with additions allowed. */
-export const ownRequestReading = camelized(singleDocument(z.object(ownRequestShape)));
+export const ownRequestReading = oneReading(ownRequestShape);
 
 const ownLinkShape = { reference: z.string(), token: z.string(), expiresAt: moment };
 export const ownLinkDocument = documentOf("request_link", ownLinkShape);
-export const ownLinkReading = camelized(singleDocument(z.object(ownLinkShape)));
+export const ownLinkReading = oneReading(ownLinkShape);

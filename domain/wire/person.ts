@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moment } from "@/domain/wire/documents";
 import { FORM_STATUSES } from "@/domain/wire/form-instance";
 import { itemShape, otherItem } from "@/domain/wire/inbox";
-import { camelized, singleDocument } from "@/domain/wire/reading";
+import { oneReading } from "@/domain/wire/reading";
 
 /** One person as staff see them: contacts, all items, and what may be theirs too. */
 export const personCardShape = {
@@ -31,4 +31,4 @@ export const personCardShape = {
 };
 const personCard = z.object(personCardShape);
 export type PersonCard = z.output<typeof personCard>;
-export const personCardReading = camelized(singleDocument(personCard)).transform(({ data }) => data.attributes);
+export const personCardReading = oneReading(personCard.shape);

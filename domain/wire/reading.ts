@@ -15,6 +15,24 @@ export const singleDocument = <T extends z.ZodType>(attributes: T) =>
 export const listDocument = <T extends z.ZodType, M extends z.ZodType>(attributes: T, meta: M) =>
   z.object({ data: z.array(z.object({ id: z.coerce.string(), type: z.string(), attributes })), meta });
 
+/** The attributes of a document's one resource. */
+export const attributesIn = <T>(document: z.ZodType<{ data: { attributes: T } }>) =>
+  document.transform(({ data }) => data.attributes);
+
+/** The attributes of each of a document's resources. */
+export const attributesOfEach = <T>(document: z.ZodType<{ data: { attributes: T }[] }>) =>
+  document.transform(({ data }) => data.map(({ attributes }) => attributes));
+
+/** The attributes of a document's one resource, of this shape; keys in either spelling. */
+export const oneReading = <T extends z.ZodRawShape>(shape: T) =>
+  camelized(singleDocument(z.object(shape))).transform(({ data }) => data.attributes);
+
+/** The attributes of each resource of a document without paging; keys in either spelling. */
+export const eachReading = <T extends z.ZodRawShape>(shape: T) =>
+  camelized(listDocument(z.object(shape), z.unknown().optional())).transform(({ data }) =>
+    data.map(({ attributes }) => attributes),
+  );
+
 /** Converts object keys from snake_case to camelCase, recursively: both spellings are accepted. Values are unchanged. */
 export function camelizeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelizeKeys);

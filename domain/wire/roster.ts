@@ -12,7 +12,7 @@ import {
 import { ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
 import { keysOf, tableOf } from "@/domain/table";
 import { moment, resourceOf } from "@/domain/wire/documents";
-import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
+import { camelized, eachReading, listDocument, oneReading } from "@/domain/wire/reading";
 import { type TherapistContent, therapistContent } from "@/domain/wire/therapist";
 
 /** Fields of a therapist that staff see and change, by the roster's columns. */
@@ -229,18 +229,23 @@ export const rosterImportRowsDocument = z.strictObject({
 });
 
 // A later release may answer more.
-export const rosterListReading = camelized(listDocument(z.object(listed.shape), z.object(listMeta.shape)));
-export const rosterTherapistReading = camelized(
-  singleDocument(z.object({ ...rosterTherapist.shape, content: z.object(therapistContent.shape) })),
+export const rosterListReading = camelized(listDocument(z.object(listed.shape), z.object(listMeta.shape))).transform(
+  ({ data, meta }) => ({ therapists: data.map(({ attributes }) => attributes), ...meta }),
 );
+export const rosterTherapistReading = oneReading({
+  ...rosterTherapist.shape,
+  content: z.object(therapistContent.shape),
+});
 export const rosterHistoryReading = camelized(
   listDocument(z.object({ ...change.shape, actor: z.object(actor.shape) }), z.object(historyMeta.shape)),
-);
+).transform(({ data, meta }) => ({ changes: data.map(({ attributes }) => attributes), after: meta.after }));
 const readImport = z.object({
   ...rosterImport.shape,
   counts: z.object(importCounts.shape),
   actor: z.object(actor.shape),
 });
-export const rosterImportReading = camelized(singleDocument(readImport));
-export const rosterImportListReading = camelized(listDocument(readImport, z.unknown().optional()));
-export const rosterImportRowsReading = camelized(listDocument(z.object(reportRow.shape), z.object(reportMeta.shape)));
+export const rosterImportReading = oneReading(readImport.shape);
+export const rosterImportListReading = eachReading(readImport.shape);
+export const rosterImportRowsReading = camelized(
+  listDocument(z.object(reportRow.shape), z.object(reportMeta.shape)),
+).transform(({ data, meta }) => ({ rows: data.map(({ attributes }) => attributes), after: meta.after }));

@@ -4,7 +4,7 @@ import { keysOf } from "@/domain/table";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { documentOf, moment } from "@/domain/wire/documents";
 import { REQUEST_STATES } from "@/domain/wire/own-request";
-import { camelized, singleDocument } from "@/domain/wire/reading";
+import { oneReading } from "@/domain/wire/reading";
 
 /**
  * Acts of therapists on their own page without staff. `see`: their appointments, whose outcome they record, and the confirmation of
@@ -75,12 +75,12 @@ export const therapistPageDocument = documentOf("therapist_page", therapistPageS
 export type TherapistPage = z.output<typeof therapistPageDocument>["data"]["attributes"];
 
 /** The strict document, with additions allowed. */
-export const therapistPageReading = camelized(singleDocument(z.object(therapistPageShape)));
+export const therapistPageReading = oneReading(therapistPageShape);
 
 /** A therapist's calendar by its secret address, as an iCalendar file. */
 export const therapistCalendarDocument = documentOf("therapist_calendar", { file: z.string() });
-export const therapistCalendarReading = camelized(singleDocument(z.object({ file: z.string() })));
+export const therapistCalendarReading = oneReading({ file: z.string() });
 
 /** The answer to a staff member who mails a therapist's link, or ends all of them. */
 export const therapistLinkDocument = documentOf("therapist_link", { slug: z.string() });
-export const therapistLinkReading = camelized(singleDocument(z.object({ slug: z.string() })));
+export const therapistLinkReading = oneReading({ slug: z.string() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FILTER_COLUMNS, mapAttributes, SEARCH_FILTER_KEYS } from "@/domain/catalog/filters";
 import { moment, resourceOf } from "@/domain/wire/documents";
-import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
+import { attributesOfEach, camelized, listDocument, oneReading, orElse } from "@/domain/wire/reading";
 
 /** The names allowed in `fields` of a search: the answer then contains only these attributes. */
 export const SPARSE_FIELDS = ["slug", "updated_at"] as const;
@@ -114,7 +114,12 @@ export type EntityRecord = z.output<typeof readEntity>;
 /** The number of therapists for one filter value. Values are in lower case; those without therapists are missing. */
 export type FacetCount = z.output<typeof readCount>;
 
-export const entityReading = camelized(singleDocument(readEntity));
+const toPage = <T, Meta>({ data, meta }: { data: { attributes: T }[]; meta: Meta }) => ({
+  entities: data.map(({ attributes }) => attributes),
+  ...meta,
+});
+
+export const entityReading = oneReading(readEntity.shape);
 /** Missing or malformed counts and relaxations are treated as absent. */
 export const foundReading = camelized(
   listDocument(
@@ -124,7 +129,9 @@ export const foundReading = camelized(
       relaxations: z.array(z.object(relaxation.shape)).optional().catch(undefined),
     }),
   ),
+).transform(toPage);
+export const similarReading = attributesOfEach(
+  camelized(z.object({ data: z.array(z.object({ attributes: readEntity })) })),
 );
-export const similarReading = camelized(z.object({ data: z.array(z.object({ attributes: readEntity })) }));
 /** Also fits whole records, the answer of a service without `fields`. */
-export const sparseReading = camelized(listDocument(z.object({ slug, updatedAt }), readMeta));
+export const sparseReading = camelized(listDocument(z.object({ slug, updatedAt }), readMeta)).transform(toPage);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOOKING_RULES } from "@/domain/booking/schedule";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { moment, resourceOf } from "@/domain/wire/documents";
-import { camelized, listDocument, singleDocument } from "@/domain/wire/reading";
+import { eachReading, oneReading } from "@/domain/wire/reading";
 
 const offeredTime = z.strictObject({ startAt: moment, endAt: moment, meeting: z.enum(MEETINGS) });
 /** A free time of a therapist. */
@@ -43,20 +43,14 @@ export const holdDocument = z.strictObject({ data: resourceOf("hold", hold) });
 /** Other services know requests alone. */
 const bookingReading = z.enum(BOOKING_RULES).catch("request");
 // A later release may answer more.
-export const timesReading = camelized(
-  listDocument(
-    z.object({ ...therapistTimes.shape, booking: bookingReading, times: z.array(z.object(offeredTime.shape)) }),
-    z.unknown().optional(),
-  ),
-);
-export const calendarsReading = camelized(
-  listDocument(
-    z.object({
-      ...therapistCalendar.shape,
-      times: z.array(z.object(offeredTime.shape)),
-      daysOff: z.array(z.object({ from: z.string(), until: z.string() })),
-    }),
-    z.unknown().optional(),
-  ),
-).transform(({ data }) => data.map(({ attributes }) => attributes));
-export const holdReading = camelized(singleDocument(z.object({ ...hold.shape, booking: bookingReading })));
+export const timesReading = eachReading({
+  ...therapistTimes.shape,
+  booking: bookingReading,
+  times: z.array(z.object(offeredTime.shape)),
+});
+export const calendarsReading = eachReading({
+  ...therapistCalendar.shape,
+  times: z.array(z.object(offeredTime.shape)),
+  daysOff: z.array(z.object({ from: z.string(), until: z.string() })),
+});
+export const holdReading = oneReading({ ...hold.shape, booking: bookingReading });

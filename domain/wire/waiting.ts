@@ -3,7 +3,7 @@ import { DAY_PART_NAMES } from "@/domain/booking/day-parts";
 import { WAITING_STATES } from "@/domain/inbox/states";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { moment } from "@/domain/wire/documents";
-import { camelized, singleDocument } from "@/domain/wire/reading";
+import { oneReading } from "@/domain/wire/reading";
 
 const text = z.string().nullable();
 const therapist = z.object({ uniqueId: z.string(), name: text });
@@ -35,5 +35,5 @@ const time = z.object({
 /** The people who wait, the longest first, and the next free times that suit any of them. */
 export const waitingListShape = { people: z.array(person), times: z.array(time) };
 const waitingList = z.object(waitingListShape);
-export const waitingListReading = camelized(singleDocument(waitingList)).transform(({ data }) => data.attributes);
+export const waitingListReading = oneReading(waitingList.shape);
 export type WaitingList = z.output<typeof waitingList>;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import type { Env } from "@/lib/config/env";
 import { callService, type Outcome, type SentFile, type ServiceCall } from "@/lib/services/requester";
 
 /** One call of a service's contract. */
@@ -25,7 +26,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 type Query<E extends Endpoint> = E["query"] extends readonly (infer Name extends string)[]
-  ? Partial<Record<Name, string | number>>
+  ? Partial<Record<Name, string | number | undefined>>
   : undefined;
 
 /** Values for an endpoint's address: one text per path parameter, and the permitted query. */
@@ -38,15 +39,34 @@ export type Service = Pick<ServiceCall<unknown>, "service" | "baseUrl" | "timeou
   headers: Record<string, string>;
 };
 
-interface Sent<T> {
-  params?: Record<string, string> | undefined;
-  query?: Record<string, string | number | undefined> | undefined;
+interface Contents {
   body?: unknown;
+  /** In place of `body`: below the endpoint's key, if it has one. */
+  fields?: object | undefined;
   /** In place of `body`. */
   file?: SentFile | undefined;
+}
+
+interface Sent<T> extends Contents {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | number | undefined> | undefined;
   answer: z.ZodType<T>;
   maxAnswerBytes?: number;
 }
+
+/**
+ * Makes client functions of endpoints. Each takes its service's `who` and then the arguments of `toSent`, which says what is sent
+ * for them, and returns the answer as `answer` reads it.
+ */
+export const createCalls =
+  <Who>(serviceOf: (env: Env, who: Who) => Service) =>
+  <const E extends Endpoint, T, Args extends unknown[] = []>(
+    endpoint: E,
+    answer: z.ZodType<T>,
+    toSent?: (...args: Args) => Partial<Place<E>> & Contents,
+  ) =>
+  (env: Env, who: Who, ...args: Args): Promise<Outcome<T>> =>
+    callEndpoint(serviceOf(env, who), endpoint, { ...toSent?.(...args), answer });
 
 /**
  * Makes one call of the table. An id that cannot be a path segment (empty, or only dots) returns `not_found` without a call.
@@ -61,7 +81,7 @@ export async function callEndpoint<T>(service: Service, endpoint: Endpoint, sent
     method: endpoint.method,
     route: endpoint.path,
     path: path + toQuery(sent.query),
-    body: sent.body,
+    body: toBody(endpoint, sent),
     file: sent.file,
     answer: sent.answer,
     retries: isRepeatable ? 1 : 0,
@@ -70,6 +90,9 @@ export async function callEndpoint<T>(service: Service, endpoint: Endpoint, sent
     maxAnswerBytes: sent.maxAnswerBytes,
   });
 }
+
+const toBody = ({ wraps }: Endpoint, { body, fields }: Contents) =>
+  fields === undefined ? body : wraps === undefined ? fields : { [wraps]: fields };
 
 /** The path with each parameter encoded as one segment; undefined when one cannot be a segment. */
 export function fillPath(path: string, params: Record<string, string>): string | undefined {

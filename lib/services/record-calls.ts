@@ -4,6 +4,7 @@ import { recordDocument, recordListDocument } from "@/domain/wire/reading";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint, type Place, type Service } from "@/lib/services/endpoint";
+import type { Outcome } from "@/lib/services/requester";
 import { toDeletion, toItem, toList, toMutation } from "@/lib/services/results";
 
 type Fields = Record<string, unknown>;
@@ -12,48 +13,26 @@ type Fields = Record<string, unknown>;
 const anythingOrNothing = z.looseObject({ data: z.looseObject({}).nullish() }).optional();
 
 /**
- * The five kinds of calls of plain resources. Each takes a row of a service's table and returns the calling function; failures
+ * The kinds of calls of plain resources. Each takes a row of a service's table and returns the calling function; failures
  * as in specification section 8.
  */
 export function createRecordCalls(serviceOf: (env: Env, caller: Caller) => Service) {
-  const wrap = (endpoint: Endpoint, fields: Fields) => (endpoint.wraps ? { [endpoint.wraps]: fields } : fields);
-  const getsAs =
-    <T>(answer: z.ZodType<T>) =>
+  const callAs =
+    <T, Result>(answer: z.ZodType<T>, toResult: (outcome: Outcome<T>) => Result) =>
     <const E extends Endpoint>(endpoint: E) =>
-    async (env: Env, caller: Caller, place: Place<E>) =>
-      toItem(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer }));
+    async (env: Env, caller: Caller, place: Place<E> & { fields?: Fields }) =>
+      toResult(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer }));
+  const getsAs = <T>(answer: z.ZodType<T>) => callAs(answer, toItem);
   return {
     /** Many records; empty when the call fails. */
-    lists:
-      <const E extends Endpoint>(endpoint: E) =>
-      async (env: Env, caller: Caller, place: Place<E>) =>
-        toList(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer: recordListDocument })),
+    lists: callAs(recordListDocument, toList),
     /** One record; null when the call fails. */
     gets: getsAs(recordDocument),
     /** One record of a resource whose fields are known; null when the call fails. */
     getsAs,
-    /** A written record; a list of errors when the call fails. `fields` in snake_case, as on the wire. */
-    writes:
-      <const E extends Endpoint>(endpoint: E) =>
-      async (env: Env, caller: Caller, { fields, ...place }: Place<E> & { fields: Fields }) => {
-        const body = wrap(endpoint, fields);
-        return toMutation(
-          await callEndpoint(serviceOf(env, caller), endpoint, { ...place, body, answer: recordDocument }),
-        );
-      },
-    /** A state change of a record, with optional `fields`; a list of errors when the call fails. */
-    acts:
-      <const E extends Endpoint>(endpoint: E) =>
-      async (env: Env, caller: Caller, { fields, ...place }: Place<E> & { fields?: Fields }) => {
-        const body = fields && wrap(endpoint, fields);
-        return toMutation(
-          await callEndpoint(serviceOf(env, caller), endpoint, { ...place, body, answer: recordDocument }),
-        );
-      },
+    /** A record that was written, or whose state was changed; a list of errors when the call fails. `fields` as on the wire. */
+    writes: callAs(recordDocument, toMutation),
     /** A deleted record; `success` false when the call fails. */
-    deletes:
-      <const E extends Endpoint>(endpoint: E) =>
-      async (env: Env, caller: Caller, place: Place<E>) =>
-        toDeletion(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer: anythingOrNothing })),
+    deletes: callAs(anythingOrNothing, toDeletion),
   };
 }

@@ -9,7 +9,7 @@ import { callEndpoint, type Service } from "@/lib/services/endpoint";
 import { formsEndpoints } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
 import type { Outcome } from "@/lib/services/requester";
-import { mapOutcome, toAttributes, toAttributesList } from "@/lib/services/results";
+import { mapOutcome } from "@/lib/services/results";
 
 /** A request as received. `reference` is what people quote: the unique id where a service makes none. */
 export interface ReceivedRequest {
@@ -61,7 +61,7 @@ export async function listTimes(env: Env, query: TimesQuery): Promise<Outcome<Th
   const sent = { query: { therapists: therapistIds.join(","), ...rest }, answer: timesReading };
   const service = formsService(env, { kind: "site" });
   const timeoutMs = Math.min(service.timeoutMs, TIMES_TIMEOUT_MS);
-  return toAttributesList(await callEndpoint({ ...service, timeoutMs }, formsEndpoints.listTimes, sent));
+  return callEndpoint({ ...service, timeoutMs }, formsEndpoints.listTimes, sent);
 }
 
 export interface Holding {
@@ -71,14 +71,12 @@ export interface Holding {
 }
 
 /** Holds a time for a booking for ten minutes, or ten more. `conflict` (`time_taken`) where somebody else has it. */
-export async function holdTime(env: Env, { bookingId, therapistId, startAt }: Holding): Promise<Outcome<Hold>> {
-  const sent = {
+export const holdTime = (env: Env, { bookingId, therapistId, startAt }: Holding): Promise<Outcome<Hold>> =>
+  callEndpoint(formsService(env, { kind: "site" }), formsEndpoints.holdTime, {
     params: { id: bookingId },
     body: { therapist_id: therapistId, start_at: startAt },
     answer: holdReading,
-  };
-  return toAttributes(await callEndpoint(formsService(env, { kind: "site" }), formsEndpoints.holdTime, sent));
-}
+  });
 
 function siteOrGuest({ FORMS_API_KEY }: Env, { guestToken }: Pick<Write<object>, "guestToken">): Caller {
   const guest = toGuestCaller(guestToken);
@@ -97,8 +95,7 @@ async function create(
   { payload, idempotencyKey }: Write<object>,
 ): Promise<Outcome<ReceivedRequest>> {
   const headers = { ...service.headers, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey };
-  const body = { [endpoint.wraps]: payload };
-  const outcome = await callEndpoint({ ...service, headers }, endpoint, { body, answer: receiptReading });
+  const outcome = await callEndpoint({ ...service, headers }, endpoint, { fields: payload, answer: receiptReading });
   return mapOutcome(outcome, ({ data: { id, attributes } }) => {
     const uniqueId = attributes.uniqueId || id;
     return { uniqueId, reference: attributes.reference || uniqueId, status: attributes.status };

@@ -2,96 +2,82 @@ import "server-only";
 import { z } from "zod";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";
 import {
-  type ActedItem,
   actedItemReading,
   addedReading,
-  type BulkResult,
   bulkReading,
-  type Colleague,
   colleaguesReading,
-  type ItemCounts,
-  type ItemNews,
-  type ItemPage,
   itemCountsReading,
   itemNewsReading,
   itemPageReading,
   itemReading,
-  type WholeItem,
 } from "@/domain/wire/inbox";
-import { type Numbers, numbersReading } from "@/domain/wire/numbers";
-import { type PersonCard, personCardReading } from "@/domain/wire/person";
-import { calendarsReading, type TherapistCalendar } from "@/domain/wire/times";
-import { type WaitingList, waitingListReading } from "@/domain/wire/waiting";
+import { numbersReading } from "@/domain/wire/numbers";
+import { personCardReading } from "@/domain/wire/person";
+import { calendarsReading } from "@/domain/wire/times";
+import { waitingListReading } from "@/domain/wire/waiting";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
-import { callEndpoint, type Endpoint, type Place } from "@/lib/services/endpoint";
+import { callEndpoint, createCalls, type Place } from "@/lib/services/endpoint";
 import { inboxEndpoints as at } from "@/lib/services/forms/inbox-endpoints";
 import { formsService } from "@/lib/services/forms/service";
-import type { Outcome } from "@/lib/services/requester";
 
 /*
  * The calls of the staff area, as the signed-in person. A forms service without them answers `not_found` to the lists and
  * numbers; `forbidden` is a grade that is too low.
  */
-
-type ItemQuery = Place<typeof at.listItems>["query"];
+const call = createCalls(formsService);
 
 /** A page of items, newest first; `after` is the reference with which to request the next one. */
-export const listItems = (env: Env, caller: Caller, query: ItemQuery = {}): Promise<Outcome<ItemPage>> =>
-  call(env, caller, at.listItems, { query }, itemPageReading);
+export const listItems = call(at.listItems, itemPageReading, (query: Place<typeof at.listItems>["query"] = {}) => ({
+  query,
+}));
 
-export const countItems = (env: Env, caller: Caller): Promise<Outcome<ItemCounts>> =>
-  call(env, caller, at.countItems, {}, itemCountsReading);
+export const countItems = call(at.countItems, itemCountsReading);
 
 /** Number of items received since a moment in ISO 8601, and the last change of the item with the reference. */
-export const countNews = (
-  env: Env,
-  caller: Caller,
-  query: { since: string; reference?: string | undefined },
-): Promise<Outcome<ItemNews>> => call(env, caller, at.countNews, { query }, itemNewsReading);
+export const countNews = call(
+  at.countNews,
+  itemNewsReading,
+  (query: { since: string; reference?: string | undefined }) => ({ query }),
+);
 
 /** The outcomes of the requests of a period, of two ISO dates, both included. */
-export const getNumbers = (
-  env: Env,
-  caller: Caller,
-  query: { from: string; until: string },
-): Promise<Outcome<Numbers>> => call(env, caller, at.getNumbers, { query }, numbersReading);
+export const getNumbers = call(at.getNumbers, numbersReading, (query: { from: string; until: string }) => ({ query }));
 
 /** The waiting list, and the free times that suit anyone on it. */
-export const listWaiting = (env: Env, caller: Caller): Promise<Outcome<WaitingList>> =>
-  call(env, caller, at.listWaiting, {}, waitingListReading);
+export const listWaiting = call(at.listWaiting, waitingListReading);
 
 /** One person, by the id of any of their items. */
-export const getPerson = (env: Env, caller: Caller, id: string): Promise<Outcome<PersonCard>> =>
-  call(env, caller, at.getPerson, { params: { id } }, personCardReading);
+export const getPerson = call(at.getPerson, personCardReading, (id: string) => ({ params: { id } }));
+
+const toJoined = (id: string, reference: string) => ({ params: { id }, body: { reference } });
 
 /** Joins the person of an item to a person. */
-export const joinPerson = (env: Env, caller: Caller, id: string, reference: string): Promise<Outcome<PersonCard>> =>
-  call(env, caller, at.joinPerson, { params: { id }, body: { reference } }, personCardReading);
+export const joinPerson = call(at.joinPerson, personCardReading, toJoined);
 
 /** Separates an item from a person. */
-export const separatePerson = (env: Env, caller: Caller, id: string, reference: string): Promise<Outcome<PersonCard>> =>
-  call(env, caller, at.separatePerson, { params: { id }, body: { reference } }, personCardReading);
+export const separatePerson = call(at.separatePerson, personCardReading, toJoined);
 
 /** Free times and days off of therapists who have hours, in a period. */
-export const listCalendars = (
-  env: Env,
-  caller: Caller,
-  { therapistIds, ...period }: { therapistIds: readonly string[]; from: string; until: string },
-): Promise<Outcome<TherapistCalendar[]>> =>
-  call(env, caller, at.listCalendars, { query: { therapists: therapistIds.join(","), ...period } }, calendarsReading);
+export const listCalendars = call(
+  at.listCalendars,
+  calendarsReading,
+  ({ therapistIds, ...period }: { therapistIds: readonly string[]; from: string; until: string }) => ({
+    query: { therapists: therapistIds.join(","), ...period },
+  }),
+);
 
 /** Colleagues to whom items can be assigned. */
-export const listColleagues = (env: Env, caller: Caller): Promise<Outcome<Colleague[]>> =>
-  call(env, caller, at.listColleagues, {}, colleaguesReading);
+export const listColleagues = call(at.listColleagues, colleaguesReading);
 
 /** One item; `not_found` for another company's, too. */
-export const getItem = (env: Env, caller: Caller, reference: string): Promise<Outcome<WholeItem>> =>
-  call(env, caller, at.getItem, { params: { reference } }, itemReading);
+export const getItem = call(at.getItem, itemReading, (reference: string) => ({ params: { reference } }));
 
 /** Marks the version of an item that was shown as seen. */
-export const viewItem = (env: Env, caller: Caller, reference: string, version: number): Promise<Outcome<unknown>> =>
-  call(env, caller, at.viewItem, { params: { reference }, body: { version } }, z.unknown());
+export const viewItem = call(at.viewItem, z.unknown(), (reference: string, version: number) => ({
+  params: { reference },
+  body: { version },
+}));
 
 /** The parts of an act, in the wire's spelling; which of them depends on the verb. */
 export interface ActFields {
@@ -118,12 +104,11 @@ export interface ActFields {
  * An act on an item: a verb of its kind, `assign`, `note` or `undo`. `conflict` (`item_changed`) after a change by another;
  * `refused` with `problem.code` `verb_not_possible`, or with `problem.errors` for parts that are wrong.
  */
-export const actOnItem = (
-  env: Env,
-  caller: Caller,
-  { reference, verb, fields }: { reference: string; verb: string; fields: ActFields },
-): Promise<Outcome<ActedItem>> =>
-  call(env, caller, at.actOnItem, { params: { reference, verb }, body: fields }, actedItemReading);
+export const actOnItem = call(
+  at.actOnItem,
+  actedItemReading,
+  ({ fields, ...params }: { reference: string; verb: string; fields: ActFields }) => ({ params, body: fields }),
+);
 
 /**
  * Stores a request that staff enter, or confirmed appointments. The same key stores them once. `conflict` with the taken starts in
@@ -141,14 +126,4 @@ type Bulk = { references: readonly string[] } & (
 );
 
 /** Assigns or closes several items, or records them as held; returns the result of each. */
-export const actOnItems = (env: Env, caller: Caller, bulk: Bulk): Promise<Outcome<{ results: BulkResult[] }>> =>
-  call(env, caller, at.actOnItems, { body: bulk }, bulkReading);
-
-interface Sent {
-  params?: Record<string, string>;
-  query?: ItemQuery | { therapists: string } | { since: string } | { from: string; until: string };
-  body?: object;
-}
-
-const call = <T>(env: Env, caller: Caller, endpoint: Endpoint, sent: Sent, answer: z.ZodType<T>) =>
-  callEndpoint(formsService(env, caller), endpoint, { ...sent, answer });
+export const actOnItems = call(at.actOnItems, bulkReading, (body: Bulk) => ({ body }));

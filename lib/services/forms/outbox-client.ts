@@ -2,10 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import { outboxMailReading, outboxReading } from "@/domain/wire/outbox";
 import type { Env } from "@/lib/config/env";
-import type { Caller } from "@/lib/services/caller";
-import { callEndpoint, type Endpoint } from "@/lib/services/endpoint";
+import { createCalls, type Endpoint } from "@/lib/services/endpoint";
 import { formsService } from "@/lib/services/forms/service";
-import { toAttributes, toAttributesList, toItem } from "@/lib/services/results";
+import { toItem } from "@/lib/services/results";
 
 /** Only of this project's services in development; not part of the contract. */
 const at = {
@@ -13,19 +12,14 @@ const at = {
   getOutboxMail: { method: "GET", path: "/outbox/{id}", isOurs: true },
 } as const satisfies Record<string, Endpoint>;
 
-const SITE: Caller = { kind: "site" };
+const call = createCalls(formsService);
+const list = call(at.listOutbox, outboxReading);
+const get = call(at.getOutboxMail, outboxMailReading, (id: string) => ({ params: { id } }));
 
-export type OutboxMail = z.output<typeof outboxMailReading>["data"]["attributes"];
+export type OutboxMail = z.output<typeof outboxMailReading>;
 
 /** The newest mail of the outbox; null where there is no outbox. */
-export async function listOutbox(env: Env) {
-  return toItem(
-    toAttributesList(await callEndpoint(formsService(env, SITE), at.listOutbox, { answer: outboxReading })),
-  );
-}
+export const listOutbox = async (env: Env) => toItem(await list(env, { kind: "site" }));
 
 /** One of them; null for an unknown one. */
-export async function getOutboxMail(env: Env, id: string): Promise<OutboxMail | null> {
-  const sent = { params: { id }, answer: outboxMailReading };
-  return toItem(toAttributes(await callEndpoint(formsService(env, SITE), at.getOutboxMail, sent)));
-}
+export const getOutboxMail = async (env: Env, id: string) => toItem(await get(env, { kind: "site" }, id));

@@ -1,16 +1,14 @@
 import "server-only";
 import { z } from "zod";
 import { foldOwnKeys } from "@/domain/wire/reading";
-import type { Env } from "@/lib/config/env";
-import type { Caller } from "@/lib/services/caller";
-import { callEndpoint } from "@/lib/services/endpoint";
+import { createCalls } from "@/lib/services/endpoint";
 import { formsEndpoints as at } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
 import { createRecordCalls } from "@/lib/services/record-calls";
-import { type Mutation, toItem, toMutation } from "@/lib/services/results";
+import { toItem, toMutation } from "@/lib/services/results";
 
 // Specification, sections 7 and 8. Results and failures of each kind of call: record-calls.ts.
-const { lists, gets, writes, acts, deletes } = createRecordCalls(formsService);
+const { lists, gets, writes, deletes } = createRecordCalls(formsService);
 
 export const listForms = lists(at.listForms);
 export const listFormsByType = lists(at.listFormsByType);
@@ -29,7 +27,7 @@ export const listVersions = lists(at.listVersions);
 export const createVersion = writes(at.createVersion);
 export const getVersion = gets(at.getVersion);
 export const updateVersion = writes(at.updateVersion);
-export const publishVersion = acts(at.publishVersion);
+export const publishVersion = writes(at.publishVersion);
 export const deleteVersion = deletes(at.deleteVersion);
 
 export const listAppointmentsByType = lists(at.listAppointmentsByType);
@@ -74,47 +72,33 @@ export const listAppForms = lists(at.listAppForms);
 export const createAppForm = writes(at.createAppForm);
 export const updateAppForm = writes(at.updateAppForm);
 export const deleteAppForm = deletes(at.deleteAppForm);
-export const startAppForm = acts(at.startAppForm);
+export const startAppForm = writes(at.startAppForm);
 /** `fields`, if given: `responses` of [{field_id, value}]. */
-export const submitAppForm = acts(at.submitAppForm);
-export const cancelAppForm = acts(at.cancelAppForm);
+export const submitAppForm = writes(at.submitAppForm);
+export const cancelAppForm = writes(at.cancelAppForm);
 export const listInstances = lists(at.listInstances);
 export const getInstance = gets(at.getInstance);
 
 type Fields = Record<string, unknown>;
 
 /** An answer other than a record: its `data`, or all of it without one. */
-const statement = z.looseObject({ data: z.looseObject({}).optional() }).transform((document) => {
+const statement = z.looseObject({ data: z.looseObject({}).optional() }).transform((document): Fields => {
   const attributes = z.looseObject({}).safeParse(document.data?.attributes);
   return foldOwnKeys(attributes.data ?? document.data ?? document);
 });
+const tell = createCalls(formsService);
+const ofCompany = ({ params, fields = {} }: { params: { id: string }; fields?: Fields }) => ({ params, body: fields });
+const getStats = tell(at.getMailTemplateStats, statement, (place: { params: { id: string } }) => place);
+const exchangeKey = tell(at.exchangeCompanyKey, statement, ofCompany);
+const requestAccess = tell(at.requestCompanyAccess, statement, ofCompany);
 
 /** Delivery statistics of a template's messages; null when unknown. */
-export async function getMailTemplateStats(env: Env, caller: Caller, call: StatementCall): Promise<Fields | null> {
-  return toItem(await tell(env, caller, at.getMailTemplateStats, call));
-}
+export const getMailTemplateStats = async (...call: Parameters<typeof getStats>) => toItem(await getStats(...call));
 
 /** Exchanges a company's API key for a short-lived token; a list of errors for an invalid key. */
-export async function exchangeCompanyKey(env: Env, caller: Caller, call: StatementCall): Promise<Mutation<Fields>> {
-  return toMutation(await tell(env, caller, at.exchangeCompanyKey, call));
-}
+export const exchangeCompanyKey = async (...call: Parameters<typeof exchangeKey>) =>
+  toMutation(await exchangeKey(...call));
 
 /** The caller's permissions in a company; null when unknown. */
-export async function requestCompanyAccess(env: Env, caller: Caller, call: StatementCall): Promise<Fields | null> {
-  return toItem(await tell(env, caller, at.requestCompanyAccess, call));
-}
-
-interface StatementCall {
-  params: { id: string };
-  fields?: Fields;
-}
-
-function tell(
-  env: Env,
-  caller: Caller,
-  endpoint: typeof at.getMailTemplateStats | typeof at.exchangeCompanyKey | typeof at.requestCompanyAccess,
-  { params, fields = {} }: StatementCall,
-) {
-  const body = endpoint.method === "POST" ? fields : undefined;
-  return callEndpoint(formsService(env, caller), endpoint, { params, body, answer: statement });
-}
+export const requestCompanyAccess = async (...call: Parameters<typeof requestAccess>) =>
+  toItem(await requestAccess(...call));

@@ -1,36 +1,34 @@
 import "server-only";
 import { z } from "zod";
 import { recoveryCodesDocument, secondFactorDocument, sessionsDocument, teamDocument } from "@/domain/wire/account";
+import { attributesOfEach } from "@/domain/wire/reading";
 import { SECOND_FACTOR_KINDS, sessionReading } from "@/domain/wire/session";
 import type { Env } from "@/lib/config/env";
-import type { Caller } from "@/lib/services/caller";
-import { callEndpoint, type Endpoint, type Service } from "@/lib/services/endpoint";
+import { callEndpoint, createCalls, type Endpoint, type Service } from "@/lib/services/endpoint";
 import { type SignedIn, toSignedIn } from "@/lib/services/gateway/auth-client";
 import { extractAuth } from "@/lib/services/gateway/auth-data";
 import { gatewayEndpoints as at } from "@/lib/services/gateway/endpoints";
 import { gatewayForVisitor, gatewayService, type SignInBrowser, withBrowser } from "@/lib/services/gateway/service";
-import type { Failure, Outcome } from "@/lib/services/requester";
-import { toAttributesList } from "@/lib/services/results";
+import type { Failure } from "@/lib/services/requester";
 
 /*
  * Calls of our gateway that are not in the specification: another one answers 404, and the staff area reports that they are missing.
  */
 
+const call = createCalls(gatewayService);
 const done = z.unknown();
-
-const attributesOf = <T>(outcome: Outcome<{ data: { attributes: T }[] }>): Outcome<T[]> => toAttributesList(outcome);
+const byId = (id: string) => ({ params: { id } });
 
 /** The members of staff of the caller's company. */
-export const listTeam = async (env: Env, caller: Caller) =>
-  attributesOf(await callEndpoint(gatewayService(env, caller), at.listTeam, { answer: teamDocument }));
+export const listTeam = call(at.listTeam, attributesOfEach(teamDocument));
 
 /** Invites a member of staff. */
-export const inviteMember = (env: Env, caller: Caller, body: { email: string; name: string; grade: string }) =>
-  callEndpoint(gatewayService(env, caller), at.inviteMember, { body, answer: done });
+export const inviteMember = call(at.inviteMember, done, (body: { email: string; name: string; grade: string }) => ({
+  body,
+}));
 
 /** Mails an invited member a new link. */
-export const inviteMemberAgain = (env: Env, caller: Caller, id: string) =>
-  callEndpoint(gatewayService(env, caller), at.inviteMemberAgain, { params: { id }, answer: done });
+export const inviteMemberAgain = call(at.inviteMemberAgain, done, byId);
 
 export interface MemberChange {
   grade?: string;
@@ -41,43 +39,37 @@ export interface MemberChange {
 }
 
 /** Changes a member's permissions, status, items or second factor. */
-export const changeMember = (env: Env, caller: Caller, id: string, body: MemberChange) =>
-  callEndpoint(gatewayService(env, caller), at.changeMember, { params: { id }, body, answer: done });
+export const changeMember = call(at.changeMember, done, (id: string, body: MemberChange) => ({ params: { id }, body }));
 
 /** The caller's sessions. */
-export const listSessions = async (env: Env, caller: Caller) =>
-  attributesOf(await callEndpoint(gatewayService(env, caller), at.listSessions, { answer: sessionsDocument }));
+export const listSessions = call(at.listSessions, attributesOfEach(sessionsDocument));
 
 /** Ends one of the caller's sessions. */
-export const endSession = (env: Env, caller: Caller, id: string) =>
-  callEndpoint(gatewayService(env, caller), at.endSession, { params: { id }, answer: done });
+export const endSession = call(at.endSession, done, byId);
 
 /** Confirms the caller's identity by password and second factor; changes of factors and the end of sessions need it. */
-export const confirmIdentity = (
-  env: Env,
-  caller: Caller,
-  body: { password: string; code?: string; credential?: unknown },
-) => callEndpoint(gatewayService(env, caller), at.confirmIdentity, { body, answer: done });
+export const confirmIdentity = call(
+  at.confirmIdentity,
+  done,
+  (body: { password: string; code?: string; credential?: unknown }) => ({ body }),
+);
 
 /** The caller's second factor. */
-export const getSecondFactor = (env: Env, caller: Caller) =>
-  callEndpoint(gatewayService(env, caller), at.getSecondFactor, { answer: secondFactorDocument });
+export const getSecondFactor = call(at.getSecondFactor, secondFactorDocument);
 
 /** Creates a secret for an app. */
-export const beginSecondFactor = (env: Env, caller: Caller) =>
-  callEndpoint(gatewayService(env, caller), at.beginSecondFactor, { answer: done });
+export const beginSecondFactor = call(at.beginSecondFactor, done);
 
 /** Puts the app in force; the answer has the recovery codes. */
-export const confirmSecondFactor = (env: Env, caller: Caller, code: string) =>
-  callEndpoint(gatewayService(env, caller), at.confirmSecondFactor, { body: { code }, answer: recoveryCodesDocument });
+export const confirmSecondFactor = call(at.confirmSecondFactor, recoveryCodesDocument, (code: string) => ({
+  body: { code },
+}));
 
 /** New recovery codes. */
-export const renewRecoveryCodes = (env: Env, caller: Caller) =>
-  callEndpoint(gatewayService(env, caller), at.renewRecoveryCodes, { answer: recoveryCodesDocument });
+export const renewRecoveryCodes = call(at.renewRecoveryCodes, recoveryCodesDocument);
 
 /** Switches the second factor off. */
-export const endSecondFactor = (env: Env, caller: Caller) =>
-  callEndpoint(gatewayService(env, caller), at.endSecondFactor, { answer: done });
+export const endSecondFactor = call(at.endSecondFactor, done);
 
 /** Signs in with a code, with the token from the answer to the right password. */
 export const passSecondFactor = (

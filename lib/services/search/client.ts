@@ -1,11 +1,10 @@
 import "server-only";
+import type { z } from "zod";
 import type { FilterColumn, SearchFilterKey } from "@/domain/catalog/filters";
 import {
   type EntityRecord,
   entityReading,
-  type FacetCount,
   foundReading,
-  type Relaxation,
   SPARSE_FIELDS,
   similarReading,
   sparseReading,
@@ -14,7 +13,7 @@ import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Service } from "@/lib/services/endpoint";
 import type { Outcome } from "@/lib/services/requester";
-import { mapOutcome, toAttributes, toAttributesList, toItem } from "@/lib/services/results";
+import { toItem } from "@/lib/services/results";
 import { searchEndpoints } from "@/lib/services/search/endpoints";
 import { searchService } from "@/lib/services/search/service";
 
@@ -26,13 +25,7 @@ export const PAGE_SIZE = 12;
 
 export type SearchFilters = Partial<Record<SearchFilterKey, string | string[]>>;
 
-export interface EntityPage {
-  entities: EntityRecord[];
-  totalRecords: number;
-  totalPages: number;
-  facets?: FacetCount[] | undefined;
-  relaxations?: Relaxation[] | undefined;
-}
+export type EntityPage = z.output<typeof foundReading>;
 
 interface EntityQuery {
   include: SearchFilters;
@@ -71,74 +64,60 @@ export async function readDirectoryAs<T>(
   return isRefused && caller.kind !== "site" ? read(SITE) : outcome;
 }
 
-async function searchAs(service: Service, env: Env, query: Omit<EntityQuery, "caller">): Promise<Outcome<EntityPage>> {
+function searchAs(service: Service, env: Env, query: Omit<EntityQuery, "caller">): Promise<Outcome<EntityPage>> {
   const { facets, relax, bestOn } = query.extras ?? {};
-  const outcome = await callEndpoint(service, searchEndpoints.searchEntities, {
-    body: {
-      search: {
-        sort: SORT,
-        partition: env.SEARCH_PARTITION,
-        key: THERAPIST_KEY,
-        records: query.records ?? PAGE_SIZE,
-        page: query.page,
-        include: JSON.stringify(query.include),
-        exclude: JSON.stringify(query.exclude ?? {}),
-        ...(facets && { facets }),
-        ...(relax && { relax }),
-        ...(bestOn !== undefined && { sort: "best_match", seed: bestOn }),
-      },
+  return callEndpoint(service, searchEndpoints.searchEntities, {
+    fields: {
+      sort: SORT,
+      partition: env.SEARCH_PARTITION,
+      key: THERAPIST_KEY,
+      records: query.records ?? PAGE_SIZE,
+      page: query.page,
+      include: JSON.stringify(query.include),
+      exclude: JSON.stringify(query.exclude ?? {}),
+      ...(facets && { facets }),
+      ...(relax && { relax }),
+      ...(bestOn !== undefined && { sort: "best_match", seed: bestOn }),
     },
     answer: foundReading,
   });
-  return mapOutcome(outcome, ({ data, meta }) => ({ entities: data.map(({ attributes }) => attributes), ...meta }));
 }
 
-export interface ListedPage {
-  entities: { slug: string; updatedAt?: string | undefined }[];
-  totalRecords: number;
-  totalPages: number;
-}
+export type ListedPage = z.output<typeof sparseReading>;
 
 /** One page of all therapists, slugs and dates only. `isPlain` omits `fields`, for services that refuse it. */
-export async function listEntities(
+export function listEntities(
   env: Env,
   { page, isPlain }: { page: number; isPlain: boolean },
 ): Promise<Outcome<ListedPage>> {
   const scope = { sort: SORT, partition: env.SEARCH_PARTITION, key: THERAPIST_KEY, page };
-  const outcome = await callEndpoint(asSite(env), searchEndpoints.searchEntities, {
-    body: { search: isPlain ? { ...scope, records: 100 } : { ...scope, records: 1_000, fields: SPARSE_FIELDS } },
+  return callEndpoint(asSite(env), searchEndpoints.searchEntities, {
+    fields: isPlain ? { ...scope, records: 100 } : { ...scope, records: 1_000, fields: SPARSE_FIELDS },
     answer: sparseReading,
   });
-  return mapOutcome(outcome, ({ data, meta }) => ({ entities: data.map(({ attributes }) => attributes), ...meta }));
 }
 
 /** One therapist by slug, unique id or former slug; the answer carries the current slug. `caller`: as for `searchEntities`. */
-export async function getEntity(env: Env, slugOrUniqueId: string, caller?: Caller): Promise<Outcome<EntityRecord>> {
-  return toAttributes(
-    await readDirectoryAs(caller, (as) =>
-      callEndpoint(searchService(env, as), searchEndpoints.getEntity, {
-        params: { id: slugOrUniqueId },
-        query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY },
-        answer: entityReading,
-      }),
-    ),
+export const getEntity = (env: Env, slugOrUniqueId: string, caller?: Caller): Promise<Outcome<EntityRecord>> =>
+  readDirectoryAs(caller, (as) =>
+    callEndpoint(searchService(env, as), searchEndpoints.getEntity, {
+      params: { id: slugOrUniqueId },
+      query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY },
+      answer: entityReading,
+    }),
   );
-}
 
 /** Maximum wait for an answer that pages work without. */
 const SIMILAR_TIMEOUT_MS = 1_000;
 
 /** Up to `records` therapists similar to one. A service that implements only the specification answers `not_found`. */
-export async function listSimilar(env: Env, slug: string, records: number): Promise<Outcome<EntityRecord[]>> {
-  const service = asSite(env);
+export function listSimilar(env: Env, slug: string, records: number): Promise<Outcome<EntityRecord[]>> {
   const timeoutMs = Math.min(SIMILAR_TIMEOUT_MS, env.SERVICE_TIMEOUT_MS);
-  return toAttributesList(
-    await callEndpoint({ ...service, timeoutMs }, searchEndpoints.listSimilar, {
-      params: { id: slug },
-      query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY, records },
-      answer: similarReading,
-    }),
-  );
+  return callEndpoint({ ...asSite(env), timeoutMs }, searchEndpoints.listSimilar, {
+    params: { id: slug },
+    query: { partition: env.SEARCH_PARTITION, key: THERAPIST_KEY, records },
+    answer: similarReading,
+  });
 }
 
 /** Specification, section 8: any failed lookup of a therapist returns null. */

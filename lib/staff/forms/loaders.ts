@@ -1,18 +1,13 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import type { HandledAppForm } from "@/domain/wire/app-form";
+import type { z } from "zod";
+import type { appFormPageReading, HandledAppForm } from "@/domain/wire/app-form";
 import type { FormFile, ListedFormFile } from "@/domain/wire/form-file";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { readDraft } from "@/lib/drafts/draft-jar";
 import { loadCookies } from "@/lib/http/load-cookies";
 import { toInstance } from "@/lib/public-form/read-form";
-import {
-  type AppFormPage,
-  getAppForm,
-  getFormFile,
-  listAppFormPage,
-  listFormFiles,
-} from "@/lib/services/forms/staff-forms-client";
+import { getAppForm, getFormFile, listAppFormPage, listFormFiles } from "@/lib/services/forms/staff-forms-client";
 import type { PublicFormProps } from "@/lib/services/public-forms/instance";
 import {
   type FileResult,
@@ -48,7 +43,7 @@ export interface FormView {
   officeZone: string;
   form: ListedFormFile;
   query: InstanceQuery;
-  page: AppFormPage;
+  page: z.output<typeof appFormPageReading>;
   draft: SendDraft | undefined;
   now: Date;
 }
