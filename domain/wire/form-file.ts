@@ -99,7 +99,6 @@ const fileOutcome = camelized(
     warnings: z.array(problem).catch([]),
   }),
 );
-export type FileOutcome = z.output<typeof fileOutcome>;
 export const fileOutcomeReading = attributesIn(singleDocument(fileOutcome));
 
 /** The problems in a refusal of a file; none for a refusal of another kind. */

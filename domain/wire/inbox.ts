@@ -283,7 +283,6 @@ export const itemPageReading = z
   .transform(({ data, meta }) => ({ items: data.map(({ attributes }) => attributes), ...meta }));
 
 export type WholeItem = z.output<z.ZodObject<typeof wholeItemShape>>;
-export type ActedItem = z.output<typeof actedItemReading>;
 export type ItemNews = z.output<typeof itemNewsReading>;
 export type ItemCounts = z.output<typeof itemCountsReading>;
 export type Colleague = z.output<typeof colleaguesReading>[number];

@@ -17,22 +17,24 @@ const anythingOrNothing = z.looseObject({ data: z.looseObject({}).nullish() }).o
  * as in specification section 8.
  */
 export function createRecordCalls(serviceOf: (env: Env, caller: Caller) => Service) {
-  const callAs =
+  const reads =
     <T, Result>(answer: z.ZodType<T>, toResult: (outcome: Outcome<T>) => Result) =>
     <const E extends Endpoint>(endpoint: E) =>
-    async (env: Env, caller: Caller, place: Place<E> & { fields?: Fields }) =>
-      toResult(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer }));
-  const getsAs = <T>(answer: z.ZodType<T>) => callAs(answer, toItem);
+    async (env: Env, caller: Caller, { params, query }: Place<E>) =>
+      toResult(await callEndpoint(serviceOf(env, caller), endpoint, { params, query, answer }));
   return {
     /** Many records; empty when the call fails. */
-    lists: callAs(recordListDocument, toList),
+    lists: reads(recordListDocument, toList),
     /** One record; null when the call fails. */
-    gets: getsAs(recordDocument),
+    gets: reads(recordDocument, toItem),
     /** One record of a resource whose fields are known; null when the call fails. */
-    getsAs,
+    getsAs: <T>(answer: z.ZodType<T>) => reads(answer, toItem),
     /** A record that was written, or whose state was changed; a list of errors when the call fails. `fields` as on the wire. */
-    writes: callAs(recordDocument, toMutation),
+    writes:
+      <const E extends Endpoint>(endpoint: E) =>
+      async (env: Env, caller: Caller, place: Place<E> & { fields?: Fields }) =>
+        toMutation(await callEndpoint(serviceOf(env, caller), endpoint, { ...place, answer: recordDocument })),
     /** A deleted record; `success` false when the call fails. */
-    deletes: callAs(anythingOrNothing, toDeletion),
+    deletes: reads(anythingOrNothing, toDeletion),
   };
 }

@@ -16,14 +16,6 @@ const MAX_MESSAGES = 50;
 export const mapOutcome = <From, To>(outcome: Outcome<From>, toData: (data: From) => To): Outcome<To> =>
   outcome.ok ? { ...outcome, data: toData(outcome.data) } : outcome;
 
-/** The attributes of the one record of an answer. */
-export const toAttributes = <T>(outcome: Outcome<{ data: { attributes: T } }>): Outcome<T> =>
-  mapOutcome(outcome, ({ data }) => data.attributes);
-
-/** The attributes of the records of an answer. */
-export const toAttributesList = <T>(outcome: Outcome<{ data: { attributes: T }[] }>): Outcome<T[]> =>
-  mapOutcome(outcome, ({ data }) => data.map(({ attributes }) => attributes));
-
 /** Specification, section 8: a failed lookup gives null. */
 export const toItem = <T>(outcome: Outcome<T>): T | null => (outcome.ok ? outcome.data : null);
 

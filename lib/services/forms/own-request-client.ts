@@ -9,21 +9,21 @@ import { linkService } from "@/lib/services/forms/link-service";
 import { formsService } from "@/lib/services/forms/service";
 
 const call = createCalls(linkService(REQUEST_TOKEN_HEADER));
-const ofVersion = (version: number) => ({ body: { version } });
+const toVersion = (version: number) => ({ body: { version } });
 
 /** The request of a link. No side effects at the service. */
 export const getOwnRequest = call(at.getOwnRequest, ownRequestReading);
 
 /** A change of a version that is not the current one fails as `conflict`. */
-export const withdrawOwnRequest = call(at.withdrawOwnRequest, ownRequestReading, ofVersion);
+export const withdrawOwnRequest = call(at.withdrawOwnRequest, ownRequestReading, toVersion);
 
-export const acceptProposedTime = call(at.acceptProposedTime, ownRequestReading, ofVersion);
+export const acceptProposedTime = call(at.acceptProposedTime, ownRequestReading, toVersion);
 
 /** Refuses the time that was offered from the waiting list. */
-export const refuseOffer = call(at.refuseOffer, ownRequestReading, ofVersion);
+export const refuseOffer = call(at.refuseOffer, ownRequestReading, toVersion);
 
 /** Says that the person comes. */
-export const confirmComing = call(at.confirmComing, ownRequestReading, ofVersion);
+export const confirmComing = call(at.confirmComing, ownRequestReading, toVersion);
 
 export interface ChangedTimes {
   version: number;

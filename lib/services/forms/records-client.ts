@@ -87,10 +87,10 @@ const statement = z.looseObject({ data: z.looseObject({}).optional() }).transfor
   return foldOwnKeys(attributes.data ?? document.data ?? document);
 });
 const tell = createCalls(formsService);
-const ofCompany = ({ params, fields = {} }: { params: { id: string }; fields?: Fields }) => ({ params, body: fields });
+const toExchange = ({ params, fields = {} }: { params: { id: string }; fields?: Fields }) => ({ params, body: fields });
 const getStats = tell(at.getMailTemplateStats, statement, (place: { params: { id: string } }) => place);
-const exchangeKey = tell(at.exchangeCompanyKey, statement, ofCompany);
-const requestAccess = tell(at.requestCompanyAccess, statement, ofCompany);
+const exchangeKey = tell(at.exchangeCompanyKey, statement, toExchange);
+const requestAccess = tell(at.requestCompanyAccess, statement, toExchange);
 
 /** Delivery statistics of a template's messages; null when unknown. */
 export const getMailTemplateStats = async (...call: Parameters<typeof getStats>) => toItem(await getStats(...call));

@@ -38,7 +38,7 @@ export const searchEndpoints = {
     path: "/roster/imports/{id}/rows",
     query: ["outcome", "after", "records"],
   },
-  uploadRoster: { method: "POST", path: "/roster/imports", query: ["name", "missing"] },
+  uploadRoster: { method: "POST", path: "/roster/imports", query: ["name", "missing", "like"] },
   checkRosterImport: { method: "POST", path: "/roster/imports/{id}/check" },
   applyRosterImport: { method: "POST", path: "/roster/imports/{id}/apply" },
   changeRosterPortrait: { method: "PUT", path: "/roster/therapists/{id}/portrait", query: ["version"] },

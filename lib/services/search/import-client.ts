@@ -44,7 +44,7 @@ export const listRosterImportRows = createCalls(searchService)(
 export const uploadRoster = call(
   at.uploadRoster,
   rosterImportReading,
-  ({ bytes, ...query }: { bytes: Uint8Array; name: string; missing: Missing }) => ({
+  ({ bytes, ...query }: { bytes: Uint8Array; name: string; missing: Missing; like?: string }) => ({
     query,
     file: { bytes, mediaType: "text/csv" },
   }),

@@ -1,5 +1,4 @@
 import "server-only";
-import type { z } from "zod";
 import { rosterHistoryReading, rosterListReading, rosterTherapistReading } from "@/domain/wire/roster";
 import type { Caller } from "@/lib/services/caller";
 import { createCalls } from "@/lib/services/endpoint";
@@ -14,15 +13,11 @@ export interface SeenTherapist {
 }
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A page of the roster; `after` is the start of the next one, null on the last; `lapsed` counts listings past confirmation. */
-export type RosterPage = z.output<typeof rosterListReading>;
-export type RosterHistory = z.output<typeof rosterHistoryReading>;
-
 const call = createCalls(searchService);
 const byId = (id: string) => ({ params: { id } });
 const seen = ({ id, version }: SeenTherapist) => ({ params: { id }, body: { version } });
 
-/** A page of the roster by last name, hidden therapists too. */
+/** A page of the roster by last name, hidden therapists too; `after` is the start of the next one, null on the last. */
 export const listRoster = call(
   at.listRoster,
   rosterListReading,
