@@ -37,8 +37,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
   return [
     endpoint({
       operationId: "createCompany",
-      method: "post",
-      path: "/companies",
+      route: "POST /companies",
       summary: "Make a company",
       access: ["service"],
       body: newCompanySchema,
@@ -48,8 +47,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
     }),
     endpoint({
       operationId: "getCompany",
-      method: "get",
-      path: "/companies/{id}",
+      route: "GET /companies/{id}",
       ...byId,
       summary: "A member's own company",
       access: MEMBERS,
@@ -58,8 +56,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
     }),
     endpoint({
       operationId: "exchangeCompanyKey",
-      method: "post",
-      path: "/companies/{id}/exchange",
+      route: "POST /companies/{id}/exchange",
       ...byId,
       summary: "Exchange an API key for a company token of a short life",
       description:
@@ -85,8 +82,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
     }),
     endpoint({
       operationId: "requestCompanyAccess",
-      method: "post",
-      path: "/companies/{id}/access",
+      route: "POST /companies/{id}/access",
       ...byId,
       summary: "What a member of a company may do here",
       description:
@@ -114,9 +110,8 @@ const keyEndpoints = [
   endpoint({
     operationId: "listCompanyKeys",
     permission: "administer",
-    method: "get",
     query: wholeList,
-    path: "/companies/{id}/keys",
+    route: "GET /companies/{id}/keys",
     ...byId,
     summary: "A company's API keys, never the keys themselves",
     access: STAFF,
@@ -126,8 +121,7 @@ const keyEndpoints = [
   endpoint({
     operationId: "createCompanyKey",
     permission: "administer",
-    method: "post",
-    path: "/companies/{id}/keys",
+    route: "POST /companies/{id}/keys",
     ...byId,
     summary: "Make an API key",
     access: STAFF,
@@ -144,8 +138,7 @@ const keyEndpoints = [
   endpoint({
     operationId: "deleteCompanyKey",
     permission: "administer",
-    method: "delete",
-    path: "/companies/{id}/keys/{keyId}",
+    route: "DELETE /companies/{id}/keys/{keyId}",
     params: z.object({ id: uniqueIdParam, keyId: uniqueIdParam }),
     refusals: { params: "unknown_key" },
     summary: "End an API key, and the tokens it was exchanged for",

@@ -23,8 +23,7 @@ export const identityEndpoints = [
   endpoint({
     operationId: "registerFormsIdentity",
     permission: "handle_items",
-    method: "post",
-    path: "/identities/{id}/register",
+    route: "POST /identities/{id}/register",
     summary: "Register an identity; again replaces what is known",
     ...common,
     body: identitySchema,
@@ -34,8 +33,7 @@ export const identityEndpoints = [
   endpoint({
     operationId: "getFormsIdentity",
     permission: "see_contacts",
-    method: "get",
-    path: "/identities/{id}",
+    route: "GET /identities/{id}",
     summary: "An identity",
     ...common,
     handle: async ({ ctx, params }) => answer.ok(await getIdentity({ ctx, uniqueId: params.id })),
@@ -43,8 +41,7 @@ export const identityEndpoints = [
   endpoint({
     operationId: "updateFormsIdentity",
     permission: "handle_items",
-    method: "put",
-    path: "/identities/{id}",
+    route: "PUT /identities/{id}",
     summary: "Replace what is known of an identity",
     ...common,
     body: identitySchema,

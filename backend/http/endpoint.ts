@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Ctx, Role } from "@/backend/context";
 import { CodedError, type ErrorStatus } from "@/backend/errors";
 import { isFromThisMachine } from "@/backend/http/caller-address";
@@ -8,7 +8,11 @@ import { readUpload, type Upload } from "@/backend/http/read-upload";
 import type { Permission } from "@/domain/inbox/grades";
 import { isStorableText } from "@/domain/text/safe-text";
 
-export type Method = "get" | "post" | "put" | "patch" | "delete";
+const method = z.enum(["get", "post", "put", "patch", "delete"]);
+export type Method = z.output<typeof method>;
+
+/** A method and a path with parameters in braces, as in OpenAPI: `GET /guests/{id}`. */
+export type Route = `${Uppercase<Method>} /${string}`;
 
 /** The roles that may call. `public` ignores credentials. */
 export type Access = "public" | readonly Role[];
@@ -32,9 +36,6 @@ export interface Answer<Status extends number = number> {
 interface Description<Status extends number> {
   /** Unique within the service; the call's name in generated clients. */
   operationId: string;
-  method: Method;
-  /** With parameters in braces, as in OpenAPI: `/guests/{id}`. */
-  path: string;
   summary: string;
   description?: string;
   access: Access;
@@ -58,6 +59,7 @@ interface Declaration<
   Body extends z.ZodType,
   Status extends number,
 > extends Description<Status> {
+  route: Route;
   /** Refused: 404. */
   params?: Params;
   /** Refused: 400. The first value of a repeated key counts. */
@@ -82,6 +84,8 @@ interface Declaration<
 
 /** An endpoint as mounted, documented and tested. */
 export interface Endpoint extends Description<number> {
+  method: Method;
+  path: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
@@ -98,11 +102,14 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Status extends number = number,
 >(declaration: Declaration<Params, Query, Headers, Body, Status>): Endpoint {
-  const { params, query, headers, body, refusals, handle, ...description } = declaration;
+  const { route, params, query, headers, body, refusals, handle, ...description } = declaration;
+  const [verb = "", path = ""] = route.split(" ");
   const bodyAt = typeof body === "function" ? body : () => body;
   const documented = bodyAt(new Date(0));
   return {
     ...description,
+    method: method.parse(verb.toLowerCase()),
+    path,
     ...(params && { params }),
     ...(query && { query }),
     ...(headers && { headers }),

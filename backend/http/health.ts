@@ -20,8 +20,7 @@ export type HealthSettings = Pick<Surroundings, "isDiskFull" | "lacksMailServer"
 /** Reports that a service can reach its database. */
 export const healthEndpoint = endpoint({
   operationId: "getHealth",
-  method: "get",
-  path: "/health",
+  route: "GET /health",
   summary: "Whether this service is well",
   access: "public",
   answers: { 200: { description: "It can reach its database.", body: okBody } },
@@ -38,8 +37,7 @@ export const healthEndpoint = endpoint({
 export const createReadyEndpoint = (settings: HealthSettings) =>
   endpoint({
     operationId: "getReadiness",
-    method: "get",
-    path: "/ready",
+    route: "GET /ready",
     summary: "Whether this copy takes requests",
     access: "public",
     answers: { 200: { description: "It does.", body: okBody.extend(details).partial({ mail: true }) } },
@@ -57,8 +55,7 @@ export const STATUS_PATH = "/status";
 export const createStatusEndpoint = (settings: HealthSettings) =>
   endpoint({
     operationId: "getStatus",
-    method: "get",
-    path: STATUS_PATH,
+    route: `GET ${STATUS_PATH}`,
     summary: "The state of this service and its database, for holders of the services' key",
     access: ["service"],
     answers: {

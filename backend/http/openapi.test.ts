@@ -105,7 +105,7 @@ describeOnDatabase("the services' documents", (database) => {
       await app.request(declared.path);
       return faults;
     };
-    const known = { operationId: "look", method: "get", path: "/look", summary: "Look", access: "public" } as const;
+    const known = { operationId: "look", route: "GET /look", summary: "Look", access: "public" } as const;
     const answers = { 200: { description: "A name.", body: z.strictObject({ name: z.string() }) } };
 
     test.each<[string, Endpoint, string]>([

@@ -27,8 +27,7 @@ export function endpointsOf(
   endpoints.push(
     endpoint({
       operationId: "getOpenApi",
-      method: "get",
-      path: "/openapi.json",
+      route: "GET /openapi.json",
       summary: "This service's OpenAPI document",
       access: "public",
       answers: { 200: { description: "OpenAPI 3.1", body: z.looseObject({ openapi: z.string() }) } },
@@ -49,8 +48,7 @@ export function endpointsOf(
 function docsEndpoint(render: () => string): Endpoint {
   return endpoint({
     operationId: "getDocs",
-    method: "get",
-    path: "/docs",
+    route: "GET /docs",
     summary: "A page to browse what is offered",
     access: "public",
     answers: { 200: pageAnswer("The page.") },

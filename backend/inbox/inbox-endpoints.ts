@@ -48,8 +48,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
   return [
     endpoint({
       operationId: "listItems",
-      method: "get",
-      path: "/inbox",
+      route: "GET /inbox",
       summary: "What came in, newest first, as far as the caller's grade sees it",
       ...forStaff,
       query: inboxQuery,
@@ -63,8 +62,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
     ...numberEndpoints(lacksMailServer),
     endpoint({
       operationId: "getItem",
-      method: "get",
-      path: "/inbox/{reference}",
+      route: "GET /inbox/{reference}",
       ...byReference,
       summary: "An item with labelled facts, its timeline and what can be done with it",
       ...forStaff,
@@ -74,8 +72,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
     }),
     endpoint({
       operationId: "viewItem",
-      method: "post",
-      path: "/inbox/{reference}/view",
+      route: "POST /inbox/{reference}/view",
       ...byReference,
       summary: "Mark a version of an item as seen by the caller",
       ...forStaff,
@@ -86,8 +83,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
     }),
     endpoint({
       operationId: "listWaiting",
-      method: "get",
-      path: "/waiting",
+      route: "GET /waiting",
       summary: "The waiting list in its order, and the next times that suit anyone on it",
       ...forStaff,
       answers: { 200: { description: "All of it.", body: documentOf("waiting_list", waitingListShape) } },
@@ -102,8 +98,7 @@ const handling = { access: ["staff"], permission: "handle_items" } as const;
 const actEndpoints = (settings: Pick<InboxSettings, "undoMs" | "partition">) => [
   endpoint({
     operationId: "actOnItems",
-    method: "post",
-    path: "/inbox/bulk",
+    route: "POST /inbox/bulk",
     summary: "Assign or close several items",
     ...handling,
     body: bulkSchema,
@@ -112,8 +107,7 @@ const actEndpoints = (settings: Pick<InboxSettings, "undoMs" | "partition">) => 
   }),
   endpoint({
     operationId: "actOnItem",
-    method: "post",
-    path: "/inbox/{reference}/{verb}",
+    route: "POST /inbox/{reference}/{verb}",
     params: z.object({ reference: referenceParam, verb: z.enum([...STAFF_VERBS, "assign", "note", "reply", "undo"]) }),
     refusals: { params: "unknown_item" },
     summary:
@@ -130,8 +124,7 @@ const actEndpoints = (settings: Pick<InboxSettings, "undoMs" | "partition">) => 
 const numberEndpoints = (lacksMailServer: boolean) => [
   endpoint({
     operationId: "countItems",
-    method: "get",
-    path: "/inbox/counts",
+    route: "GET /inbox/counts",
     summary: "How many open items there are, unread ones, the caller's, and so on",
     ...forStaff,
     answers: { 200: { description: "Numbers alone.", body: documentOf("inbox_counts", itemCountsShape) } },
@@ -139,8 +132,7 @@ const numberEndpoints = (lacksMailServer: boolean) => [
   }),
   endpoint({
     operationId: "countNews",
-    method: "get",
-    path: "/inbox/news",
+    route: "GET /inbox/news",
     summary: "How many items came in since a moment, and how one of them stands",
     ...forStaff,
     query: z.strictObject({ since: instant, reference: referenceParam.optional() }),
@@ -155,8 +147,7 @@ const numberEndpoints = (lacksMailServer: boolean) => [
   }),
   endpoint({
     operationId: "listColleagues",
-    method: "get",
-    path: "/inbox/colleagues",
+    route: "GET /inbox/colleagues",
     summary: "Who can be assigned to items",
     ...handling,
     query: wholeList,

@@ -12,7 +12,6 @@ const personParams = { params: z.object({ id: uniqueIdParam }), refusals: { para
 const aboutPerson = { ...personParams, access: ["staff"], problems: [404] } as const;
 const changingPerson = {
   ...aboutPerson,
-  method: "post",
   permission: "handle_items",
   body: z.strictObject({ reference: referenceParam }),
   answers: { 200: { description: "The person after it.", body: documentOf("person", personCardShape) } },
@@ -23,8 +22,7 @@ const toPerson = async (ctx: Ctx, uniqueId: string) => answersOf("person").ok(aw
 export const personEndpoints: Endpoint[] = [
   endpoint({
     operationId: "getPerson",
-    method: "get",
-    path: "/people/{id}",
+    route: "GET /people/{id}",
     ...aboutPerson,
     permission: "see_contacts",
     summary: "One person, by the id of any of their items: contacts, items, sent forms, and what may be theirs",
@@ -33,7 +31,7 @@ export const personEndpoints: Endpoint[] = [
   }),
   endpoint({
     operationId: "joinPerson",
-    path: "/people/{id}/join",
+    route: "POST /people/{id}/join",
     ...changingPerson,
     summary: "Join the person of another item to this one",
     handle: async ({ ctx, params, body }) => {
@@ -43,7 +41,7 @@ export const personEndpoints: Endpoint[] = [
   }),
   endpoint({
     operationId: "separatePerson",
-    path: "/people/{id}/separate",
+    route: "POST /people/{id}/separate",
     ...changingPerson,
     summary: "Separate an item from this person, as one of another person",
     handle: async ({ ctx, params, body }) => {

@@ -15,14 +15,14 @@ const bounceSchema = z
   })
   .transform(({ bounce }) => bounce);
 const answers = { 202: { description: "Taken. A mail that is not known, or was marked before, is no error." } };
-const common = { method: "post", access: ["service"], answers } as const;
+const common = { access: ["service"], answers } as const;
 const taken = () => ({ status: 202 as const });
 
 /** Reports of mail that could not be delivered after the mail server took it. */
 export const bounceEndpoints: readonly Endpoint[] = [
   endpoint({
     operationId: "reportBounce",
-    path: "/bounces",
+    route: "POST /bounces",
     ...common,
     summary: "Report a mail as bounced, by its Message-ID",
     body: bounceSchema,
@@ -33,7 +33,7 @@ export const bounceEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     operationId: "reportBounceMessage",
-    path: "/bounces/messages",
+    route: "POST /bounces/messages",
     ...common,
     summary: "Hand over a mail from the bounce mailbox, in its source (message/rfc822, RFC 3464)",
     problems: [413, 415],

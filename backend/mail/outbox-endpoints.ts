@@ -7,13 +7,13 @@ import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 import { outboxMailShape, wholeOutboxMailShape } from "@/domain/wire/outbox";
 
 const answer = answersOf("outbox_mail");
-const common = { method: "get", access: ["service"], problems: [404] } as const;
+const common = { access: ["service"], problems: [404] } as const;
 
 /** The outbox of a deployment without a mail server, for development: `outbox` is undefined in all others. */
 export const outboxEndpoints = (outbox: string | undefined): readonly Endpoint[] => [
   endpoint({
     operationId: "listOutbox",
-    path: "/outbox",
+    route: "GET /outbox",
     ...common,
     query: wholeList,
     summary: "The newest mail that was written to the outbox; in development only",
@@ -25,7 +25,7 @@ export const outboxEndpoints = (outbox: string | undefined): readonly Endpoint[]
   }),
   endpoint({
     operationId: "getOutboxMail",
-    path: "/outbox/{id}",
+    route: "GET /outbox/{id}",
     ...common,
     params: z.object({ id: uniqueIdParam }),
     refusals: { params: "unknown_mail" },

@@ -30,8 +30,7 @@ export const mailTemplateEndpoints = [
   endpoint({
     operationId: "listMailTemplates",
     permission: "send_forms",
-    method: "get",
-    path: "/mailtemplates",
+    route: "GET /mailtemplates",
     ...common,
     summary: "The company's templates",
     query: templateListing.query,
@@ -41,8 +40,7 @@ export const mailTemplateEndpoints = [
   endpoint({
     operationId: "createMailTemplate",
     permission: "administer",
-    method: "post",
-    path: "/mailtemplates",
+    route: "POST /mailtemplates",
     ...common,
     summary: "Make a template",
     body: newTemplateSchema,
@@ -53,8 +51,7 @@ export const mailTemplateEndpoints = [
   endpoint({
     operationId: "getMailTemplate",
     permission: "send_forms",
-    method: "get",
-    path: "/mailtemplates/{id}",
+    route: "GET /mailtemplates/{id}",
     ...byId,
     summary: "A template",
     answers: { 200: templateAnswer },
@@ -63,8 +60,7 @@ export const mailTemplateEndpoints = [
   endpoint({
     operationId: "getMailTemplateStats",
     permission: "send_forms",
-    method: "get",
-    path: "/mailtemplates/{id}/stats",
+    route: "GET /mailtemplates/{id}/stats",
     ...byId,
     summary: "How a template's mail fared",
     answers: { 200: { description: "Counts alone.", body: documentOf("mailtemplate_stats", mailTemplateStatsShape) } },
@@ -76,8 +72,7 @@ export const mailTemplateEndpoints = [
   endpoint({
     operationId: "updateMailTemplate",
     permission: "administer",
-    method: "put",
-    path: "/mailtemplates/{id}",
+    route: "PUT /mailtemplates/{id}",
     ...byId,
     summary: "Change what is named of a template",
     body: templateChangesSchema,
@@ -88,8 +83,7 @@ export const mailTemplateEndpoints = [
   endpoint({
     operationId: "deleteMailTemplate",
     permission: "administer",
-    method: "delete",
-    path: "/mailtemplates/{id}",
+    route: "DELETE /mailtemplates/{id}",
     ...byId,
     summary: "Take a template out of use",
     answers: GONE,

@@ -13,8 +13,7 @@ const daysOf = ({ from, until }: { from: string; until: string }) =>
 export const numbersEndpoints = (settings: { partition: string; confirmDays?: number | undefined }): Endpoint[] => [
   endpoint({
     operationId: "getNumbers",
-    method: "get",
-    path: "/numbers",
+    route: "GET /numbers",
     summary: "What came of the requests of a period, and which searches found nobody; no person is in it",
     access: ["staff"],
     permission: "administer",

@@ -37,8 +37,7 @@ export const timesEndpoints = ({ partition, booking }: { partition: string; book
   endpoint({
     operationId: "listTimes",
     permission: "handle_items",
-    method: "get",
-    path: "/times",
+    route: "GET /times",
     summary: "The next free times of up to twelve therapists",
     description: "By unique id, with commas. A therapist without hours, or without a free time, is left out.",
     access: ["staff", "service"],
@@ -53,8 +52,7 @@ export const timesEndpoints = ({ partition, booking }: { partition: string; book
   endpoint({
     operationId: "listCalendars",
     permission: "handle_items",
-    method: "get",
-    path: "/times/calendars",
+    route: "GET /times/calendars",
     summary: "Free times and days off of up to twelve therapists who have hours, in a period",
     access: ["staff"],
     query: z.strictObject({ therapists: therapistIds, from: instant, until: instant }),
@@ -68,8 +66,7 @@ export const timesEndpoints = ({ partition, booking }: { partition: string; book
   }),
   endpoint({
     operationId: "holdTime",
-    method: "put",
-    path: "/times/holds/{id}",
+    route: "PUT /times/holds/{id}",
     summary: "Hold a free time for a visitor's open form, or hold it longer",
     description:
       "For ten minutes from each call, under the id of the booking, in place of another time of it. The request with this id as its idempotency key keeps the time until staff have had a day to answer.",

@@ -16,8 +16,7 @@ const reading = { access, permission: "send_forms" } as const;
 export const formFileEndpoints = [
   endpoint({
     operationId: "listFormFiles",
-    method: "get",
-    path: "/form_files",
+    route: "GET /form_files",
     summary: "The company's forms that have a version, with the newest and the published one",
     ...reading,
     query: wholeList,
@@ -26,8 +25,7 @@ export const formFileEndpoints = [
   }),
   endpoint({
     operationId: "takeFormFile",
-    method: "post",
-    path: "/form_files",
+    route: "POST /form_files",
     summary: "Check a form's file, and store it as a draft or publish it",
     description:
       "The text is the file's own. Each problem (422 `invalid_definition`) and each warning has its line in it. A version that is the same as the newest one is not stored again.",
@@ -45,8 +43,7 @@ export const formFileEndpoints = [
   }),
   endpoint({
     operationId: "getFormFile",
-    method: "get",
-    path: "/form_files/{id}",
+    route: "GET /form_files/{id}",
     summary: "A version of a form, by default the newest, as its file has it",
     ...reading,
     params: z.object({ id: uniqueIdParam }),

@@ -21,7 +21,6 @@ const answer = answersOf("form");
 
 const common = { access: ["staff", "service"] } as const;
 const byId = {
-  path: "/forms/{id}",
   ...common,
   params: z.object({ id: uniqueIdParam }),
   refusals: { params: "unknown_form" },
@@ -32,8 +31,7 @@ export const formEndpoints = [
   endpoint({
     operationId: "listForms",
     permission: "send_forms",
-    method: "get",
-    path: "/forms",
+    route: "GET /forms",
     summary: "The company's forms",
     ...common,
     query: formListing.query,
@@ -43,8 +41,7 @@ export const formEndpoints = [
   endpoint({
     operationId: "listFormsByType",
     permission: "send_forms",
-    method: "get",
-    path: "/forms/types/{type}",
+    route: "GET /forms/types/{type}",
     summary: "The company's forms of one type",
     ...common,
     params: z.object({ type: formType }),
@@ -56,8 +53,7 @@ export const formEndpoints = [
   endpoint({
     operationId: "createForm",
     permission: "administer",
-    method: "post",
-    path: "/forms",
+    route: "POST /forms",
     summary: "Make a form; its wording is a schema's",
     ...common,
     body: newFormSchema,
@@ -68,7 +64,7 @@ export const formEndpoints = [
   endpoint({
     operationId: "getForm",
     permission: "send_forms",
-    method: "get",
+    route: "GET /forms/{id}",
     ...byId,
     summary: "A form",
     answers: { 200: formAnswer },
@@ -77,7 +73,7 @@ export const formEndpoints = [
   endpoint({
     operationId: "updateForm",
     permission: "administer",
-    method: "put",
+    route: "PUT /forms/{id}",
     ...byId,
     summary: "Change what is named of a form",
     body: formChangesSchema,
@@ -87,7 +83,7 @@ export const formEndpoints = [
   endpoint({
     operationId: "deleteForm",
     permission: "administer",
-    method: "delete",
+    route: "DELETE /forms/{id}",
     ...byId,
     summary: "Take a form out of use; what was answered is kept",
     answers: GONE,

@@ -18,13 +18,11 @@ const answer = answersOf("form_schema");
 
 const access = ["staff", "service"] as const;
 const byFormId = {
-  path: "/forms/{formId}/schemas",
   access,
   params: z.object({ formId: uniqueIdParam }),
   refusals: { params: "unknown_form" },
 } as const;
 const byId = {
-  path: "/forms/{formId}/schemas/{schemaId}",
   access,
   params: z.object({ formId: uniqueIdParam, schemaId: uniqueIdParam }),
   refusals: { params: "unknown_schema" },
@@ -35,7 +33,7 @@ export const formSchemaEndpoints = [
   endpoint({
     operationId: "listSchemas",
     permission: "send_forms",
-    method: "get",
+    route: "GET /forms/{formId}/schemas",
     query: wholeList,
     ...byFormId,
     summary: "A form's schemas",
@@ -45,7 +43,7 @@ export const formSchemaEndpoints = [
   endpoint({
     operationId: "createSchema",
     permission: "administer",
-    method: "post",
+    route: "POST /forms/{formId}/schemas",
     ...byFormId,
     summary: "Give a form a schema",
     body: formSchemaSchema,
@@ -56,7 +54,7 @@ export const formSchemaEndpoints = [
   endpoint({
     operationId: "getSchema",
     permission: "send_forms",
-    method: "get",
+    route: "GET /forms/{formId}/schemas/{schemaId}",
     ...byId,
     summary: "A schema",
     answers: { 200: schemaAnswer },
@@ -65,7 +63,7 @@ export const formSchemaEndpoints = [
   endpoint({
     operationId: "updateSchema",
     permission: "administer",
-    method: "put",
+    route: "PUT /forms/{formId}/schemas/{schemaId}",
     ...byId,
     summary: "Rename a schema",
     body: formSchemaSchema,
@@ -75,7 +73,7 @@ export const formSchemaEndpoints = [
   endpoint({
     operationId: "deleteSchema",
     permission: "administer",
-    method: "delete",
+    route: "DELETE /forms/{formId}/schemas/{schemaId}",
     ...byId,
     summary: "Take a schema out of use; what was answered is kept",
     answers: GONE,

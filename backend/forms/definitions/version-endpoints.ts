@@ -27,13 +27,11 @@ const answer = answersOf("schema_version");
 const access = ["staff", "service"] as const;
 const schema = { formId: uniqueIdParam, schemaId: uniqueIdParam };
 const bySchemaId = {
-  path: "/forms/{formId}/schemas/{schemaId}/versions",
   access,
   params: z.object(schema),
   refusals: { params: "unknown_schema" },
 } as const;
 const byId = {
-  path: "/forms/{formId}/schemas/{schemaId}/versions/{versionId}",
   access,
   params: z.object({ ...schema, versionId: uniqueIdParam }),
   refusals: { params: "unknown_version" },
@@ -45,7 +43,7 @@ export const schemaVersionEndpoints = [
   endpoint({
     operationId: "listVersions",
     permission: "send_forms",
-    method: "get",
+    route: "GET /forms/{formId}/schemas/{schemaId}/versions",
     query: wholeList,
     ...bySchemaId,
     summary: "A schema's versions, the newest first, without their definitions",
@@ -55,7 +53,7 @@ export const schemaVersionEndpoints = [
   endpoint({
     operationId: "createVersion",
     permission: "administer",
-    method: "post",
+    route: "POST /forms/{formId}/schemas/{schemaId}/versions",
     ...bySchemaId,
     summary: "Draft a version",
     body: versionSchema,
@@ -65,7 +63,7 @@ export const schemaVersionEndpoints = [
   endpoint({
     operationId: "getVersion",
     permission: "send_forms",
-    method: "get",
+    route: "GET /forms/{formId}/schemas/{schemaId}/versions/{versionId}",
     ...byId,
     summary: "A version",
     answers: { 200: versionAnswer },
@@ -74,7 +72,7 @@ export const schemaVersionEndpoints = [
   endpoint({
     operationId: "updateVersion",
     permission: "administer",
-    method: "put",
+    route: "PUT /forms/{formId}/schemas/{schemaId}/versions/{versionId}",
     ...byId,
     summary: "Change a draft",
     body: versionSchema,
@@ -85,8 +83,7 @@ export const schemaVersionEndpoints = [
   endpoint({
     operationId: "publishVersion",
     permission: "administer",
-    method: "post",
-    path: "/form_schemas/{schemaId}/versions/{versionId}/publish",
+    route: "POST /form_schemas/{schemaId}/versions/{versionId}/publish",
     access,
     params: z.object(byItself),
     refusals: { params: "unknown_version" },
@@ -106,8 +103,7 @@ export const schemaVersionEndpoints = [
   endpoint({
     operationId: "deleteVersion",
     permission: "administer",
-    method: "delete",
-    path: "/form_schemas/{schemaId}/versions/{versionId}",
+    route: "DELETE /form_schemas/{schemaId}/versions/{versionId}",
     access,
     params: z.object(byItself),
     refusals: { params: "unknown_version" },

@@ -56,8 +56,7 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
     endpoint({
       operationId: "listAppForms",
       permission: "send_forms",
-      method: "get",
-      path: "/app_forms",
+      route: "GET /app_forms",
       summary: "Assigned forms; for a user, their own",
       access: MEMBERS,
       query,
@@ -67,8 +66,7 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
     endpoint({
       operationId: "createAppForm",
       permission: "send_forms",
-      method: "post",
-      path: "/app_forms",
+      route: "POST /app_forms",
       summary: "Assign a form to a person, and mail its link",
       description:
         "With `link` the answer has the link, in `meta.link`. It is not stored, and never told again. Staff who may not read answers name no account and are shown no link.",
@@ -91,8 +89,7 @@ const changes = [
   endpoint({
     operationId: "updateAppForm",
     permission: "send_forms",
-    method: "put",
-    path: "/app_forms/{id}",
+    route: "PUT /app_forms/{id}",
     ...byId,
     summary: "Save a draft of the answers, or reassign",
     description:
@@ -106,8 +103,7 @@ const changes = [
   endpoint({
     operationId: "deleteAppForm",
     permission: "administer",
-    method: "delete",
-    path: "/app_forms/{id}",
+    route: "DELETE /app_forms/{id}",
     ...byId,
     summary: "Hide a form and end its link; it is retained as a health record",
     access: STAFF,
@@ -117,8 +113,7 @@ const changes = [
   endpoint({
     operationId: "startAppForm",
     permission: "send_forms",
-    method: "post",
-    path: "/app_forms/{id}/start",
+    route: "POST /app_forms/{id}/start",
     ...byId,
     summary: "Begin a form that was assigned",
     access: MEMBERS,
@@ -129,8 +124,7 @@ const changes = [
   endpoint({
     operationId: "submitAppForm",
     permission: "send_forms",
-    method: "post",
-    path: "/app_forms/{id}/submit",
+    route: "POST /app_forms/{id}/submit",
     ...byId,
     summary: "Submit a form, once; the score is the service's own",
     access: MEMBERS,
@@ -146,8 +140,7 @@ const changes = [
   endpoint({
     operationId: "cancelAppForm",
     permission: "send_forms",
-    method: "post",
-    path: "/app_forms/{id}/cancel",
+    route: "POST /app_forms/{id}/cancel",
     ...byId,
     summary: "End a form that was not submitted, and its link",
     access: STAFF,
@@ -161,8 +154,7 @@ const instancesOfForms = [
   endpoint({
     operationId: "listInstances",
     permission: "send_forms",
-    method: "get",
-    path: "/forms/{formId}/instances",
+    route: "GET /forms/{formId}/instances",
     params: z.object({ formId: uniqueIdParam }),
     refusals: { params: "unknown_form" },
     summary: "The instances of a form; for a user, their own",
@@ -174,8 +166,7 @@ const instancesOfForms = [
   endpoint({
     operationId: "getInstance",
     permission: "send_forms",
-    method: "get",
-    path: "/forms/{formId}/instances/{id}",
+    route: "GET /forms/{formId}/instances/{id}",
     params: z.object({ formId: uniqueIdParam, id: uniqueIdParam }),
     refusals: { params: "unknown_app_form" },
     summary: "One form instance with its answers",

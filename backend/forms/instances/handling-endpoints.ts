@@ -32,8 +32,7 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
   return [
     endpoint({
       operationId: "getAppForm",
-      method: "get",
-      path: "/app_forms/{id}",
+      route: "GET /app_forms/{id}",
       ...common,
       summary: "An assigned form, its links and its items in the inbox; without its answers",
       answers: { 200: formAnswer },
@@ -41,8 +40,7 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "reissueAppForm",
-      method: "post",
-      path: "/app_forms/{id}/reissue",
+      route: "POST /app_forms/{id}/reissue",
       ...common,
       summary: "Replace the link of an unfinished form, with the answers so far",
       description:
@@ -62,8 +60,7 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "remindAppForm",
-      method: "post",
-      path: "/app_forms/{id}/remind",
+      route: "POST /app_forms/{id}/remind",
       ...common,
       summary: "Mail a further link to an open form; those before it keep working",
       answers: { 200: formAnswer },
@@ -72,8 +69,7 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "revokeAppForm",
-      method: "post",
-      path: "/app_forms/{id}/revoke",
+      route: "POST /app_forms/{id}/revoke",
       ...common,
       summary: "End the links of a form until it is reissued; its answers stay",
       answers: { 200: formAnswer },

@@ -15,7 +15,6 @@ import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 const appointmentAnswer = { description: "The request.", body: documentOf("appointment", appointmentShape) };
 const answer = answersOf("appointment");
 const byId = {
-  path: "/appointments/{id}",
   params: z.object({ id: uniqueIdParam }),
   refusals: { params: "unknown_appointment" },
 } as const;
@@ -25,8 +24,7 @@ export const appointmentEndpoints = [
   endpoint({
     operationId: "listAppointmentsByType",
     permission: "see_contacts",
-    method: "get",
-    path: "/appointments/types/{type}",
+    route: "GET /appointments/types/{type}",
     summary: "Appointment requests of one source type",
     access: ["user", "staff", "service"],
     params: z.object({ type: z.string().min(1).max(50) }),
@@ -40,7 +38,7 @@ export const appointmentEndpoints = [
   endpoint({
     operationId: "getAppointment",
     permission: "see_contacts",
-    method: "get",
+    route: "GET /appointments/{id}",
     ...byId,
     summary: "An appointment request with everything in it",
     access: ["user", "staff", "service"],
@@ -50,7 +48,7 @@ export const appointmentEndpoints = [
   endpoint({
     operationId: "updateAppointment",
     permission: "handle_items",
-    method: "put",
+    route: "PUT /appointments/{id}",
     ...byId,
     summary: "Change what is named of an appointment request",
     access: ["staff", "service"],
@@ -62,7 +60,7 @@ export const appointmentEndpoints = [
   endpoint({
     operationId: "deleteAppointment",
     permission: "administer",
-    method: "delete",
+    route: "DELETE /appointments/{id}",
     ...byId,
     summary: "Hide an appointment request; it is retained as a health record",
     access: ["staff", "service"],

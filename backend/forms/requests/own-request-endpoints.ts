@@ -34,12 +34,11 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
     countMiss: () => limitMisses(addressOf(ctx.actor, request)),
   });
   const common = { access: ["service"], headers: tokenHeader, answers: requestAnswers } as const;
-  const changing = { method: "post", ...common, problems: [404, 409, 410, 429] } as const;
+  const changing = { ...common, problems: [404, 409, 410, 429] } as const;
   return [
     endpoint({
       operationId: "getOwnRequest",
-      method: "get",
-      path: "/requests/own",
+      route: "GET /requests/own",
       ...common,
       problems: [404, 429],
       summary: "The request of a link, for the person who asked; changes nothing",
@@ -47,7 +46,7 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
     }),
     endpoint({
       operationId: "withdrawOwnRequest",
-      path: "/requests/own/withdraw",
+      route: "POST /requests/own/withdraw",
       ...changing,
       summary: "Withdraw a request",
       body: seenVersion,
@@ -56,7 +55,7 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
     }),
     endpoint({
       operationId: "acceptProposedTime",
-      path: "/requests/own/accept",
+      route: "POST /requests/own/accept",
       ...changing,
       summary: "Agree to the time that staff proposed",
       body: seenVersion,
@@ -65,7 +64,7 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
     }),
     endpoint({
       operationId: "refuseOffer",
-      path: "/requests/own/refuse",
+      route: "POST /requests/own/refuse",
       ...changing,
       summary: "Refuse the time that was offered from the waiting list, and wait on",
       body: seenVersion,
@@ -74,7 +73,7 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
     }),
     endpoint({
       operationId: "confirmComing",
-      path: "/requests/own/come",
+      route: "POST /requests/own/come",
       ...changing,
       summary: "Say that the person comes to the appointment",
       body: seenVersion,
@@ -83,7 +82,7 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
     }),
     endpoint({
       operationId: "changeOwnTimes",
-      path: "/requests/own/times",
+      route: "POST /requests/own/times",
       ...changing,
       summary: "Ask for other times",
       body: changedTimesSchema,
@@ -96,8 +95,7 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
 
 const createLink = endpoint({
   operationId: "createRequestLink",
-  method: "post",
-  path: "/requests/links",
+  route: "POST /requests/links",
   summary: "A new link to a request's own page, for the guest who sent it",
   access: ["guest", "user", "service"],
   body: z.strictObject({ request: z.strictObject({ unique_id: uniqueIdParam }) }),

@@ -28,14 +28,13 @@ const STAFF = ["staff", "service"] as const;
 
 /** The calls of a kind of record: to send one and to read. */
 function readable(kind: RecordKind): Endpoint[] {
-  const { path, name, attributes, byId, answer } = partsOf(kind);
+  const { name, attributes, byId, answer } = partsOf(kind);
   const body = bodyOf(kind, z.strictObject(RECORD_FIELDS[kind]));
   return [
     endpoint({
       operationId: `list${name}s`,
       permission: READ_WITH[kind],
-      method: "get",
-      path,
+      route: `GET /${kind}s`,
       summary: `The ${kind}s that the caller may see`,
       access: READERS,
       query: recordListing.query,
@@ -45,8 +44,7 @@ function readable(kind: RecordKind): Endpoint[] {
     endpoint({
       operationId: `create${name}`,
       permission: "handle_items",
-      method: "post",
-      path,
+      route: `POST /${kind}s`,
       summary: `Send a ${kind}`,
       access: ["guest", ...READERS],
       ...repeatable,
@@ -60,7 +58,7 @@ function readable(kind: RecordKind): Endpoint[] {
     endpoint({
       operationId: `get${name}`,
       permission: READ_WITH[kind],
-      method: "get",
+      route: `GET /${kind}s/{id}`,
       ...byId,
       summary: `A ${kind}`,
       access: READERS,
@@ -77,7 +75,7 @@ function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): En
     endpoint({
       operationId: `update${name}`,
       permission: "handle_items",
-      method: "put",
+      route: `PUT /${kind}s/{id}`,
       ...byId,
       summary: `Change what is named of a ${kind}`,
       access,
@@ -89,7 +87,7 @@ function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): En
     endpoint({
       operationId: `delete${name}`,
       permission: "handle_items",
-      method: "delete",
+      route: `DELETE /${kind}s/{id}`,
       ...byId,
       summary: `Hide a ${kind}`,
       access,
@@ -111,14 +109,9 @@ export const recordEndpoints = [
 
 function partsOf(kind: RecordKind) {
   return {
-    path: `/${kind}s`,
     name: kind.charAt(0).toUpperCase() + kind.slice(1),
     attributes: recordShape(kind),
-    byId: {
-      path: `/${kind}s/{id}`,
-      params: z.object({ id: uniqueIdParam }),
-      refusals: { params: "unknown_record" },
-    },
+    byId: { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_record" } },
     answer: answersOf(kind),
   };
 }

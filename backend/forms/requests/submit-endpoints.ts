@@ -14,8 +14,6 @@ import { addedShape } from "@/domain/wire/inbox";
 
 const submittable = (type: "appointment" | "landing" | "listing_report") =>
   ({
-    method: "post",
-    path: `/${type}s`,
     access: ["guest", "user", "staff", "service"],
     ...repeatable,
     answers: { 201: { description: "A receipt, without anything of the person.", body: receiptDocument(type) } },
@@ -31,8 +29,7 @@ interface SubmitSettings {
 export const submitEndpoints = ({ partition, undoMs, booking }: SubmitSettings) => [
   endpoint({
     operationId: "addRequests",
-    method: "post",
-    path: "/inbox/requests",
+    route: "POST /inbox/requests",
     access: ["staff"],
     permission: "handle_items",
     summary: "Enter a request for a person, or appointments that are agreed already",
@@ -52,6 +49,7 @@ export const submitEndpoints = ({ partition, undoMs, booking }: SubmitSettings) 
     summary: "Request an appointment",
     description:
       "With `chosenStart` among the form fields, the start of a free time: it is confirmed at once where the therapist is booked so, and license and payer fit. The receipt then has the status `confirmed`; 409 `time_taken` with the next times.",
+    route: "POST /appointments",
     ...submittable("appointment"),
     problems: [409],
     body: appointmentSchema,
@@ -65,6 +63,7 @@ export const submitEndpoints = ({ partition, undoMs, booking }: SubmitSettings) 
     operationId: "createLanding",
     permission: "handle_items",
     summary: "Submit a landing form",
+    route: "POST /landings",
     ...submittable("landing"),
     body: landingSchema,
     handle: async ({ ctx, headers, body }) => {
@@ -76,6 +75,7 @@ export const submitEndpoints = ({ partition, undoMs, booking }: SubmitSettings) 
     operationId: "createListingReport",
     permission: "handle_items",
     summary: "Report a problem with a therapist's listing",
+    route: "POST /listing_reports",
     ...submittable("listing_report"),
     body: listingReportSchema,
     handle: async ({ ctx, headers, body }) => {

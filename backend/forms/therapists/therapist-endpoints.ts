@@ -54,8 +54,7 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
   return [
     endpoint({
       operationId: "getTherapistPage",
-      method: "get",
-      path: "/therapists/own",
+      route: "GET /therapists/own",
       ...common,
       problems: [404, 429],
       summary: "The own page of a therapist, by the token of its link; changes nothing",
@@ -63,8 +62,7 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
     }),
     endpoint({
       operationId: "changeTherapistListing",
-      method: "post",
-      path: "/therapists/own/listing",
+      route: "POST /therapists/own/listing",
       ...common,
       body: listingSchema,
       problems: [403, 404, 409, 422, 429],
@@ -77,8 +75,7 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
     }),
     endpoint({
       operationId: "actAsTherapist",
-      method: "post",
-      path: "/therapists/own/requests/{reference}/{verb}",
+      route: "POST /therapists/own/requests/{reference}/{verb}",
       ...common,
       params: z.object({ reference: referenceParam, verb: z.enum(THERAPIST_VERBS) }),
       refusals: { params: "unknown_item" },
@@ -90,8 +87,7 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
     }),
     endpoint({
       operationId: "mailTherapistCalendar",
-      method: "post",
-      path: "/therapists/own/calendar",
+      route: "POST /therapists/own/calendar",
       ...common,
       problems: [404, 422, 429],
       summary: "Mail the therapist a new secret address of their calendar, which ends the one before it",
@@ -100,8 +96,7 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
     }),
     endpoint({
       operationId: "endTherapistCalendar",
-      method: "delete",
-      path: "/therapists/own/calendar",
+      route: "DELETE /therapists/own/calendar",
       ...common,
       problems: [404, 429],
       summary: "End the secret address of the therapist's calendar",
@@ -109,8 +104,7 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
     }),
     endpoint({
       operationId: "getTherapistCalendar",
-      method: "get",
-      path: "/therapists/calendar",
+      route: "GET /therapists/calendar",
       ...common,
       answers: { 200: { description: "The calendar as an iCalendar file.", body: therapistCalendarDocument } },
       problems: [404, 429],
@@ -126,7 +120,6 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
 
 function linkEndpoints({ partition, invitations }: TherapistSettings): Endpoint[] {
   const common = {
-    path: "/therapists/{id}/links",
     access: ["staff"],
     permission: "administer",
     params: z.object({ id: z.string() }),
@@ -140,7 +133,7 @@ function linkEndpoints({ partition, invitations }: TherapistSettings): Endpoint[
   return [
     endpoint({
       operationId: "mailTherapistLink",
-      method: "post",
+      route: "POST /therapists/{id}/links",
       ...common,
       summary: "Mail a therapist a new link to their own page, at their private address",
       problems: [422],
@@ -148,7 +141,7 @@ function linkEndpoints({ partition, invitations }: TherapistSettings): Endpoint[
     }),
     endpoint({
       operationId: "endTherapistLinks",
-      method: "delete",
+      route: "DELETE /therapists/{id}/links",
       ...common,
       summary: "End all links of a therapist, and the address of their calendar",
       handle: async ({ ctx, params: { id } }) => toAnswer(await endTherapistLinks({ ctx, partition, id })),

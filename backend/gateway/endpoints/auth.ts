@@ -32,8 +32,7 @@ export function authEndpoints(settings: AccountsSettings): Endpoint[] {
 function signInEndpoint(settings: AccountsSettings): Endpoint {
   return endpoint({
     operationId: "signIn",
-    method: "post",
-    path: "/auth/sign_in",
+    route: "POST /auth/sign_in",
     summary: "Sign in with an email address and a password",
     description:
       "Tries are limited per account and address, and apart from these per known browser. Refusals are the same whether or not there is an account.",
@@ -53,8 +52,7 @@ function signInEndpoint(settings: AccountsSettings): Endpoint {
 function signUpEndpoint(settings: AccountsSettings): Endpoint {
   return endpoint({
     operationId: "signUp",
-    method: "post",
-    path: "/auth",
+    route: "POST /auth",
     summary: "Sign up with an email address and a password",
     description: "A link that confirms the address is mailed. An existing account is reported by mail only.",
     access: EVERYBODY,
@@ -75,8 +73,7 @@ function signUpEndpoint(settings: AccountsSettings): Endpoint {
 function confirm({ accounts }: AccountsSettings): Endpoint {
   return endpoint({
     operationId: "confirmUser",
-    method: "get",
-    path: "/auth/confirmation",
+    route: "GET /auth/confirmation",
     summary: "Confirm an email address by its mailed link",
     access: "public",
     query: confirmationSchema,
@@ -95,8 +92,7 @@ function confirm({ accounts }: AccountsSettings): Endpoint {
 
 const out = endpoint({
   operationId: "signOut",
-  method: "delete",
-  path: "/auth/sign_out",
+  route: "DELETE /auth/sign_out",
   summary: "End this session",
   access: ["user", "staff"],
   tokenGraceSeconds: STALE_GRACE_SECONDS,
@@ -109,8 +105,7 @@ const out = endpoint({
 
 const validate = endpoint({
   operationId: "validateToken",
-  method: "get",
-  path: "/auth/validate_token",
+  route: "GET /auth/validate_token",
   summary: "Whether this session is valid, and its user",
   access: ["user", "staff"],
   answers: { 200: answers.user },
@@ -121,8 +116,7 @@ const validate = endpoint({
 function refresh(settings: AccountsSettings): Endpoint {
   return endpoint({
     operationId: "refreshSession",
-    method: "post",
-    path: "/auth/refresh",
+    route: "POST /auth/refresh",
     summary: "New tokens for a refresh token, once",
     description: "Late reuse of a refresh token ends its session: the token was copied.",
     access: EVERYBODY,

@@ -17,8 +17,7 @@ export function confirmIdentityEndpoints({ accounts }: AccountsSettings): Endpoi
   return [
     endpoint({
       operationId: "confirmIdentity",
-      method: "post",
-      path: PATH,
+      route: `POST ${PATH}`,
       summary: "Confirm who is signed in, by password and second factor",
       description: "For ten minutes the session may change second factors and end sessions. A sign-in counts as well.",
       ...signedIn,
@@ -35,8 +34,7 @@ export function confirmIdentityEndpoints({ accounts }: AccountsSettings): Endpoi
     }),
     endpoint({
       operationId: "askConfirmingPasskey",
-      method: "post",
-      path: `${PATH}/passkey`,
+      route: `POST ${PATH}/passkey`,
       summary: "What a browser asks a passkey, to confirm who is signed in",
       description: "The challenge is accepted once, in the same session.",
       ...signedIn,

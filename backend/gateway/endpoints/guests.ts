@@ -32,8 +32,7 @@ export function guestEndpoints(settings: GuestSettings): Endpoint[] {
 function create(settings: GuestSettings): Endpoint {
   return endpoint({
     operationId: "createGuest",
-    method: "post",
-    path: "/guests",
+    route: "POST /guests",
     summary: "Create a guest",
     access: ["anonymous", "guest", "service"],
     body: createGuestSchema,
@@ -49,8 +48,7 @@ function create(settings: GuestSettings): Endpoint {
 
 const get = endpoint({
   operationId: "getGuest",
-  method: "get",
-  path: "/guests/{id}",
+  route: "GET /guests/{id}",
   summary: "A guest, for the guest and the services",
   access: ["guest", "service"],
   ...oneGuest,
@@ -62,8 +60,7 @@ const get = endpoint({
 
 const update = endpoint({
   operationId: "updateGuest",
-  method: "put",
-  path: "/guests/{id}",
+  route: "PUT /guests/{id}",
   summary: "Change a guest's name, email or username",
   access: ["guest", "service"],
   ...oneGuest,
@@ -78,8 +75,7 @@ const update = endpoint({
 function renew(settings: GuestSettings): Endpoint {
   return endpoint({
     operationId: "renewGuest",
-    method: "post",
-    path: "/guests/{id}/auth",
+    route: "POST /guests/{id}/auth",
     summary: "Renew a guest's token",
     description: "The guest's own token is taken up to 30 days after its expiry.",
     access: ["guest", "service"],

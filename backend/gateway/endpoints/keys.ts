@@ -7,8 +7,7 @@ export function keyEndpoints({ tokens }: { tokens: CompanyTokens }): Endpoint[] 
   return [
     endpoint({
       operationId: "getKeys",
-      method: "get",
-      path: "/.well-known/jwks.json",
+      route: "GET /.well-known/jwks.json",
       summary: "The public keys of company tokens",
       access: "public",
       answers: {

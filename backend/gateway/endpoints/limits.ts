@@ -5,8 +5,7 @@ import { countsBody, countsDocument } from "@/domain/wire/limits";
 /** Limits that the copies of the website share. */
 export const countLimitsEndpoint = endpoint({
   operationId: "countLimits",
-  method: "post",
-  path: "/limits",
+  route: "POST /limits",
   summary: "Add to counters of visitors' calls",
   description:
     "For the copies of the website, so that a limit holds over all of them and over restarts. Keys are keyed digests: no address and no id is stored. A window begins with its first count.",

@@ -7,7 +7,6 @@ import { mailChoiceField, mailChoiceShape } from "@/domain/wire/mail-choice";
 
 const answer = answersOf("mail_choice");
 const common = {
-  path: "/users/me/mail",
   access: ["staff"],
   permission: "see_items",
   answers: { 200: { description: "The choice.", body: documentOf("mail_choice", mailChoiceShape) } },
@@ -21,14 +20,14 @@ const body = z
 export const mailChoiceEndpoints: readonly Endpoint[] = [
   endpoint({
     operationId: "getMailChoice",
-    method: "get",
+    route: "GET /users/me/mail",
     summary: "Which mail about the inbox the caller gets",
     ...common,
     handle: async ({ ctx }) => answer.ok(await getMailChoice(ctx)),
   }),
   endpoint({
     operationId: "setMailChoice",
-    method: "put",
+    route: "PUT /users/me/mail",
     summary: "Choose each mail about the inbox at once, a daily summary, or none; alerts are mailed in any case",
     ...common,
     body,

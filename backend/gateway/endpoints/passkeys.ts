@@ -32,8 +32,7 @@ function signInEndpoints(settings: AccountsSettings): Endpoint[] {
   return [
     endpoint({
       operationId: "askPasskey",
-      method: "post",
-      path: `${SIGN_IN_PATH}/options`,
+      route: `POST ${SIGN_IN_PATH}/options`,
       summary: "What a browser asks a passkey, after a password",
       description: "For the token in the refusal of the sign-in. The challenge is accepted once, with the same token.",
       access: EVERYBODY,
@@ -44,8 +43,7 @@ function signInEndpoints(settings: AccountsSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "passPasskey",
-      method: "post",
-      path: SIGN_IN_PATH,
+      route: `POST ${SIGN_IN_PATH}`,
       summary: "Sign in with a passkey, after a password",
       access: EVERYBODY,
       headers: browserHeaders,
@@ -67,8 +65,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
   return [
     endpoint({
       operationId: "listPasskeys",
-      method: "get",
-      path: PATH,
+      route: `GET ${PATH}`,
       summary: "The caller's passkeys",
       ...signedIn,
       query: wholeList,
@@ -78,8 +75,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "askNewPasskey",
-      method: "post",
-      path: `${PATH}/options`,
+      route: `POST ${PATH}/options`,
       summary: "What a browser makes a passkey by",
       description: "The challenge is accepted once, in the same session.",
       ...signedIn,
@@ -90,8 +86,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "addPasskey",
-      method: "post",
-      path: PATH,
+      route: `POST ${PATH}`,
       summary: "Add a passkey",
       description: "Ends the caller's other sessions. Answers recovery codes if the caller has none.",
       ...signedIn,
@@ -106,8 +101,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "endPasskey",
-      method: "post",
-      path: `${PATH}/{id}/end`,
+      route: `POST ${PATH}/{id}/end`,
       params: z.object({ id: uniqueIdParam }),
       refusals: { params: "unknown_passkey" },
       summary: "Remove a passkey",

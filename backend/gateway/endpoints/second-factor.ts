@@ -39,8 +39,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
   return [
     endpoint({
       operationId: "passSecondFactor",
-      method: "post",
-      path: "/auth/sign_in/second_factor",
+      route: "POST /auth/sign_in/second_factor",
       summary: "Sign in with a code, after a password",
       description: "For the token in the refusal of the sign-in. Codes of the app and recovery codes each work once.",
       access: EVERYBODY,
@@ -52,8 +51,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "getSecondFactor",
-      method: "get",
-      path: PATH,
+      route: `GET ${PATH}`,
       summary: "The caller's second factor",
       ...signedIn,
       answers: { 200: factorAnswer },
@@ -62,8 +60,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "beginSecondFactor",
-      method: "post",
-      path: PATH,
+      route: `POST ${PATH}`,
       summary: "Make a secret for an app, which a code must confirm",
       ...signedIn,
       answers: { 200: factorAnswer, ...refusals },
@@ -75,8 +72,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "confirmSecondFactor",
-      method: "put",
-      path: PATH,
+      route: `PUT ${PATH}`,
       summary: "Put the second factor in force by a code",
       description: "Ends the caller's other sessions.",
       ...signedIn,
@@ -87,8 +83,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "renewRecoveryCodes",
-      method: "post",
-      path: `${PATH}/recovery_codes`,
+      route: `POST ${PATH}/recovery_codes`,
       summary: "New recovery codes in place of all others",
       ...signedIn,
       answers: { 200: codesAnswer, ...refusals },
@@ -97,8 +92,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
     }),
     endpoint({
       operationId: "endSecondFactor",
-      method: "post",
-      path: `${PATH}/end`,
+      route: `POST ${PATH}/end`,
       summary: "Switch the second factor off",
       ...signedIn,
       answers: { 200: factorAnswer, ...refusals },

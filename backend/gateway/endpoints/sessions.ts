@@ -10,8 +10,7 @@ import { sessionsDocument } from "@/domain/wire/account";
 export const sessionEndpoints: readonly Endpoint[] = [
   endpoint({
     operationId: "listSessions",
-    method: "get",
-    path: "/auth/sessions",
+    route: "GET /auth/sessions",
     summary: "Where the caller is signed in",
     access: ["user", "staff"],
     query: wholeList,
@@ -25,8 +24,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     operationId: "endSession",
-    method: "delete",
-    path: "/auth/sessions/{id}",
+    route: "DELETE /auth/sessions/{id}",
     params: z.object({ id: uniqueIdParam }),
     refusals: { params: "unknown_session" },
     summary: "End one of the caller's sessions",

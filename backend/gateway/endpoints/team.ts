@@ -23,8 +23,7 @@ export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): En
   return [
     endpoint({
       operationId: "listTeam",
-      method: "get",
-      path: "/team",
+      route: "GET /team",
       summary: "The members of staff of this company",
       ...administrators,
       query: wholeList,
@@ -33,8 +32,7 @@ export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): En
     }),
     endpoint({
       operationId: "inviteMember",
-      method: "post",
-      path: "/team",
+      route: "POST /team",
       summary: "Invite a member of staff",
       description: "A link to choose a password is mailed. It works for three days, once.",
       ...administrators,
@@ -48,8 +46,7 @@ export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): En
     }),
     endpoint({
       operationId: "inviteMemberAgain",
-      method: "post",
-      path: "/team/{id}/invitation",
+      route: "POST /team/{id}/invitation",
       ...oneMember,
       summary: "Mail an invited member a new link",
       ...administrators,
@@ -62,8 +59,7 @@ export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): En
     }),
     endpoint({
       operationId: "changeMember",
-      method: "put",
-      path: "/team/{id}",
+      route: "PUT /team/{id}",
       ...oneMember,
       summary: "Change a member's grade, disable or enable them, or remove their second factor",
       description:

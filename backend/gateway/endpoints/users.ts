@@ -14,8 +14,7 @@ const profileAnswer = { description: "The profile, all of it.", body: profileDoc
 export const userEndpoints: readonly Endpoint[] = [
   endpoint({
     operationId: "getCurrentUser",
-    method: "get",
-    path: "/users/me",
+    route: "GET /users/me",
     summary: "Who signed in",
     access: ["user", "staff"],
     answers: { 200: authAnswers.user },
@@ -24,8 +23,7 @@ export const userEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     operationId: "getProfile",
-    method: "get",
-    path: "/users/{id}/profile",
+    route: "GET /users/{id}/profile",
     summary: "A user's profile, for the user, staff of the same company and services",
     access: ["user", "staff", "service"],
     ...oneUser,
@@ -36,8 +34,7 @@ export const userEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     operationId: "updateProfile",
-    method: "put",
-    path: "/users/{id}/profile",
+    route: "PUT /users/{id}/profile",
     summary: "Change what is given of a profile, for the user and services; null removes",
     access: ["user", "staff", "service"],
     ...oneUser,

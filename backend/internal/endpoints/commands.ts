@@ -7,7 +7,7 @@ import { rotateKeysSchema, runRotateKeys } from "@/backend/crypto/rotate-keys-co
 import { formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
-import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { type Endpoint, endpoint, type Route } from "@/backend/http/endpoint";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
 import { personCommandSchema, runPersonCommand } from "@/backend/people/person-command";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
@@ -39,64 +39,63 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
   return [
     commandEndpoint({
       operationId: "runUserCommand",
-      path: "/users",
+      route: "POST /users",
       summary: "Add a user",
       body: userCommandSchema,
       run: (ctx, command) => runUserCommand(ctx, command, { ...invitations, redirects }),
     }),
     commandEndpoint({
       operationId: "runKeyCommand",
-      path: "/api-keys",
+      route: "POST /api-keys",
       summary: "Make, list or end an API key of a company",
       body: keyCommandSchema,
       run: runKeyCommand,
     }),
     commandEndpoint({
       operationId: "runPurge",
-      path: "/purge",
+      route: "POST /purge",
       summary: "Delete expired data",
       body: purgeCommandSchema,
       run: (ctx) => runPurgeCommand(ctx, retention),
     }),
     commandEndpoint({
       operationId: "runRotateKeys",
-      path: "/keys",
+      route: "POST /keys",
       summary: "Encrypt every row with the current key",
       body: rotateKeysSchema,
       run: runRotateKeys,
     }),
     commandEndpoint({
       operationId: "runFormCommand",
-      path: "/forms",
+      route: "POST /forms",
       summary: "Import, publish, list, issue, revoke or reissue a form",
       body: formCommandSchema,
       run: (ctx, command) => runFormCommand(ctx, command, invitations),
     }),
     commandEndpoint({
       operationId: "writeBackup",
-      path: "/backup",
+      route: "POST /backup",
       summary: "Write a backup to a file of this machine",
       body: backupCommandSchema,
       run: (ctx, command) => runBackup(ctx, command, backups),
     }),
     commandEndpoint({
       operationId: "compareBackup",
-      path: "/verify",
+      route: "POST /verify",
       summary: "Compare a backup with the database",
       body: backupCommandSchema,
       run: (ctx, command) => runComparison(ctx, command, backups.keys),
     }),
     commandEndpoint({
       operationId: "runPersonCommand",
-      path: "/person",
+      route: "POST /person",
       summary: "Export or erase what is held of a person",
       body: personCommandSchema,
       run: runPersonCommand,
     }),
     endpoint({
       operationId: "importRoster",
-      method: "post",
-      path: "/roster/import",
+      route: "POST /roster/import",
       summary: "Import a roster from a file of this machine",
       access: ["operator"],
       body: importSchema,
@@ -108,7 +107,7 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
 
 interface CommandDeclaration<Body extends z.ZodType> {
   operationId: string;
-  path: string;
+  route: Route;
   summary: string;
   body: Body;
   run: (ctx: Ctx, command: z.output<Body>) => Promise<OperatorReport>;
@@ -117,7 +116,6 @@ interface CommandDeclaration<Body extends z.ZodType> {
 const commandEndpoint = <Body extends z.ZodType>({ run, ...declaration }: CommandDeclaration<Body>): Endpoint =>
   endpoint({
     ...declaration,
-    method: "post",
     access: ["operator"],
     answers: { 200: { description: "Lines for the operator.", body: operatorReportSchema } },
     handle: async ({ ctx, body }) => ({ status: 200, body: await run(ctx, body) }),

@@ -33,8 +33,7 @@ export function placeEndpoints({ siteUrl }: { siteUrl: string }): Endpoint[] {
   return [
     endpoint({
       operationId: "getProviderApp",
-      method: "get",
-      path: "/provider-app",
+      route: "GET /provider-app",
       summary: "In the place of the provider application",
       access: "public",
       answers: { 200: pageAnswer("The page.") },
@@ -42,8 +41,7 @@ export function placeEndpoints({ siteUrl }: { siteUrl: string }): Endpoint[] {
     }),
     endpoint({
       operationId: "getIntake",
-      method: "get",
-      path: "/intake/{kind}/{payer}",
+      route: "GET /intake/{kind}/{payer}",
       summary: "In the place of a payer's intake",
       access: "public",
       params: z.object({ kind: z.string(), payer: z.string() }),

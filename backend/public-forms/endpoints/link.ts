@@ -7,7 +7,7 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { conflict, invalidAnswers, linkRefusals, receiptOver } from "@/backend/public-forms/documents";
 import { instanceDocument, savedDocument } from "@/domain/wire/form-instance";
 
-const common = { path: "/forms/public", access: ["link"] } as const;
+const common = { access: ["link"] } as const;
 const formAnswer = { description: "The form with its current answers.", body: instanceDocument };
 
 /** A success in the shape of this service. Specification, section 7, Public form by emailed link. */
@@ -18,7 +18,7 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
   return [
     endpoint({
       operationId: "openForm",
-      method: "get",
+      route: "GET /forms/public",
       ...common,
       summary: "The form of a link; changes nothing",
       answers: { 200: formAnswer, ...linkRefusals, ...receiptOver },
@@ -26,7 +26,7 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
     }),
     endpoint({
       operationId: "saveDraft",
-      method: "patch",
+      route: "PATCH /forms/public",
       ...common,
       summary: "Save unfinished answers",
       body: draftSchema,
@@ -44,7 +44,7 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
     }),
     endpoint({
       operationId: "submitForm",
-      method: "post",
+      route: "POST /forms/public",
       ...common,
       summary: "Submit the form, once",
       description: "A score that is sent along is not read: the service computes its own.",

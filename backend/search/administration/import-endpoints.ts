@@ -56,8 +56,7 @@ export const rosterImportEndpoints = (settings: ImportSettings): Endpoint[] => [
 const reads = ({ partition }: ImportSettings): Endpoint[] => [
   endpoint({
     operationId: "listRosterImports",
-    method: "get",
-    path: "/roster/imports",
+    route: "GET /roster/imports",
     summary: "The latest uploaded rosters, newest first",
     ...administered,
     problems: [404],
@@ -70,8 +69,7 @@ const reads = ({ partition }: ImportSettings): Endpoint[] => [
   }),
   endpoint({
     operationId: "getRosterImport",
-    method: "get",
-    path: "/roster/imports/{id}",
+    route: "GET /roster/imports/{id}",
     summary: "An uploaded roster",
     ...one,
     answers,
@@ -79,8 +77,7 @@ const reads = ({ partition }: ImportSettings): Endpoint[] => [
   }),
   endpoint({
     operationId: "listRosterImportRows",
-    method: "get",
-    path: "/roster/imports/{id}/rows",
+    route: "GET /roster/imports/{id}/rows",
     summary: "What an import does, row by row; unchanged rows are only counted",
     ...one,
     query: rowsQuery,
@@ -95,8 +92,7 @@ const reads = ({ partition }: ImportSettings): Endpoint[] => [
 const verbs = ({ partition, rosterChanged, confirmDays }: ImportSettings): Endpoint[] => [
   endpoint({
     operationId: "uploadRoster",
-    method: "post",
-    path: "/roster/imports",
+    route: "POST /roster/imports",
     summary: "Upload a roster and check it; nothing of the directory changes",
     description:
       "`missing` says what happens to therapists whom the file does not name: `keep` or `hide`. The column `picture` is not read. `like` is an import whose columns this file has: what staff said of them holds here too.",
@@ -110,8 +106,7 @@ const verbs = ({ partition, rosterChanged, confirmDays }: ImportSettings): Endpo
   }),
   endpoint({
     operationId: "checkRosterImport",
-    method: "post",
-    path: "/roster/imports/{id}/check",
+    route: "POST /roster/imports/{id}/check",
     summary: "Check an uploaded roster again, against the directory as it is now",
     description:
       "`columns` says what the file's columns are, in their order, null for one that is left out. `adds_self_pay` answers that those who state a fee take self-pay too.",
@@ -124,8 +119,7 @@ const verbs = ({ partition, rosterChanged, confirmDays }: ImportSettings): Endpo
   }),
   endpoint({
     operationId: "applyRosterImport",
-    method: "post",
-    path: "/roster/imports/{id}/apply",
+    route: "POST /roster/imports/{id}/apply",
     summary: "Apply exactly what was checked, or make the report again where the directory has changed (409)",
     ...one,
     body: applyBody,

@@ -72,8 +72,7 @@ export const rosterTherapistEndpoints = (settings: RosterSettings): Endpoint[] =
 const reads = ({ partition }: RosterSettings): Endpoint[] => [
   endpoint({
     operationId: "listRoster",
-    method: "get",
-    path: "/roster/therapists",
+    route: "GET /roster/therapists",
     summary: "All therapists by last name, hidden ones too, a page at a time",
     ...administered,
     query: rosterQuerySchema,
@@ -86,8 +85,7 @@ const reads = ({ partition }: RosterSettings): Endpoint[] => [
   }),
   endpoint({
     operationId: "getRosterTherapist",
-    method: "get",
-    path: "/roster/therapists/{id}",
+    route: "GET /roster/therapists/{id}",
     summary: "One therapist, hidden or not, by slug, unique id or former slug",
     ...one,
     answers: therapist,
@@ -95,8 +93,7 @@ const reads = ({ partition }: RosterSettings): Endpoint[] => [
   }),
   endpoint({
     operationId: "listRosterChanges",
-    method: "get",
-    path: "/roster/therapists/{id}/history",
+    route: "GET /roster/therapists/{id}/history",
     summary: "Who changed what of a therapist, newest first",
     ...one,
     query: historyQuery,
@@ -118,8 +115,7 @@ const announce = ({ rosterChanged }: RosterSettings, ctx: Ctx, entry: RosterEntr
 const changes = (settings: RosterSettings): Endpoint[] => [
   endpoint({
     operationId: "addRosterTherapist",
-    method: "post",
-    path: "/roster/therapists",
+    route: "POST /roster/therapists",
     summary: "Add a therapist; the same key again adds no second one",
     ...administered,
     body: therapistAddSchema,
@@ -130,8 +126,7 @@ const changes = (settings: RosterSettings): Endpoint[] => [
   }),
   endpoint({
     operationId: "editRosterTherapist",
-    method: "put",
-    path: "/roster/therapists/{id}",
+    route: "PUT /roster/therapists/{id}",
     summary: "Replace the fields of the version that was read",
     ...one,
     body: therapistEditSchema,
@@ -153,8 +148,7 @@ const changes = (settings: RosterSettings): Endpoint[] => [
   ...(["hide", "show"] as const).map((verb) =>
     endpoint({
       operationId: `${verb}RosterTherapist`,
-      method: "post",
-      path: `/roster/therapists/{id}/${verb}`,
+      route: `POST /roster/therapists/{id}/${verb}`,
       summary: verb === "hide" ? "Take a therapist out of the directory, and keep all of it" : "Put a hidden one back",
       ...one,
       body: versionBody,
@@ -171,8 +165,7 @@ const changes = (settings: RosterSettings): Endpoint[] => [
 const contacts = ({ partition }: RosterSettings): Endpoint[] => [
   endpoint({
     operationId: "changeRosterContact",
-    method: "put",
-    path: "/roster/therapists/{id}/contact",
+    route: "PUT /roster/therapists/{id}/contact",
     summary: "Store or remove the private address for calendar files of a therapist's appointments",
     ...one,
     body: z.strictObject({ contact_email: z.string().trim().max(EMAIL_MAX_LENGTH).nullable() }),
@@ -182,8 +175,7 @@ const contacts = ({ partition }: RosterSettings): Endpoint[] => [
   }),
   endpoint({
     operationId: "changeRosterCalendar",
-    method: "put",
-    path: "/roster/therapists/{id}/calendar",
+    route: "PUT /roster/therapists/{id}/calendar",
     summary: "Store or remove the address of a therapist's own calendar, from which busy times are read",
     ...one,
     body: z.strictObject({ calendar_address: z.string().trim().max(CALENDAR_ADDRESS_MAX_LENGTH).nullable() }),
@@ -200,8 +192,7 @@ const dayOf = (now: Date, timeZone: string) =>
 const confirmations = (settings: RosterSettings): Endpoint[] => [
   endpoint({
     operationId: "confirmRosterTherapist",
-    method: "post",
-    path: "/roster/therapists/{id}/confirm",
+    route: "POST /roster/therapists/{id}/confirm",
     summary: "Say that the therapist has confirmed the listing today",
     ...one,
     body: versionBody,
@@ -218,8 +209,7 @@ const confirmations = (settings: RosterSettings): Endpoint[] => [
 const drafts = ({ partition }: RosterSettings): Endpoint[] => [
   endpoint({
     operationId: "discardRosterDraft",
-    method: "delete",
-    path: "/roster/therapists/{id}/draft",
+    route: "DELETE /roster/therapists/{id}/draft",
     summary: "Discard the caller's edit that could not be stored",
     ...one,
     answers: therapist,
@@ -230,8 +220,7 @@ const drafts = ({ partition }: RosterSettings): Endpoint[] => [
 const portraits = (settings: RosterSettings): Endpoint[] => [
   endpoint({
     operationId: "changeRosterPortrait",
-    method: "put",
-    path: "/roster/therapists/{id}/portrait",
+    route: "PUT /roster/therapists/{id}/portrait",
     summary: "Replace a portrait; it is cut to a square and resized",
     ...one,
     query: versionQuery,
@@ -243,8 +232,7 @@ const portraits = (settings: RosterSettings): Endpoint[] => [
   }),
   endpoint({
     operationId: "removeRosterPortrait",
-    method: "delete",
-    path: "/roster/therapists/{id}/portrait",
+    route: "DELETE /roster/therapists/{id}/portrait",
     summary: "Remove a portrait",
     ...one,
     query: versionQuery,

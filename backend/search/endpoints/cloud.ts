@@ -9,8 +9,7 @@ export function cloudEndpoints(defaultPartition: string): Endpoint[] {
   return [
     endpoint({
       operationId: "searchCloud",
-      method: "post",
-      path: "/cloud",
+      route: "POST /cloud",
       summary: "Search therapists and, for services, identities",
       description:
         "`params.query` is part of a name; `params.types` narrows to `entity` or `identity`. `include` and `exclude` are JSON strings of filters, as in a search of therapists.",

@@ -19,8 +19,7 @@ const answer = (identity: { uniqueId: string }) => ({
 export const identityEndpoints = [
   endpoint({
     operationId: "registerIdentity",
-    method: "post",
-    path: "/identities/{id}/register",
+    route: "POST /identities/{id}/register",
     summary: "Register an identity; again replaces what is known",
     ...common,
     body: identitySchema,
@@ -28,16 +27,14 @@ export const identityEndpoints = [
   }),
   endpoint({
     operationId: "getIdentity",
-    method: "get",
-    path: "/identities/{id}",
+    route: "GET /identities/{id}",
     summary: "An identity",
     ...common,
     handle: async ({ ctx, params }) => answer(await getIdentity({ ctx, uniqueId: params.id })),
   }),
   endpoint({
     operationId: "updateIdentity",
-    method: "put",
-    path: "/identities/{id}",
+    route: "PUT /identities/{id}",
     summary: "Replace what is known of an identity",
     ...common,
     body: identitySchema,

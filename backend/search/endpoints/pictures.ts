@@ -7,8 +7,7 @@ import { pictureNameSchema } from "@/backend/search/schema";
 export const pictureEndpoints = [
   endpoint({
     operationId: "getPicture",
-    method: "get",
-    path: "/pictures/{name}",
+    route: "GET /pictures/{name}",
     summary: "A portrait",
     access: "public",
     params: z.object({ name: pictureNameSchema }),

@@ -40,8 +40,7 @@ const READERS = ["guest", "user", "staff", "service"] as const;
 const search = ({ read }: DirectoryReads, onUnmetSearch?: UnmetSearches["count"]): Endpoint =>
   endpoint({
     operationId: "searchEntities",
-    method: "post",
-    path: "/entities/search",
+    route: "POST /entities/search",
     summary: "Search therapists",
     description:
       "`include` and `exclude` are JSON strings. Values of one filter are alternatives; filters narrow one another. `fields` asks for a few attributes of up to a thousand therapists. `facets` names filters whose values are counted: how many therapists each value would leave if it alone were chosen of its filter, everything else staying as it is. Values are in lower case; one without therapists is missing. `relax` asks how many there are without each filter in use, and if there are none also without any two, as far as that finds someone. The sort `best_match` puts therapists with more of the chosen values first, then those who accept new clients, of the payer if there is one, then those of whom that is not stated; equals change places every day, the `seed`, so that each is first equally often. `yes` of `accepting_new_clients` means, beside exactly one insurer or EAP: for its clients.",
@@ -72,8 +71,7 @@ const search = ({ read }: DirectoryReads, onUnmetSearch?: UnmetSearches["count"]
 function get(defaultPartition: string, { read }: DirectoryReads): Endpoint {
   return endpoint({
     operationId: "getEntity",
-    method: "get",
-    path: "/entities/{id}",
+    route: "GET /entities/{id}",
     summary: "One therapist by slug, unique id or former slug",
     access: READERS,
     params: z.object({ id: z.string() }),
@@ -94,8 +92,7 @@ function get(defaultPartition: string, { read }: DirectoryReads): Endpoint {
 function similar(defaultPartition: string, { read }: DirectoryReads): Endpoint {
   return endpoint({
     operationId: "listSimilarEntities",
-    method: "get",
-    path: "/entities/{id}/similar",
+    route: "GET /entities/{id}/similar",
     summary: "Therapists who share a state, and where possible a concern and an insurer, with one",
     description: "The next ones in the directory's order, so that every therapist is similar to others.",
     access: READERS,
@@ -115,8 +112,7 @@ function similar(defaultPartition: string, { read }: DirectoryReads): Endpoint {
 function list(defaultPartition: string, { read }: DirectoryReads): Endpoint {
   return endpoint({
     operationId: "listEntities",
-    method: "get",
-    path: "/entities",
+    route: "GET /entities",
     summary: "All therapists of a directory, a page at a time",
     access: READERS,
     query: therapistListSchema,
@@ -137,8 +133,7 @@ function writes(defaultPartition: string, rosterChanged: (change: RosterChange) 
   return [
     endpoint({
       operationId: "registerEntity",
-      method: "post",
-      path: "/entities/{id}/register",
+      route: "POST /entities/{id}/register",
       summary: "Put a therapist into the directory, or replace the one of this id",
       ...common,
       params: z.object({ id: therapistIdSchema }),
@@ -154,8 +149,7 @@ function writes(defaultPartition: string, rosterChanged: (change: RosterChange) 
     }),
     endpoint({
       operationId: "updateEntity",
-      method: "put",
-      path: "/entities/{id}",
+      route: "PUT /entities/{id}",
       summary: "Replace a therapist who is in the directory; a slug that changes redirects",
       ...common,
       ...one,
@@ -171,8 +165,7 @@ function writes(defaultPartition: string, rosterChanged: (change: RosterChange) 
     }),
     endpoint({
       operationId: "deleteEntity",
-      method: "delete",
-      path: "/entities/{id}",
+      route: "DELETE /entities/{id}",
       summary: "Withdraw a therapist from the directory, with data that no other therapist uses",
       ...common,
       ...one,
