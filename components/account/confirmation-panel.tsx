@@ -25,7 +25,7 @@ function ConfirmButton() {
 
 function HomeLink() {
   return (
-    <ButtonLink href={paths.home()} prefetch={false} variant="secondary">
+    <ButtonLink href={paths.home()} variant="secondary">
       Go to the home page
     </ButtonLink>
   );

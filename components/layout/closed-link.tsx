@@ -10,7 +10,7 @@ export function ClosedLink({ notice: { title, text }, hint }: { notice: PageNoti
     <PageMessage
       title={title}
       actions={
-        <ButtonLink href={paths.home()} prefetch={false} variant="secondary">
+        <ButtonLink href={paths.home()} variant="secondary">
           Go to the home page
         </ButtonLink>
       }

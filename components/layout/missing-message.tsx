@@ -10,7 +10,7 @@ export function MissingMessage() {
       actions={
         <>
           <ButtonLink href={paths.match()}>Start Now</ButtonLink>
-          <ButtonLink href={paths.team()} variant="secondary" prefetch={false}>
+          <ButtonLink href={paths.team()} variant="secondary">
             See all therapists
           </ButtonLink>
           <ButtonLink href={paths.home()} variant="quiet">

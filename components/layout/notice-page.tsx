@@ -10,10 +10,8 @@ export function NoticePage({ title, text }: PageNotice) {
       title={title}
       actions={
         <>
-          <ButtonLink href={paths.match()} prefetch={false}>
-            Start Now
-          </ButtonLink>
-          <ButtonLink href={paths.home()} prefetch={false} variant="secondary">
+          <ButtonLink href={paths.match()}>Start Now</ButtonLink>
+          <ButtonLink href={paths.home()} variant="secondary">
             Go to the home page
           </ButtonLink>
         </>

@@ -16,10 +16,8 @@ export const SavedMessage = ({ title, back, children }: Props) => (
     title={title}
     actions={
       <>
-        <ButtonLink href={back.href} prefetch={false}>
-          {back.text}
-        </ButtonLink>
-        <ButtonLink href={paths.home()} prefetch={false} variant="secondary">
+        <ButtonLink href={back.href}>{back.text}</ButtonLink>
+        <ButtonLink href={paths.home()} variant="secondary">
           Go to the home page
         </ButtonLink>
       </>

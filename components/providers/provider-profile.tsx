@@ -43,9 +43,7 @@ export function ProviderProfile({ therapist, signInUrl }: { therapist: Therapist
           </NextStep>
         ) : null}
         <NextStep title="I would like to join" text="Joining is free, with no application or membership fee.">
-          <ButtonLink href={paths.join()} prefetch={false}>
-            {providersPage.applyLabel}
-          </ButtonLink>
+          <ButtonLink href={paths.join()}>{providersPage.applyLabel}</ButtonLink>
         </NextStep>
       </div>
     </Container>

@@ -10,7 +10,7 @@ export function ProviderUnavailable() {
       actions={
         <>
           <ReloadLink>Try again</ReloadLink>
-          <ButtonLink href={paths.providers()} prefetch={false} variant="secondary">
+          <ButtonLink href={paths.providers()} variant="secondary">
             Go to the providers page
           </ButtonLink>
         </>

@@ -18,7 +18,7 @@ export function ProvidersHero({ signInUrl, tagline }: { signInUrl: string | unde
           {tagline ? <p className="font-serif text-brand text-xl">{tagline}</p> : null}
           <p className="max-w-[52ch] text-ink-muted text-lg">{providersPage.lead}</p>
           <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink href={paths.join()} size="lg" prefetch={false}>
+            <ButtonLink href={paths.join()} size="lg">
               {providersPage.applyLabel}
             </ButtonLink>
             <SignInLink url={signInUrl} size="lg" />

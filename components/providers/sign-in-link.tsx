@@ -8,7 +8,7 @@ import { providersPage } from "@/lib/content/providers";
 export function SignInLink({ url, size }: { url: string | undefined; size?: ButtonSize }) {
   if (!url) return null;
   return (
-    <ButtonLink href={url} target="_blank" rel="noopener" prefetch={false} variant="secondary" size={size}>
+    <ButtonLink href={url} target="_blank" rel="noopener" variant="secondary" size={size}>
       {providersPage.signInLabel}
       <ExternalLink aria-hidden="true" className="size-4" />
       <VisuallyHidden>(opens in a new tab)</VisuallyHidden>

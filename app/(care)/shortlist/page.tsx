@@ -53,7 +53,7 @@ export default async function ShortlistPage() {
         </Card>
       )}
       {compared.length > 1 ? <AskAll therapists={compared} /> : null}
-      <ButtonLink href={paths.team()} prefetch={false} variant="secondary" className="self-start" data-print="hide">
+      <ButtonLink href={paths.team()} variant="secondary" className="self-start" data-print="hide">
         {all.length === 0 ? "See our therapists" : "Back to all therapists"}
       </ButtonLink>
     </Container>

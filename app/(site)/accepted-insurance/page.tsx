@@ -44,10 +44,8 @@ export default function AcceptedInsurancePage() {
           <h2 className="text-xl">Yours is not here, or you are not sure?</h2>
           <p>You can pay for yourself, or answer a few questions and see who could help you.</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href={paths.match()} prefetch={false}>
-              Start Now
-            </ButtonLink>
-            <ButtonLink href={paths.teamPayer("insurer", SELF_PAY_ID)} prefetch={false} variant="secondary">
+            <ButtonLink href={paths.match()}>Start Now</ButtonLink>
+            <ButtonLink href={paths.teamPayer("insurer", SELF_PAY_ID)} variant="secondary">
               Therapists for self-pay
             </ButtonLink>
           </div>

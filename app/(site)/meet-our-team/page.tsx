@@ -47,7 +47,7 @@ export default function MeetOurTeamPage() {
             <h2 className="text-xl">Looking for a therapist?</h2>
             <p className="text-ink-muted">The therapists of our network have a directory of their own.</p>
           </div>
-          <ButtonLink href={paths.team()} prefetch={false} className="shrink-0">
+          <ButtonLink href={paths.team()} className="shrink-0">
             See all therapists
           </ButtonLink>
         </Card>

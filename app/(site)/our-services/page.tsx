@@ -32,7 +32,7 @@ export default function OurServicesPage() {
         title="Our services"
         lead="We help you find a therapist who fits, and ask for a first appointment. By video or in person, at times that suit you."
       >
-        <ButtonLink href={paths.match()} prefetch={false} className="self-start">
+        <ButtonLink href={paths.match()} className="self-start">
           Start Now
         </ButtonLink>
       </PageIntro>

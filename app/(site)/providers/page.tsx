@@ -58,9 +58,7 @@ export default function ProvidersPage() {
           <h2 className="text-2xl">Ready to join?</h2>
           <p className="max-w-[56ch] text-lg">Tell us who you are and how to reach you. We take it from there.</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href={paths.join()} prefetch={false}>
-              {providersPage.applyLabel}
-            </ButtonLink>
+            <ButtonLink href={paths.join()}>{providersPage.applyLabel}</ButtonLink>
             <SignInLink url={signInUrl} />
           </div>
         </Card>

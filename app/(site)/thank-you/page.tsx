@@ -12,14 +12,7 @@ export const metadata = pageMetadata({
 
 export default function ThankYouPage() {
   return (
-    <PageMessage
-      title={thankYou.title}
-      actions={
-        <ButtonLink href={paths.root()} prefetch={false}>
-          {thankYou.backLabel}
-        </ButtonLink>
-      }
-    >
+    <PageMessage title={thankYou.title} actions={<ButtonLink href={paths.root()}>{thankYou.backLabel}</ButtonLink>}>
       <p>{thankYou.text}</p>
     </PageMessage>
   );

@@ -8,8 +8,7 @@ import type { StaffNotice } from "@/lib/content/staff";
 import { ConfirmCard } from "./confirm-card";
 import { PasskeysCard } from "./passkeys-card";
 import { PasswordForm } from "./password-form";
-import { RecoveryCard } from "./recovery-card";
-import { RecoveryCodes } from "./recovery-codes";
+import { RecoveryCard, RecoveryCodes } from "./recovery-codes";
 import { SecondFactorCard } from "./second-factor-card";
 import { SessionList } from "./session-list";
 

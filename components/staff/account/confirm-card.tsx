@@ -1,9 +1,9 @@
+import { PasskeyForm } from "@/components/staff/shell/passkey-form";
+import { PartCard } from "@/components/staff/ui/part";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { ConfirmPasskey } from "./confirm-passkey";
 
 interface Props {
   hasPasskey: boolean;
@@ -13,10 +13,7 @@ interface Props {
 /** The proof that the acts of the account page need: the password, and the second factor where there is one. */
 export function ConfirmCard({ hasPasskey, hasApp }: Props) {
   return (
-    <Card as="section" tone="sand" aria-labelledby="confirm" className="flex max-w-[30rem] flex-col gap-4">
-      <h2 id="confirm" className="text-xl">
-        Confirm that it is you
-      </h2>
+    <PartCard title="Confirm that it is you" tone="sand" className="max-w-[30rem]">
       <p>
         Then you can change how you sign in, and end sessions, for ten minutes. Nobody else can, at a device that you
         left open.
@@ -24,7 +21,9 @@ export function ConfirmCard({ hasPasskey, hasApp }: Props) {
       {hasPasskey ? (
         <>
           <div className="noscript:hidden">
-            <ConfirmPasskey />
+            <PasskeyForm action={staffPaths.confirm()} label="Use my passkey" asks="confirm">
+              <PasswordField label="Your password" name="password" autoComplete="current-password" />
+            </PasskeyForm>
           </div>
           <p className="noscript:block hidden">
             Your passkey needs scripts, which are off in this browser. Please use a code.
@@ -39,7 +38,7 @@ export function ConfirmCard({ hasPasskey, hasApp }: Props) {
       ) : (
         <ConfirmForm hasCode={hasApp} hasApp={hasApp} />
       )}
-    </Card>
+    </PartCard>
   );
 }
 

@@ -1,11 +1,12 @@
+import { PasskeyForm } from "@/components/staff/shell/passkey-form";
 import { Badge } from "@/components/staff/ui/badge";
-import { Card } from "@/components/ui/card";
+import { PartCard } from "@/components/staff/ui/part";
+import { PostButton } from "@/components/staff/ui/post-button";
 import { PlainList } from "@/components/ui/plain-list";
+import { TextField } from "@/components/ui/text-field";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { Passkey } from "@/domain/wire/account";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { ActButton } from "./act-button";
-import { AddPasskey } from "./add-passkey";
 
 interface Props {
   passkeys: readonly Passkey[];
@@ -18,13 +19,7 @@ interface Props {
 export function PasskeysCard({ passkeys, timeZone, isConfirmed }: Props) {
   const isOn = passkeys.length > 0;
   return (
-    <Card as="section" aria-labelledby="passkeys" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="passkeys" className="text-xl">
-          Passkeys
-        </h2>
-        <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>
-      </div>
+    <PartCard title="Passkeys" state={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}>
       <p>
         A passkey is your device’s own lock: a fingerprint, your face or a PIN. With one, signing in takes your password
         and your device, and no page but this site’s can ask for it.
@@ -42,7 +37,7 @@ export function PasskeysCard({ passkeys, timeZone, isConfirmed }: Props) {
       <p className="noscript:block hidden text-ink-muted">
         Adding and using a passkey needs scripts, which are off in this browser. Codes of an app work without them.
       </p>
-    </Card>
+    </PartCard>
   );
 }
 
@@ -63,9 +58,32 @@ function PasskeyRow({
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
             Remove<span className="sr-only"> the passkey {name}</span>
           </summary>
-          <ActButton action={staffPaths.passkeyEnd(uniqueId)} label="Remove this passkey" variant="danger" />
+          <PostButton action={staffPaths.passkeyEnd(uniqueId)} size="md" variant="danger">
+            Remove this passkey
+          </PostButton>
         </details>
       ) : null}
     </>
+  );
+}
+
+/** The first passkey's form is open, since the page is about it. */
+function AddPasskey({ isFirst }: { isFirst: boolean }) {
+  return (
+    <details open={isFirst} className="noscript:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        {isFirst ? "Add a passkey" : "Add another passkey"}
+      </summary>
+      <PasskeyForm action={staffPaths.passkeyAdd()} label="Add a passkey" asks="add">
+        <TextField
+          label="Name of the passkey"
+          name="name"
+          autoComplete="off"
+          hint="By which you know the device, such as “Laptop”."
+          required
+          maxLength={60}
+        />
+      </PasskeyForm>
+    </details>
   );
 }

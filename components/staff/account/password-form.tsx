@@ -1,16 +1,13 @@
+import { PartCard } from "@/components/staff/ui/part";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { PasswordField } from "@/components/ui/password-field";
 import { staffPaths } from "@/lib/config/staff-paths";
 
 /** Changes the member's password. */
 export function PasswordForm() {
   return (
-    <Card as="section" aria-labelledby="password">
-      <h2 id="password" className="text-xl">
-        Password
-      </h2>
-      <form method="post" action={staffPaths.password()} className="mt-4 flex flex-col gap-4">
+    <PartCard title="Password">
+      <form method="post" action={staffPaths.password()} className="flex flex-col gap-4">
         <PasswordField label="Current password" name="current_password" autoComplete="current-password" />
         <PasswordField
           label="New password"
@@ -23,6 +20,6 @@ export function PasswordForm() {
           Change my password
         </Button>
       </form>
-    </Card>
+    </PartCard>
   );
 }

@@ -1,32 +1,28 @@
 import { Badge } from "@/components/staff/ui/badge";
+import { PartCard } from "@/components/staff/ui/part";
+import { PostButton } from "@/components/staff/ui/post-button";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/text-field";
 import type { SecondFactor } from "@/domain/wire/account";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { ActButton } from "./act-button";
 import { QrCode } from "./qr-code";
 
 /** Codes of an app besides the password: off, waiting for a first code, or on. */
 export function SecondFactorCard({ factor, isConfirmed }: { factor: SecondFactor; isConfirmed: boolean }) {
   const isOn = factor.state === "on";
   return (
-    <Card as="section" aria-labelledby="second-factor" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="second-factor" className="text-xl">
-          Codes of an app
-        </h2>
-        <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>
-      </div>
+    <PartCard title="Codes of an app" state={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}>
       <p>
         An app on your phone shows a new code every half minute. With it, signing in takes your password and a code.
       </p>
       {isOn && isConfirmed ? <SwitchedOn /> : null}
       {factor.secret && factor.address ? <Pending secret={factor.secret} address={factor.address} /> : null}
       {factor.state === "off" && isConfirmed ? (
-        <ActButton action={staffPaths.secondFactor("begin")} label="Set up an app" />
+        <PostButton action={staffPaths.secondFactor("begin")} size="md">
+          Set up an app
+        </PostButton>
       ) : null}
-    </Card>
+    </PartCard>
   );
 }
 
@@ -53,7 +49,9 @@ function Pending({ secret, address }: { secret: string; address: string }) {
       </form>
       <details>
         <summary className="cursor-pointer py-2 font-semibold text-brand">Begin with a new key</summary>
-        <ActButton action={staffPaths.secondFactor("begin")} label="Make a new key" variant="secondary" />
+        <PostButton action={staffPaths.secondFactor("begin")} size="md" variant="secondary">
+          Make a new key
+        </PostButton>
       </details>
     </>
   );
@@ -63,7 +61,9 @@ function SwitchedOn() {
   return (
     <details>
       <summary className="cursor-pointer py-2 font-semibold text-brand">Switch codes off, or change the app</summary>
-      <ActButton action={staffPaths.secondFactor("end")} label="Switch codes off" variant="danger" />
+      <PostButton action={staffPaths.secondFactor("end")} size="md" variant="danger">
+        Switch codes off
+      </PostButton>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/staff/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { PartCard } from "@/components/staff/ui/part";
+import { PostButton } from "@/components/staff/ui/post-button";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { OwnSession } from "@/domain/wire/account";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -16,11 +16,8 @@ interface Props {
 export function SessionList({ sessions, timeZone, isConfirmed }: Props) {
   const format = (moment: string) => formatZonedMoment(new Date(moment), timeZone);
   return (
-    <Card as="section" aria-labelledby="sessions">
-      <h2 id="sessions" className="text-xl">
-        Where you are signed in
-      </h2>
-      <ul className="mt-4 flex flex-col divide-y divide-line">
+    <PartCard title="Where you are signed in">
+      <ul className="flex flex-col divide-y divide-line">
         {sessions.map(({ uniqueId, isCurrent, device, createdAt, lastUsedAt }) => (
           <li key={uniqueId} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span>
@@ -31,27 +28,22 @@ export function SessionList({ sessions, timeZone, isConfirmed }: Props) {
             {isCurrent ? (
               <Badge tone="brand">This one</Badge>
             ) : isConfirmed ? (
-              <form method="post" action={staffPaths.sessionEnd(uniqueId)}>
-                <Button
-                  type="submit"
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`End the session of ${device ?? "an unknown device"} since ${format(createdAt)}`}
-                >
-                  End
-                </Button>
-              </form>
+              <PostButton
+                action={staffPaths.sessionEnd(uniqueId)}
+                variant="secondary"
+                aria-label={`End the session of ${device ?? "an unknown device"} since ${format(createdAt)}`}
+              >
+                End
+              </PostButton>
             ) : null}
           </li>
         ))}
       </ul>
       {isConfirmed && sessions.filter(({ isCurrent }) => !isCurrent).length > 1 ? (
-        <form method="post" action={staffPaths.sessionEnd("others")} className="mt-4">
-          <Button type="submit" variant="secondary">
-            End all others
-          </Button>
-        </form>
+        <PostButton action={staffPaths.sessionEnd("others")} size="md" variant="secondary">
+          End all others
+        </PostButton>
       ) : null}
-    </Card>
+    </PartCard>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
+import { TextLink } from "@/components/staff/ui/text-link";
 import { Notice } from "@/components/ui/notice";
-import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import type { FileProblem } from "@/domain/wire/form-file";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -19,17 +19,10 @@ export function FileOutcome({ result }: { result: FileResult }) {
         {slug && version ? (
           <PlainList className="flex flex-wrap gap-x-4">
             <li>
-              <PageLink href={staffPaths.form(slug)} className="touch-target underline underline-offset-4">
-                Open the form
-              </PageLink>
+              <TextLink href={staffPaths.form(slug)}>Open the form</TextLink>
             </li>
             <li>
-              <PageLink
-                href={staffPaths.formPreview(slug, { version })}
-                className="touch-target underline underline-offset-4"
-              >
-                Preview version {version}
-              </PageLink>
+              <TextLink href={staffPaths.formPreview(slug, { version })}>Preview version {version}</TextLink>
             </li>
           </PlainList>
         ) : null}

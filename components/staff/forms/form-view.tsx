@@ -1,7 +1,9 @@
 import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { ListPages } from "@/components/staff/frame/list-pages";
 import { FilterBar } from "@/components/staff/ui/filter-bar";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Part } from "@/components/staff/ui/part";
+import { PostButton } from "@/components/staff/ui/post-button";
+import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/select-field";
 import { may } from "@/domain/inbox/grades";
@@ -35,13 +37,10 @@ export function FormView({ did, ...view }: View & { did: unknown }) {
       ) : (
         <SendPanel {...view} />
       )}
-      <section aria-labelledby="people-title" className="flex flex-col gap-4">
-        <h2 id="people-title" className="text-xl">
-          People
-        </h2>
+      <Part title="People">
         <InstanceFilters {...view} />
         <Instances {...view} />
-      </section>
+      </Part>
     </ItemFrame>
   );
 }
@@ -61,11 +60,7 @@ function FormActions({ form: { slug, newestVersion, publishedVersion }, member }
         Download its file
       </a>
       {isAdministrator && newestVersion !== publishedVersion ? (
-        <form method="post" action={staffPaths.formAct(slug, "publish")}>
-          <Button type="submit" size="sm">
-            Publish version {newestVersion}
-          </Button>
-        </form>
+        <PostButton action={staffPaths.formAct(slug, "publish")}>Publish version {newestVersion}</PostButton>
       ) : null}
     </>
   );
@@ -78,26 +73,11 @@ function findNotice(did: unknown): StaffNotice | undefined {
 }
 
 function InstanceFilters({ form: { slug }, query }: View) {
+  const without = (left: Partial<typeof query>) => instanceListAddress(slug, { ...query, page: 1, ...left });
   const applied = [
-    ...(query.search
-      ? [
-          {
-            label: "Search",
-            value: query.search,
-            without: instanceListAddress(slug, { ...query, page: 1, search: "" }),
-          },
-        ]
-      : []),
-    ...(query.status
-      ? [
-          {
-            label: "Status",
-            value: formatStatus(query.status),
-            without: instanceListAddress(slug, { ...query, page: 1, status: undefined }),
-          },
-        ]
-      : []),
-  ];
+    { label: "Search", value: query.search, without: without({ search: "" }) },
+    { label: "Status", value: query.status ? formatStatus(query.status) : "", without: without({ status: undefined }) },
+  ].filter(({ value }) => value !== "");
   return (
     <FilterBar
       action={staffPaths.form(slug)}

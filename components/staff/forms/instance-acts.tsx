@@ -1,4 +1,5 @@
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
+import { PostButton } from "@/components/staff/ui/post-button";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextField } from "@/components/ui/text-field";
@@ -19,22 +20,24 @@ export function InstanceActs(view: InstanceView) {
     <div id="acts">
       <ActionPanel label="Actions">
         {isOpen ? (
-          <form method="post" action={staffPaths.instanceAct(uniqueId, "remind")}>
-            <Button type="submit" variant="secondary" size="sm">
-              Remind by mail
-            </Button>
-          </form>
+          <PostButton action={staffPaths.instanceAct(uniqueId, "remind")} variant="secondary">
+            Remind by mail
+          </PostButton>
         ) : null}
         <Reissue {...view} />
         {isOpen ? (
           <ActDisclosure title="Revoke the links">
             <p className="text-sm">No link opens this form until it gets a new one. What was answered stays.</p>
-            <Post id={uniqueId} act="revoke" label="Revoke" />
+            <PostButton action={staffPaths.instanceAct(uniqueId, "revoke")} variant="danger">
+              Revoke
+            </PostButton>
           </ActDisclosure>
         ) : null}
         <ActDisclosure title="Cancel the form">
           <p className="text-sm">This ends the form for good. A new one can be sent.</p>
-          <Post id={uniqueId} act="cancel" label="Cancel the form" />
+          <PostButton action={staffPaths.instanceAct(uniqueId, "cancel")} variant="danger">
+            Cancel the form
+          </PostButton>
         </ActDisclosure>
       </ActionPanel>
     </div>
@@ -66,15 +69,5 @@ function Reissue({ form: { uniqueId, expiresAt }, member, now, officeZone }: Ins
         </Button>
       </form>
     </ActDisclosure>
-  );
-}
-
-function Post({ id, act, label }: { id: string; act: "revoke" | "cancel"; label: string }) {
-  return (
-    <form method="post" action={staffPaths.instanceAct(id, act)}>
-      <Button type="submit" variant="danger" size="sm">
-        {label}
-      </Button>
-    </form>
   );
 }

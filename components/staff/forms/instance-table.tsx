@@ -1,3 +1,4 @@
+import { Moment } from "@/components/staff/inbox/moment";
 import { Badge } from "@/components/staff/ui/badge";
 import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { PageLink } from "@/components/ui/page-link";
@@ -6,7 +7,6 @@ import type { ListedAppForm } from "@/domain/wire/app-form";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formatStatus, formatTotal, toneOfStatus } from "@/lib/staff/forms/format";
 import type { FormView } from "@/lib/staff/forms/loaders";
-import { OptionalMoment } from "./optional-moment";
 
 /** Whom a form was sent to: status, score as the grade allows, and when. */
 export function InstanceTable({ form, page, member, officeZone }: FormView) {
@@ -45,8 +45,8 @@ const columnsIn = (zone: string): Column<ListedAppForm>[] => [
     isPlain: true,
     cell: ({ status }) => <Badge tone={toneOfStatus(status)}>{formatStatus(status)}</Badge>,
   },
-  { key: "sent", title: "Sent", cell: ({ createdAt }) => <OptionalMoment at={createdAt} zone={zone} /> },
-  { key: "submitted", title: "Submitted", cell: ({ submittedAt }) => <OptionalMoment at={submittedAt} zone={zone} /> },
+  { key: "sent", title: "Sent", cell: ({ createdAt }) => <Moment at={createdAt} zone={zone} /> },
+  { key: "submitted", title: "Submitted", cell: ({ submittedAt }) => <Moment at={submittedAt} zone={zone} /> },
 ];
 
 const SCORE: Column<ListedAppForm> = {

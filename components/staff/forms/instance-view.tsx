@@ -1,9 +1,10 @@
 import { ItemFrame } from "@/components/staff/frame/item-frame";
+import { Moment } from "@/components/staff/inbox/moment";
 import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
+import { Part, PartCard } from "@/components/staff/ui/part";
+import { TextLink } from "@/components/staff/ui/text-link";
 import { ButtonLink } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
@@ -13,7 +14,6 @@ import { findDone, formatRefusal, formatStatus, formatTotal, toneOfStatus } from
 import type { InstanceView as View } from "@/lib/staff/forms/loaders";
 import { CopyButton } from "./copy-button";
 import { InstanceActs } from "./instance-acts";
-import { OptionalMoment } from "./optional-moment";
 
 /** One person's form: what was sent, what became of it, and what can be done. */
 export function InstanceView({ did, ...view }: View & { did: unknown }) {
@@ -37,12 +37,9 @@ export function InstanceView({ did, ...view }: View & { did: unknown }) {
         </>
       }
     >
-      <Card as="section" aria-labelledby="facts-title" className="min-w-0">
-        <h2 id="facts-title" className="mb-2 text-xl">
-          This form
-        </h2>
+      <PartCard title="This form">
         <FactList facts={factsOf(view)} />
-      </Card>
+      </PartCard>
       <Items {...view} />
     </ItemFrame>
   );
@@ -57,10 +54,7 @@ function findNotice(did: unknown): StaffNotice | undefined {
 
 function NewLink({ link }: { link: string }) {
   return (
-    <Card as="section" tone="sage" aria-labelledby="link-title" data-print="hide" className="flex flex-col gap-2">
-      <h2 id="link-title" className="text-xl">
-        The link
-      </h2>
+    <PartCard title="The link" tone="sage" data-print="hide">
       <p className="text-sm">
         The link is not stored and is shown only now. Anyone who has it can open the form: give it to the person only.
       </p>
@@ -68,13 +62,13 @@ function NewLink({ link }: { link: string }) {
         {link}
       </p>
       <CopyButton text={link} label="Copy the link" />
-    </Card>
+    </PartCard>
   );
 }
 
 function factsOf({ form, member, officeZone: zone }: View) {
   const { version, linkedAt } = form;
-  const moment = (at: string | null) => <OptionalMoment at={at} zone={zone} />;
+  const moment = (at: string | null) => <Moment at={at} zone={zone} />;
   return [
     { label: "Form", value: version === null ? form.formName : `${form.formName}, version ${version}` },
     { label: "Sent", value: moment(form.createdAt) },
@@ -92,19 +86,16 @@ const ITEM_NAMES: Readonly<Record<string, string>> = { submission: "The submitte
 function Items({ form: { items } }: View) {
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="items-title">
-      <h2 id="items-title" className="mb-2 text-xl">
-        In the inbox
-      </h2>
+    <Part title="In the inbox">
       <PlainList className="flex flex-col gap-1">
         {items.map(({ reference, kind }) => (
           <li key={reference}>
-            <PageLink href={staffPaths.item(reference)} className="touch-target underline underline-offset-4">
+            <TextLink href={staffPaths.item(reference)}>
               {ITEM_NAMES[kind] ?? "An item"}, {formatReference(reference)}
-            </PageLink>
+            </TextLink>
           </li>
         ))}
       </PlainList>
-    </section>
+    </Part>
   );
 }

@@ -1,5 +1,5 @@
+import { PartCard } from "@/components/staff/ui/part";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
@@ -15,12 +15,9 @@ const DAYS_OPEN = 30;
 export function SendPanel({ form, member, draft, now, officeZone }: FormView) {
   const { errors = {}, isMailed = true, name, email, expires }: Partial<SendDraft> = draft ?? {};
   return (
-    <Card as="section" id="send" aria-labelledby="send-title" className="scroll-mt-6">
-      <h2 id="send-title" className="mb-3 text-xl">
-        Send this form
-      </h2>
+    <PartCard title="Send this form" id="send" className="scroll-mt-6">
       {errors.form ? (
-        <Notice tone="danger" role="alert" className="mb-4">
+        <Notice tone="danger" role="alert">
           <p>{errors.form}</p>
         </Notice>
       ) : null}
@@ -66,6 +63,6 @@ export function SendPanel({ form, member, draft, now, officeZone }: FormView) {
           Send
         </Button>
       </form>
-    </Card>
+    </PartCard>
   );
 }

@@ -1,6 +1,6 @@
 import { FactList } from "@/components/staff/ui/fact-list";
+import { TextLink } from "@/components/staff/ui/text-link";
 import { ButtonLink } from "@/components/ui/button";
-import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { formatReference } from "@/domain/inbox/reference";
 import type { WholeItem } from "@/domain/wire/inbox";
@@ -63,9 +63,7 @@ const toDone = ({ by, at, done }: NonNullable<Alert["acknowledged"]>, officeZone
 ];
 
 const ItemLink = ({ reference, children }: { reference: string; children: React.ReactNode }) => (
-  <PageLink href={staffPaths.item(reference)} className="touch-target inline-flex items-center text-link">
-    {children}
-  </PageLink>
+  <TextLink href={staffPaths.item(reference)}>{children}</TextLink>
 );
 
 /** Each with the name given there: relatives may share an address. */

@@ -1,3 +1,4 @@
+import { ChoiceInput } from "@/components/staff/ui/choice-input";
 import { FilterBar } from "@/components/staff/ui/filter-bar";
 import { FilterSelect } from "@/components/staff/ui/filter-select";
 import type { Option } from "@/components/ui/select-field";
@@ -63,16 +64,7 @@ export function InboxFilters({
         maxLength={100}
         optional
       />
-      <label className="touch-target flex items-center gap-2.5 self-end py-2 text-sm">
-        <input
-          type="checkbox"
-          name="unread"
-          value="1"
-          defaultChecked={query.isUnread}
-          className="size-5 shrink-0 accent-brand"
-        />
-        Unread only
-      </label>
+      <ChoiceInput type="checkbox" name="unread" value="1" defaultChecked={query.isUnread} label="Unread only" />
     </FilterBar>
   );
 }

@@ -1,7 +1,7 @@
 import { ListFrame } from "@/components/staff/frame/list-frame";
+import { TextLink } from "@/components/staff/ui/text-link";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -56,7 +56,7 @@ export function InboxView({
         <>
           <NewsLine address={staffPaths.news({ since: now.toISOString() })} href={staffPaths.inbox()} />
           {bulkForm ? (
-            <ButtonLink href={staffPaths.newRequest()} variant="secondary" size="sm" prefetch={false}>
+            <ButtonLink href={staffPaths.newRequest()} variant="secondary" size="sm">
               Enter a request
             </ButtonLink>
           ) : null}
@@ -96,9 +96,9 @@ function ClosedHits({ query, closed }: Pick<View, "query" | "closed">) {
   const isOne = closed.items.length === 1 && closed.after === null;
   return (
     <p className="text-sm">
-      <PageLink href={inboxAddress(address)} className="touch-target inline-flex items-center text-link">
+      <TextLink href={inboxAddress(address)}>
         {formatHits(closed, "closed ")} {isOne ? "matches" : "match"} too
-      </PageLink>
+      </TextLink>
     </p>
   );
 }

@@ -51,17 +51,12 @@ export function ItemActs({ item, from, colleagues, memberId, mayAdminister, draf
         />
       ))}
       {mayAdminister && item.verbs.includes("join") ? (
-        <ButtonLink href={staffPaths.newTherapist({ application: item.reference })} size="sm" prefetch={false}>
+        <ButtonLink href={staffPaths.newTherapist({ application: item.reference })} size="sm">
           Make a therapist
         </ButtonLink>
       ) : null}
       {item.request ? (
-        <ButtonLink
-          href={staffPaths.newRequest({ item: item.reference })}
-          variant="secondary"
-          size="sm"
-          prefetch={false}
-        >
+        <ButtonLink href={staffPaths.newRequest({ item: item.reference })} variant="secondary" size="sm">
           Another appointment
         </ButtonLink>
       ) : null}

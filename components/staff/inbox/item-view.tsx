@@ -1,9 +1,9 @@
 import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
+import { Part, PartCard } from "@/components/staff/ui/part";
+import { TextLink } from "@/components/staff/ui/text-link";
 import { ButtonLink } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
 import type { WholeItem } from "@/domain/wire/inbox";
@@ -48,7 +48,7 @@ export function ItemView({
       actions={
         <>
           {hasPerson(item) && may(member.grade, "see_contacts") ? (
-            <ButtonLink href={staffPaths.person(item.uniqueId)} variant="secondary" size="sm" prefetch={false}>
+            <ButtonLink href={staffPaths.person(item.uniqueId)} variant="secondary" size="sm">
               The person
             </ButtonLink>
           ) : null}
@@ -76,18 +76,12 @@ export function ItemView({
         </>
       }
       aside={
-        <section aria-labelledby="history-title" className="min-w-0">
-          <h2 id="history-title" className="mb-3 text-xl">
-            History
-          </h2>
+        <Part title="History">
           <ItemTimeline {...{ item, officeZone }} seen={draft?.problem === "changed" ? draft.seen : undefined} />
-        </section>
+        </Part>
       }
     >
-      <Card as="section" aria-labelledby="facts-title" className="min-w-0">
-        <h2 id="facts-title" className="mb-2 text-xl">
-          {KIND_NAMES[item.kind]}
-        </h2>
+      <PartCard title={KIND_NAMES[item.kind]}>
         <div className="flex flex-col gap-5">
           {item.alert ? <AlertSection alert={item.alert} officeZone={officeZone} /> : null}
           {item.request ? (
@@ -103,7 +97,7 @@ export function ItemView({
         {may(member.grade, "see_contacts") ? null : (
           <RoleNote>Your role does not see contact details and notes. Schedulers and clinicians do.</RoleNote>
         )}
-      </Card>
+      </PartCard>
     </ItemFrame>
   );
 }
@@ -139,12 +133,8 @@ function KindSection({ item, officeZone }: { item: WholeItem; officeZone: string
 
 const ListingSection = ({ therapistId }: { therapistId: string }) => (
   <p className="flex flex-wrap gap-x-6">
-    <PageLink href={staffPaths.therapist(therapistId)} className="touch-target inline-flex items-center text-link">
-      Edit the therapist
-    </PageLink>
-    <PageLink href={paths.therapist(therapistId)} className="touch-target inline-flex items-center text-link">
-      Public page
-    </PageLink>
+    <TextLink href={staffPaths.therapist(therapistId)}>Edit the therapist</TextLink>
+    <TextLink href={paths.therapist(therapistId)}>Public page</TextLink>
   </p>
 );
 

@@ -1,6 +1,6 @@
 import { formatOfficeMoment } from "@/lib/staff/moments";
 
-/** A moment in the office's zone. */
-export function Moment({ at, zone }: { at: string; zone: string }) {
-  return <time dateTime={at}>{formatOfficeMoment(at, zone)}</time>;
+/** A moment in the office's zone; a dash for none. */
+export function Moment({ at, zone }: { at: string | null; zone: string }) {
+  return at === null ? "–" : <time dateTime={at}>{formatOfficeMoment(at, zone)}</time>;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Part } from "@/components/staff/ui/part";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Notice } from "@/components/ui/notice";
@@ -137,13 +137,6 @@ export function NewRequestForm({ draft: { key, fields, message, isMisfit, taken 
     </form>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="flex flex-col gap-4">
-    <h2 className="text-xl">{title}</h2>
-    {children}
-  </section>
-);
 
 /** The dates that are not free: to leave out one by one, unless the time is changed. */
 const TakenDates = ({ taken, officeZone }: { taken: readonly string[]; officeZone: string }) => (

@@ -1,6 +1,6 @@
+import { TextLink } from "@/components/staff/ui/text-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { PageLink } from "@/components/ui/page-link";
 import { formatReference, readReference } from "@/domain/inbox/reference";
 import { OUTCOME_VERBS } from "@/domain/inbox/states";
 import type { Item } from "@/domain/wire/inbox";
@@ -59,9 +59,7 @@ export function OutcomeNotice({ params: { did, item } }: { params: SearchParams 
   return (
     <div id={NOTICE_ID} tabIndex={-1} className="scroll-mt-24 outline-none">
       <Notice tone="success" title={`${formatReference(reference)}: ${text}`}>
-        <PageLink href={staffPaths.item(reference)} className="touch-target inline-flex items-center text-link">
-          Open it, to undo or correct this
-        </PageLink>
+        <TextLink href={staffPaths.item(reference)}>Open it, to undo or correct this</TextLink>
       </Notice>
     </div>
   );

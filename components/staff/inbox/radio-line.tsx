@@ -1,3 +1,5 @@
+import { ChoiceInput } from "@/components/staff/ui/choice-input";
+
 interface Props {
   legend: string;
   name: string;
@@ -11,16 +13,14 @@ export function RadioLine({ legend, name, chosen, options }: Props) {
     <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
       <legend className="mb-1 font-semibold text-sm">{legend}</legend>
       {options.map(({ value, label }) => (
-        <label key={value} className="touch-target flex items-center gap-2 text-sm">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            className="size-5 accent-brand"
-          />
-          {label}
-        </label>
+        <ChoiceInput
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={value === chosen}
+          label={label}
+        />
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
+import { TextLink } from "@/components/staff/ui/text-link";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import type { WholeItem } from "@/domain/wire/inbox";
@@ -55,9 +56,9 @@ const AlertAnswer = ({ text }: { text: string }) => (
 
 /** Leads to the form as it was sent to the person, with its links and dates. */
 export const InstanceLink = ({ id }: { id: string }) => (
-  <PageLink href={staffPaths.instance(id)} className="touch-target inline-flex items-center self-start text-link">
+  <TextLink href={staffPaths.instance(id)} className="self-start">
     This person’s form
-  </PageLink>
+  </TextLink>
 );
 
 function Earlier({ history, officeZone }: { history: Submission["history"]; officeZone: string }) {

@@ -1,3 +1,4 @@
+import { ChoiceInput } from "@/components/staff/ui/choice-input";
 import { DAY_PART_NAMES, DAY_PARTS } from "@/domain/booking/day-parts";
 import type { WholeItem } from "@/domain/wire/inbox";
 import type { TypedFields } from "@/lib/staff/inbox/schema";
@@ -26,16 +27,14 @@ export function WaitFields({ item, typed }: { item: WholeItem; typed: TypedField
       <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
         <legend className="mb-1 font-semibold text-sm">Parts of the day that suit (none: all)</legend>
         {DAY_PART_NAMES.map((part) => (
-          <label key={part} className="touch-target flex items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              name="part"
-              value={part}
-              defaultChecked={chosen.includes(part)}
-              className="size-5 accent-brand"
-            />
-            {DAY_PARTS[part].label}
-          </label>
+          <ChoiceInput
+            key={part}
+            type="checkbox"
+            name="part"
+            value={part}
+            defaultChecked={chosen.includes(part)}
+            label={DAY_PARTS[part].label}
+          />
         ))}
       </fieldset>
       <MessageField typed={typed} />

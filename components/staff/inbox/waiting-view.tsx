@@ -1,8 +1,9 @@
 import { ListFrame } from "@/components/staff/frame/list-frame";
 import { Badge } from "@/components/staff/ui/badge";
+import { Part } from "@/components/staff/ui/part";
 import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
+import { TextLink } from "@/components/staff/ui/text-link";
 import { Button } from "@/components/ui/button";
-import { PageLink } from "@/components/ui/page-link";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { DAY_PARTS } from "@/domain/booking/day-parts";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
@@ -35,8 +36,7 @@ export function WaitingView({ list, member, officeZone, now, params }: Loaded & 
     >
       {people.length === 0 ? undefined : (
         <div className="flex flex-col gap-8">
-          <section aria-label="Open times" className="flex flex-col gap-3">
-            <h2 className="text-xl">Open times, and whose turn it is</h2>
+          <Part title="Open times, and whose turn it is">
             {times.length === 0 ? <p className="text-ink-muted">No open time suits anyone who waits.</p> : null}
             {times.length > 0 ? (
               <StaffTable
@@ -46,16 +46,15 @@ export function WaitingView({ list, member, officeZone, now, params }: Loaded & 
                 keyOf={({ therapist, startAt }) => `${therapist.uniqueId} ${startAt}`}
               />
             ) : null}
-          </section>
-          <section aria-label="In order of waiting" className="flex flex-col gap-3">
-            <h2 className="text-xl">In order of waiting</h2>
+          </Part>
+          <Part title="In order of waiting">
             <StaffTable
               caption="People who wait"
               columns={personColumns({ officeZone, now })}
               rows={people}
               keyOf={({ reference }) => reference}
             />
-          </section>
+          </Part>
         </div>
       )}
     </ListFrame>
@@ -65,13 +64,7 @@ export function WaitingView({ list, member, officeZone, now, params }: Loaded & 
 const toName = ({ name, reference }: Person) => name ?? formatReference(reference);
 
 const PersonLink = ({ person }: { person: Person }) => (
-  <PageLink
-    href={staffPaths.item(person.reference)}
-    prefetch={false}
-    className="touch-target inline-flex items-center text-link"
-  >
-    {toName(person)}
-  </PageLink>
+  <TextLink href={staffPaths.item(person.reference)}>{toName(person)}</TextLink>
 );
 
 function timeColumns(people: readonly Person[], mayOffer: boolean, officeZone: string): Column<Time>[] {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ListFrame } from "@/components/staff/frame/list-frame";
 import { WeekChart } from "@/components/staff/numbers/week-chart";
 import { CountedLinks } from "@/components/staff/ui/counted-links";
+import { Part } from "@/components/staff/ui/part";
 import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { ButtonLink } from "@/components/ui/button";
 import { LEAST_SHOWN, MEASURE_NAMES, type Measure } from "@/domain/inbox/numbers";
@@ -27,7 +28,7 @@ export function NumbersView({ numbers, period }: { numbers: Numbers; period: Per
       title="Numbers"
       facts={`Requests that came in from ${formatDay(from)} to ${formatDay(until)}, and how they stand now. No person is in these numbers; those of one to four are hidden.`}
       actions={
-        <ButtonLink href={staffPaths.numbersFile(period)} variant="secondary" size="sm" prefetch={false}>
+        <ButtonLink href={staffPaths.numbersFile(period)} variant="secondary" size="sm">
           Download as CSV
         </ButtonLink>
       }
@@ -44,7 +45,7 @@ export function NumbersView({ numbers, period }: { numbers: Numbers; period: Per
     >
       <div className="flex flex-col gap-10">
         <Overview numbers={numbers} />
-        <Section title="By week">
+        <Part title="By week">
           <WeekChart weeks={weeks} />
           <details>
             <summary className="touch-target cursor-pointer py-1.5 font-semibold text-brand">
@@ -57,20 +58,20 @@ export function NumbersView({ numbers, period }: { numbers: Numbers; period: Per
               keyOf={({ from }) => from}
             />
           </details>
-        </Section>
+        </Part>
         {counts.received > 0
           ? listBreakdowns(numbers).map(({ title, head, rows }) => (
-              <Section key={title} title={title}>
+              <Part key={title} title={title}>
                 <StaffTable
                   caption={`Requests ${title.toLowerCase()}`}
                   columns={[named<NumbersRow>(head, ({ name }) => name), ...measureColumns<NumbersRow>()]}
                   rows={rows}
                   keyOf={({ id }) => String(id)}
                 />
-              </Section>
+              </Part>
             ))
           : null}
-        <Section title="Looked for in vain">
+        <Part title="Looked for in vain">
           {unmet.length === 0 ? (
             <p>No filter was set in {LEAST_SHOWN} or more searches that found nobody.</p>
           ) : (
@@ -84,7 +85,7 @@ export function NumbersView({ numbers, period }: { numbers: Numbers; period: Per
               keyOf={nameUnmet}
             />
           )}
-        </Section>
+        </Part>
       </div>
     </ListFrame>
   );
@@ -119,13 +120,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dt className="text-ink-muted text-sm">{label}</dt>
     <dd className="font-semibold font-serif text-2xl tabular-nums">{children}</dd>
   </div>
-);
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="flex flex-col gap-4">
-    <h2 className="text-xl">{title}</h2>
-    {children}
-  </section>
 );
 
 const named = <Row,>(title: string, cell: (row: Row) => string): Column<Row> => ({

@@ -3,10 +3,11 @@ import { ItemTable } from "@/components/staff/inbox/item-table";
 import { Moment } from "@/components/staff/inbox/moment";
 import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
+import { Part, PartCard } from "@/components/staff/ui/part";
 import { StaffTable } from "@/components/staff/ui/staff-table";
+import { TextLink } from "@/components/staff/ui/text-link";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { TextField } from "@/components/ui/text-field";
 import { may } from "@/domain/inbox/grades";
@@ -52,8 +53,7 @@ export function PersonView({ person, member, officeZone, now, did = "" }: Loaded
     >
       <div className="flex min-w-0 flex-col gap-5">
         <Contacts person={person} />
-        <Card as="section" aria-label="Items" className="flex flex-col gap-3">
-          <h2 className="text-xl">Items ({items.length})</h2>
+        <PartCard title={`Items (${items.length})`} aria-label="Items">
           <ItemTable
             caption="Items"
             from=""
@@ -61,7 +61,7 @@ export function PersonView({ person, member, officeZone, now, did = "" }: Loaded
             {...(mayHandle &&
               items.length > 1 && { acts: { title: "Person", cell: (item) => separate(item.reference) } })}
           />
-        </Card>
+        </PartCard>
         <Forms {...{ person, officeZone }} />
       </div>
     </ItemFrame>
@@ -97,8 +97,7 @@ function Contacts({ person: { phones, languages, emails } }: { person: PersonCar
 function Forms({ person: { forms }, officeZone }: { person: PersonCard; officeZone: string }) {
   if (forms.length === 0) return null;
   return (
-    <Card as="section" aria-label="Forms" className="flex flex-col gap-3">
-      <h2 className="text-xl">Forms that were sent ({forms.length})</h2>
+    <PartCard title={`Forms that were sent (${forms.length})`} aria-label="Forms">
       <StaffTable
         caption="Forms"
         rows={forms}
@@ -108,21 +107,13 @@ function Forms({ person: { forms }, officeZone }: { person: PersonCard; officeZo
             key: "form",
             title: "Form",
             isHeader: true,
-            cell: ({ uniqueId, formName }) => (
-              <PageLink
-                href={staffPaths.instance(uniqueId)}
-                prefetch={false}
-                className="touch-target inline-flex items-center text-link"
-              >
-                {formName}
-              </PageLink>
-            ),
+            cell: ({ uniqueId, formName }) => <TextLink href={staffPaths.instance(uniqueId)}>{formName}</TextLink>,
           },
           { key: "status", title: "Status", cell: ({ status }) => formatStatus(status) },
           { key: "sent", title: "Sent", cell: ({ sentAt }) => <Moment at={sentAt} zone={officeZone} /> },
         ]}
       />
-    </Card>
+    </PartCard>
   );
 }
 
@@ -135,23 +126,16 @@ interface SimilarProps {
 /** Items that may be the person's, and the way to join any other item. */
 function Similar({ person, officeZone, mayHandle }: SimilarProps) {
   return (
-    <section aria-labelledby="similar-title" className="flex min-w-0 flex-col gap-3">
-      <h2 id="similar-title" className="text-xl">
-        May be the same person
-      </h2>
+    <Part title="May be the same person">
       {person.similar.length === 0 ? (
         <p className="text-ink-muted text-sm">No other item has the address or the phone.</p>
       ) : null}
       <PlainList className="flex flex-col gap-3">
         {person.similar.map(({ reference, kind, state, name, occurredAt }) => (
           <li key={reference} className="flex flex-col items-start gap-1 text-sm">
-            <PageLink
-              href={staffPaths.item(reference)}
-              prefetch={false}
-              className="touch-target inline-flex items-center text-link"
-            >
+            <TextLink href={staffPaths.item(reference)}>
               {KIND_NAMES[kind]} {formatReference(reference)}
-            </PageLink>
+            </TextLink>
             <span>
               {formatState(state)}, {name ? `${name}, ` : ""}
               <Moment at={occurredAt} zone={officeZone} />
@@ -179,7 +163,7 @@ function Similar({ person, officeZone, mayHandle }: SimilarProps) {
           </Button>
         </form>
       ) : null}
-    </section>
+    </Part>
   );
 }
 

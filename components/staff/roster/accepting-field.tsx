@@ -1,3 +1,4 @@
+import { ChoiceInput } from "@/components/staff/ui/choice-input";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { FILTERS } from "@/domain/catalog/filters";
 import { EAPS, INSURERS, type Payer } from "@/domain/catalog/payers";
@@ -26,16 +27,14 @@ export function AcceptingField({ field }: { field: EditField }) {
       <div className="flex flex-col gap-3 px-3.5 py-2">
         <div className="grid gap-x-4 sm:grid-cols-2">
           {ANSWERS.map(([value, label]) => (
-            <label key={value} className="touch-target flex cursor-pointer items-center gap-3 py-2">
-              <input
-                type="radio"
-                name={COLUMN}
-                value={value}
-                defaultChecked={value === answer}
-                className="size-5 shrink-0 accent-brand"
-              />
-              {label}
-            </label>
+            <ChoiceInput
+              key={value}
+              type="radio"
+              name={COLUMN}
+              value={value}
+              defaultChecked={value === answer}
+              label={label}
+            />
           ))}
         </div>
         {KINDS.map(([kind, title, payers]) => (

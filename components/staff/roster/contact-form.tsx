@@ -1,3 +1,5 @@
+import { Part } from "@/components/staff/ui/part";
+import { PostButton } from "@/components/staff/ui/post-button";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
@@ -7,10 +9,7 @@ import { staffPaths } from "@/lib/config/staff-paths";
 /** The private address for calendar files, apart from what the directory shows, and the link to the therapist's own page. */
 export function ContactForm({ therapist: { uniqueId, contactEmail } }: { therapist: RosterTherapist }) {
   return (
-    <section aria-labelledby="contact" className="flex flex-col gap-4">
-      <h2 id="contact" className="text-xl">
-        Calendar and own page
-      </h2>
+    <Part title="Calendar and own page">
       <form method="post" action={staffPaths.therapistAct(uniqueId, "contact")} className="flex flex-col gap-3">
         <TextField
           label="Private email"
@@ -28,18 +27,14 @@ export function ContactForm({ therapist: { uniqueId, contactEmail } }: { therapi
       </form>
       {contactEmail === null ? null : (
         <div className="flex flex-wrap gap-3">
-          <LinkForm action={staffPaths.therapistAct(uniqueId, "link")} label="Mail a link to their page" />
-          <LinkForm action={staffPaths.therapistAct(uniqueId, "end-links")} label="End all their links" />
+          <PostButton action={staffPaths.therapistAct(uniqueId, "link")} variant="secondary">
+            Mail a link to their page
+          </PostButton>
+          <PostButton action={staffPaths.therapistAct(uniqueId, "end-links")} variant="secondary">
+            End all their links
+          </PostButton>
         </div>
       )}
-    </section>
+    </Part>
   );
 }
-
-const LinkForm = ({ action, label }: { action: string; label: string }) => (
-  <form method="post" action={action}>
-    <Button type="submit" size="sm" variant="secondary">
-      {label}
-    </Button>
-  </form>
-);

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { PostButton } from "@/components/staff/ui/post-button";
 import { Notice } from "@/components/ui/notice";
 import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -37,11 +37,9 @@ export function DraftNotice({ therapist, fields, meanwhile }: Props) {
           <p>Save again to store your values where both of you changed a field.</p>
         </>
       ) : null}
-      <form method="post" action={staffPaths.therapistAct(uniqueId, "discard")} className="mt-1">
-        <Button type="submit" size="sm" variant="secondary">
-          Discard my changes
-        </Button>
-      </form>
+      <PostButton action={staffPaths.therapistAct(uniqueId, "discard")} variant="secondary">
+        Discard my changes
+      </PostButton>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { Part } from "@/components/staff/ui/part";
 import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { EditFields } from "@/lib/staff/roster/edit-form";
@@ -14,10 +15,7 @@ interface Props {
 export function EditForm({ therapist, fields, meanwhile }: Props) {
   const { uniqueId, version } = therapist;
   return (
-    <section aria-labelledby="edit" className="flex min-w-0 flex-col gap-4">
-      <h2 id="edit" className="text-xl">
-        Edit
-      </h2>
+    <Part title="Edit">
       <DraftNotice therapist={therapist} meanwhile={meanwhile} fields={fields} />
       <TherapistForm
         action={staffPaths.therapistAct(uniqueId, "edit")}
@@ -26,6 +24,6 @@ export function EditForm({ therapist, fields, meanwhile }: Props) {
       >
         <input type="hidden" name="version" value={version} />
       </TherapistForm>
-    </section>
+    </Part>
   );
 }

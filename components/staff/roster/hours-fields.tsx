@@ -1,15 +1,12 @@
 import { HoursRows } from "@/components/layout/hours-rows";
-import { SelectField } from "@/components/ui/select-field";
 import { type BookingRule, SCHEDULE_NUMBERS } from "@/domain/booking/schedule";
 import { toWeeklyRows } from "@/domain/booking/weekly-rows";
 import { SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
 import { keysOf } from "@/domain/table";
 import { formatTimeZone, listTimeZones } from "@/lib/intake/booking/time-zones";
 import type { EditField, EditFields } from "@/lib/staff/roster/edit-form";
-import { FIELD_LABELS } from "@/lib/staff/roster/format";
 import { ChoicesDisclosure, isTouched } from "./choices-disclosure";
-import { MeanwhileNote } from "./meanwhile-note";
-import { TextInput } from "./text-input";
+import { RosterField } from "./roster-field";
 
 const NUMBER_HINTS = {
   session_minutes: "Length of each time.",
@@ -37,16 +34,16 @@ export function HoursFields({ fields }: { fields: EditFields }) {
         </p>
         <HoursRows rows={toWeeklyRows(hours.value)} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Choice
-            column="time_zone"
+          <RosterField
+            name="time_zone"
             fields={fields}
             options={listZones(textOf(fields.time_zone))}
             placeholder="Not stated"
           />
-          <TextInput name="days_off" fields={fields} hint="As 2026-07-03; 2026-12-24/2027-01-02." />
-          <TextInput name="extra_hours" fields={fields} hint="As 2026-12-05 9:00-12:00 video; or office, phone." />
+          <RosterField name="days_off" fields={fields} hint="As 2026-07-03; 2026-12-24/2027-01-02." />
+          <RosterField name="extra_hours" fields={fields} hint="As 2026-12-05 9:00-12:00 video; or office, phone." />
           {keysOf(SCHEDULE_NUMBERS).map((name) => (
-            <TextInput
+            <RosterField
               key={name}
               name={name}
               fields={fields}
@@ -55,44 +52,19 @@ export function HoursFields({ fields }: { fields: EditFields }) {
               hint={`${NUMBER_HINTS[name]} Empty is ${SCHEDULE_NUMBERS[name].usual}.`}
             />
           ))}
-          <TextInput
+          <RosterField
             name="new_clients_a_week"
             fields={fields}
             inputMode="numeric"
             maxLength={3}
             hint="First appointments, Monday to Sunday. Empty is no limit."
           />
-          <Choice column="booking" fields={fields} options={BOOKINGS} placeholder="As the network does" />
-          <TextInput name="paused_until" fields={fields} type="date" hint="The last day without times." />
+          <RosterField name="booking" fields={fields} options={BOOKINGS} placeholder="As the network does" />
+          <RosterField name="paused_until" fields={fields} type="date" hint="The last day without times." />
         </div>
       </div>
     </ChoicesDisclosure>
   );
-}
-
-function Choice({ column, fields, options, placeholder }: ChoiceProps) {
-  const field = fields[column];
-  return (
-    <div>
-      <SelectField
-        label={FIELD_LABELS[column]}
-        name={column}
-        id={`field-${column}`}
-        {...{ options, placeholder }}
-        defaultValue={textOf(field)}
-        optional
-        error={field.error}
-      />
-      <MeanwhileNote column={column} field={field} />
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  column: "time_zone" | "booking";
-  fields: EditFields;
-  options: readonly { value: string; label: string }[];
-  placeholder: string;
 }
 
 const listZones = (chosen: string) =>

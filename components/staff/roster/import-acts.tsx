@@ -1,4 +1,5 @@
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
+import { ChoiceInput } from "@/components/staff/ui/choice-input";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { countOf } from "@/domain/text/count-of";
@@ -51,10 +52,13 @@ function HiddenWaiting({ waiting }: { waiting: WaitingByTherapist | null }) {
           ? "It hides too many to look at each."
           : `Waiting for an answer from ${countOf(count, "therapist")}: ${describeWaiting(sumWaiting(waiting))}. The hidden rows lead to them.`}
       </p>
-      <label className="touch-target flex cursor-pointer items-center gap-3 py-1.5">
-        <input type="checkbox" name="hides_waiting" value="1" required className="size-5 accent-brand" />
-        Hide them all the same; their items stay in the inbox
-      </label>
+      <ChoiceInput
+        type="checkbox"
+        name="hides_waiting"
+        value="1"
+        required
+        label="Hide them all the same; their items stay in the inbox"
+      />
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { Moment } from "@/components/staff/inbox/moment";
+import { Part } from "@/components/staff/ui/part";
 import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { PageLink } from "@/components/ui/page-link";
 import type { RosterImport } from "@/domain/wire/roster";
@@ -36,16 +37,13 @@ const toColumns = (timeZone: string): readonly Column<RosterImport>[] => [
 export function ImportList({ imports, timeZone }: { imports: readonly RosterImport[]; timeZone: string }) {
   if (imports.length === 0) return null;
   return (
-    <section aria-labelledby="latest" className="flex flex-col gap-3">
-      <h2 id="latest" className="text-xl">
-        Latest imports
-      </h2>
+    <Part title="Latest imports">
       <StaffTable
         caption="Latest imports"
         columns={toColumns(timeZone)}
         rows={imports}
         keyOf={({ uniqueId }) => uniqueId}
       />
-    </section>
+    </Part>
   );
 }

@@ -1,3 +1,4 @@
+import { Part } from "@/components/staff/ui/part";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/select-field";
@@ -63,10 +64,7 @@ function ColumnForm({ roster, header }: Props & { header: readonly string[] }) {
   const { uniqueId, missing, columns } = roster;
   const chosen = columns?.length === header.length ? columns : guessColumns(header);
   return (
-    <section aria-labelledby="columns" className="flex flex-col gap-3">
-      <h2 id="columns" className="text-xl">
-        What the columns are
-      </h2>
+    <Part title="What the columns are">
       <p className="max-w-prose">
         Choose what each column of the file is. A permanent ID and the first name are needed; what the file does not
         have stays as it is.
@@ -88,6 +86,6 @@ function ColumnForm({ roster, header }: Props & { header: readonly string[] }) {
           Check with these columns
         </Button>
       </form>
-    </section>
+    </Part>
   );
 }

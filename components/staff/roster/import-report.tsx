@@ -1,5 +1,6 @@
 import { ListPages } from "@/components/staff/frame/list-pages";
 import { CountedLinks } from "@/components/staff/ui/counted-links";
+import { Part } from "@/components/staff/ui/part";
 import { PlainList } from "@/components/ui/plain-list";
 import type { ImportReportRow, RosterImport } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -22,10 +23,7 @@ interface Props {
 export function ImportReport({ roster: { uniqueId, counts, state }, outcome, rows, after, isLater, waiting }: Props) {
   if (OUTCOMES.every((one) => counts[one] === 0)) return state === "refused" ? null : <p>No row changes anything.</p>;
   return (
-    <section aria-labelledby="report" className="flex flex-col gap-4">
-      <h2 id="report" className="text-xl">
-        Row by row
-      </h2>
+    <Part title="Row by row">
       <CountedLinks
         label="Outcomes"
         links={OUTCOMES.filter((one) => counts[one] > 0).map((one) => ({
@@ -46,6 +44,6 @@ export function ImportReport({ roster: { uniqueId, counts, state }, outcome, row
         next={after ? staffPaths.import(uniqueId, { outcome, after }) : undefined}
         newestLabel="First page"
       />
-    </section>
+    </Part>
   );
 }

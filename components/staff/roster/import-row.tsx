@@ -1,5 +1,5 @@
 import { Badge } from "@/components/staff/ui/badge";
-import { PageLink } from "@/components/ui/page-link";
+import { TextLink } from "@/components/staff/ui/text-link";
 import type { ImportReportRow } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { FIELD_LABELS, formatValue, nameActor } from "@/lib/staff/roster/format";
@@ -23,12 +23,9 @@ export function ImportRow({
         {isHidden ? <Badge tone="warning">Stays hidden</Badge> : null}
       </p>
       {waiting && uniqueId ? (
-        <PageLink
-          href={staffPaths.requestsOf(uniqueId)}
-          className="touch-target inline-flex items-center self-start text-link text-sm"
-        >
+        <TextLink href={staffPaths.requestsOf(uniqueId)} className="self-start text-sm">
           Waiting for an answer: {describeWaiting(waiting)}
-        </PageLink>
+        </TextLink>
       ) : null}
       {reasons.map((reason) => (
         <p key={reason} className="wrap-anywhere text-danger text-sm">

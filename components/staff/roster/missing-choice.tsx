@@ -1,3 +1,4 @@
+import { ChoiceInput } from "@/components/staff/ui/choice-input";
 import type { RosterImport } from "@/domain/wire/roster";
 
 const CHOICES = [
@@ -11,16 +12,14 @@ export function MissingChoice({ missing }: Pick<RosterImport, "missing">) {
     <fieldset className="flex flex-col gap-1">
       <legend className="font-semibold">Therapists who are not in the file</legend>
       {CHOICES.map(([value, label]) => (
-        <label key={value} className="touch-target flex cursor-pointer items-center gap-3 py-1.5">
-          <input
-            type="radio"
-            name="missing"
-            value={value}
-            defaultChecked={value === missing}
-            className="size-5 accent-brand"
-          />
-          {label}
-        </label>
+        <ChoiceInput
+          key={value}
+          type="radio"
+          name="missing"
+          value={value}
+          defaultChecked={value === missing}
+          label={label}
+        />
       ))}
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { Part } from "@/components/staff/ui/part";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { RosterTherapist } from "@/domain/wire/roster";
@@ -9,10 +10,7 @@ export function PortraitForm({ therapist }: { therapist: RosterTherapist }) {
   const { uniqueId, version, content } = therapist;
   const action = staffPaths.therapistAct(uniqueId, "portrait");
   return (
-    <section aria-labelledby="portrait" className="flex flex-col gap-4">
-      <h2 id="portrait" className="text-xl">
-        Portrait
-      </h2>
+    <Part title="Portrait">
       <Avatar name={content.displayName} pictureUrl={content.pictureUrl} size="lg" alt="The present portrait" />
       <form method="post" action={action} encType="multipart/form-data" className="flex flex-col gap-3">
         <input type="hidden" name="version" value={version} />
@@ -35,6 +33,6 @@ export function PortraitForm({ therapist }: { therapist: RosterTherapist }) {
           </Button>
         </form>
       ) : null}
-    </section>
+    </Part>
   );
 }

@@ -1,10 +1,10 @@
 import { Badge } from "@/components/staff/ui/badge";
+import { PostButton } from "@/components/staff/ui/post-button";
 import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { Avatar } from "@/components/ui/avatar";
 import { PageLink } from "@/components/ui/page-link";
 import type { ListedTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { ConfirmForm } from "./confirm-form";
 
 const MANY = 4;
 const shorten = (names: readonly string[]) =>
@@ -17,7 +17,7 @@ function ListingCell({ therapist }: { therapist: ListedTherapist }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Badge tone="warning">Past confirmation</Badge>
-      <ConfirmForm therapist={therapist} />
+      <ConfirmButton therapist={therapist} />
     </span>
   );
 }
@@ -55,4 +55,15 @@ const COLUMNS: readonly Column<ListedTherapist>[] = [
 /** Therapists by last name, each with the way to their page. */
 export const RosterTable = ({ therapists }: { therapists: readonly ListedTherapist[] }) => (
   <StaffTable caption="Therapists" columns={COLUMNS} rows={therapists} keyOf={({ uniqueId }) => uniqueId} />
+);
+
+/** Says with one click that a therapist has confirmed the listing today. */
+export const ConfirmButton = ({
+  therapist: { uniqueId, version },
+}: {
+  therapist: Pick<ListedTherapist, "uniqueId" | "version">;
+}) => (
+  <PostButton action={staffPaths.therapistAct(uniqueId, "confirm")} fields={{ version }} variant="secondary">
+    Confirmed today
+  </PostButton>
 );

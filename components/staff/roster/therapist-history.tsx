@@ -1,5 +1,6 @@
 import { ListPages } from "@/components/staff/frame/list-pages";
 import { Moment } from "@/components/staff/inbox/moment";
+import { Part } from "@/components/staff/ui/part";
 import { Timeline } from "@/components/staff/ui/timeline";
 import type { RosterChangeRecord, RosterTherapist } from "@/domain/wire/roster";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -17,10 +18,7 @@ export function TherapistHistory({ therapist: { slug, createdAt }, history, isOl
   const { changes, after } = history;
   const moment = (at: string) => <Moment at={at} zone={timeZone} />;
   return (
-    <section aria-labelledby="history" className="flex flex-col gap-4">
-      <h2 id="history" className="text-xl">
-        History
-      </h2>
+    <Part title="History">
       <p className="text-ink-muted text-sm">In the roster since {moment(createdAt)}</p>
       <Timeline
         label="Changes"
@@ -37,7 +35,7 @@ export function TherapistHistory({ therapist: { slug, createdAt }, history, isOl
         newest={isOlder ? staffPaths.therapist(slug) : undefined}
         next={after ? staffPaths.therapist(slug, { before: after }) : undefined}
       />
-    </section>
+    </Part>
   );
 }
 

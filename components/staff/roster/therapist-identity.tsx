@@ -1,14 +1,15 @@
 import type { FrameHeadProps } from "@/components/staff/frame/frame-head";
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { Badge } from "@/components/staff/ui/badge";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { PostButton } from "@/components/staff/ui/post-button";
+import { ButtonLink } from "@/components/ui/button";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { FILTERS } from "@/domain/catalog/filters";
 import type { RosterTherapist } from "@/domain/wire/roster";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { describeWaiting, isAnyWaiting, type Waiting } from "@/lib/staff/roster/waiting";
-import { ConfirmForm } from "./confirm-form";
+import { ConfirmButton } from "./roster-table";
 
 /** The page's therapist, and their visibility on the website. */
 export const toTherapistHead = ({ content, isHidden, isLapsed, slug, uniqueId }: RosterTherapist): FrameHeadProps => ({
@@ -28,21 +29,16 @@ export const toTherapistHead = ({ content, isHidden, isLapsed, slug, uniqueId }:
 /** Actions that confirm, hide or show a therapist. */
 export const TherapistActs = ({ therapist, waiting }: { therapist: RosterTherapist; waiting: Waiting | null }) => (
   <ActionPanel label="Website">
-    <ConfirmForm therapist={therapist} />
-    {therapist.isHidden ? <ShowForm therapist={therapist} /> : <HideForm therapist={therapist} waiting={waiting} />}
+    <ConfirmButton therapist={therapist} />
+    {therapist.isHidden ? (
+      <PostButton action={staffPaths.therapistAct(therapist.uniqueId, "show")} fields={{ version: therapist.version }}>
+        Show on the website
+      </PostButton>
+    ) : (
+      <HideForm therapist={therapist} waiting={waiting} />
+    )}
   </ActionPanel>
 );
-
-function ShowForm({ therapist: { uniqueId, version } }: { therapist: RosterTherapist }) {
-  return (
-    <form method="post" action={staffPaths.therapistAct(uniqueId, "show")}>
-      <input type="hidden" name="version" value={version} />
-      <Button type="submit" size="sm">
-        Show on the website
-      </Button>
-    </form>
-  );
-}
 
 function HideForm({
   therapist: { slug, uniqueId, version },
@@ -57,12 +53,9 @@ function HideForm({
       <p className="text-sm">
         The page and all lists stop showing this therapist at once. Everything is kept here, and can be shown again.
       </p>
-      <form method="post" action={staffPaths.therapistAct(uniqueId, "hide")}>
-        <input type="hidden" name="version" value={version} />
-        <Button type="submit" size="sm" variant="danger">
-          Hide now
-        </Button>
-      </form>
+      <PostButton action={staffPaths.therapistAct(uniqueId, "hide")} fields={{ version }} variant="danger">
+        Hide now
+      </PostButton>
     </ActDisclosure>
   );
 }

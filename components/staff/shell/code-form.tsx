@@ -6,7 +6,7 @@ import type { SecondFactorKind } from "@/domain/wire/session";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { StaffNotice } from "@/lib/content/staff";
 import { ActNotice } from "./act-notice";
-import { UsePasskey } from "./use-passkey";
+import { PasskeyForm } from "./passkey-form";
 
 interface Props {
   /** Kinds of second factors that the member has set up. */
@@ -51,7 +51,7 @@ function PasskeyStep() {
   return (
     <>
       <div className="noscript:hidden">
-        <UsePasskey />
+        <PasskeyForm action={staffPaths.signInPasskeySubmit()} label="Use my passkey" asks="signIn" />
       </div>
       <p className="noscript:block hidden">
         Your passkey needs scripts, which are off in this browser. Please enter a code.

@@ -3,17 +3,20 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { PasskeyOutcome } from "./ask-passkey";
+import { answerByPasskey, confirmByPasskey, makePasskey } from "./ask-passkey";
+
+const QUESTIONS = { add: makePasskey, signIn: answerByPasskey, confirm: confirmByPasskey } as const;
 
 interface Props {
   action: string;
   label: string;
-  ask: () => Promise<PasskeyOutcome>;
+  /** What the browser is asked for. */
+  asks: keyof typeof QUESTIONS;
   children?: ReactNode;
 }
 
 /** A form that is sent with the browser's answer by a passkey. */
-export function PasskeyForm({ action, label, ask, children }: Props) {
+export function PasskeyForm({ action, label, asks, children }: Props) {
   const credential = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
@@ -24,7 +27,7 @@ export function PasskeyForm({ action, label, ask, children }: Props) {
     if (isAsking) return;
     setAsking(true);
     setProblem("");
-    const outcome = await ask();
+    const outcome = await QUESTIONS[asks]();
     setAsking(false);
     if ("problem" in outcome) return setProblem(outcome.problem);
     if (credential.current) credential.current.value = outcome.credential;

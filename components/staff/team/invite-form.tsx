@@ -1,5 +1,5 @@
+import { PartCard } from "@/components/staff/ui/part";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
@@ -9,11 +9,8 @@ import { gradeOptions } from "./grades";
 /** Invites a member of staff by mail. */
 export function InviteForm() {
   return (
-    <Card as="section" aria-labelledby="invite">
-      <h2 id="invite" className="text-xl">
-        Invite a colleague
-      </h2>
-      <form method="post" action={staffPaths.invitation()} className="mt-4 flex flex-col gap-4">
+    <PartCard title="Invite a colleague">
+      <form method="post" action={staffPaths.invitation()} className="flex flex-col gap-4">
         <TextField label="Name" name="name" autoComplete="off" required maxLength={NAME_MAX_LENGTH} />
         <TextField label="Email" name="email" type="email" autoComplete="off" required maxLength={320} />
         <SelectField label="Role" name="grade" options={gradeOptions} defaultValue="scheduler" />
@@ -21,6 +18,6 @@ export function InviteForm() {
           Send the invitation
         </Button>
       </form>
-    </Card>
+    </PartCard>
   );
 }

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from "@/components/staff/ui/badge";
+import { PostButton } from "@/components/staff/ui/post-button";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { SelectField } from "@/components/ui/select-field";
@@ -66,19 +67,23 @@ function MemberActs({ member, colleagues }: Pick<Props, "member" | "colleagues">
   return (
     <div className="flex flex-wrap gap-2">
       {status === "unconfirmed" ? (
-        <form method="post" action={staffPaths.invitationAgain(uniqueId)}>
-          <Button type="submit" variant="secondary" size="sm" aria-label={`Send the link again to ${name}`}>
-            Send the link again
-          </Button>
-        </form>
+        <PostButton
+          action={staffPaths.invitationAgain(uniqueId)}
+          variant="secondary"
+          aria-label={`Send the link again to ${name}`}
+        >
+          Send the link again
+        </PostButton>
       ) : null}
       {hasSecondFactor ? (
-        <form method="post" action={staffPaths.member(uniqueId)}>
-          <input type="hidden" name="reset_second_factor" value="true" />
-          <Button type="submit" variant="secondary" size="sm" aria-label={`Remove passkeys and codes of ${name}`}>
-            Remove passkeys and codes
-          </Button>
-        </form>
+        <PostButton
+          action={staffPaths.member(uniqueId)}
+          fields={{ reset_second_factor: "true" }}
+          variant="secondary"
+          aria-label={`Remove passkeys and codes of ${name}`}
+        >
+          Remove passkeys and codes
+        </PostButton>
       ) : null}
       <form method="post" action={staffPaths.member(uniqueId)} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="is_disabled" value={String(!isDisabled)} />

@@ -14,7 +14,7 @@ export default function BusyPage() {
       actions={
         <>
           <ReloadLink>Try again</ReloadLink>
-          <ButtonLink href={paths.home()} variant="quiet" prefetch={false}>
+          <ButtonLink href={paths.home()} variant="quiet">
             Go to the home page
           </ButtonLink>
         </>

@@ -11,11 +11,7 @@ export default function TooManyPage() {
   return (
     <PageMessage
       title="Please wait a few minutes"
-      actions={
-        <ButtonLink href={paths.home()} prefetch={false}>
-          Go to the home page
-        </ButtonLink>
-      }
+      actions={<ButtonLink href={paths.home()}>Go to the home page</ButtonLink>}
     >
       <p>
         Our site received very many requests from your network, so we pause some pages there for up to five minutes.

@@ -21,10 +21,10 @@ export default async function RosterPage({ searchParams }: Props) {
       title="Roster"
       actions={
         <>
-          <ButtonLink href={staffPaths.newTherapist()} size="sm" prefetch={false}>
+          <ButtonLink href={staffPaths.newTherapist()} size="sm">
             Add a therapist
           </ButtonLink>
-          <ButtonLink href={staffPaths.imports()} variant="secondary" size="sm" prefetch={false}>
+          <ButtonLink href={staffPaths.imports()} variant="secondary" size="sm">
             Import a file
           </ButtonLink>
         </>

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+
+type Props = Omit<ComponentProps<typeof Button>, "type"> & {
+  action: string;
+  /** What is posted with it. */
+  fields?: Readonly<Record<string, string | number>>;
+};
+
+/** A form of one button. */
+export function PostButton({ action, fields = {}, ...button }: Props) {
+  return (
+    <form method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button size="sm" {...button} type="submit" />
+    </form>
+  );
+}
