@@ -32,11 +32,7 @@ const LEAD = "Tell us how to reach you and when it would suit you. We will get b
 const INSTANT_LEAD =
   "Tell us how to reach you. Once you send this, the appointment at the time that you chose is confirmed, if license and payment fit.";
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function AppointmentRequestPage({ searchParams }: Props) {
+export default async function AppointmentRequestPage({ searchParams }: PageProps<"/appointment-request">) {
   const state = await loadBookingPage();
   if (state.kind === "no_therapist") redirect(paths.match());
   if (state.kind === "pending") return <DirectoryUnavailable slug={state.slug} />;

@@ -12,11 +12,7 @@ export const metadata = pageMetadata({
 });
 export const dynamic = "force-dynamic";
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function OwnRequestPage({ searchParams }: Props) {
+export default async function OwnRequestPage({ searchParams }: PageProps<"/request">) {
   const notice = toNotice((await searchParams).notice);
   const page = await loadOwnRequestPage();
   if (page.kind === "open") return <OwnRequest page={page} notice={notice} />;

@@ -7,14 +7,11 @@ import { directoryMetadata } from "@/lib/seo/directory-metadata";
 // Uncached views: a name search, no results, an outage. The middleware rewrites all others to `internal/directory`.
 export const dynamic = "force-dynamic";
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+const viewOf = async ({ searchParams }: PageProps<"/team">) => requireView(paths.team(), await searchParams);
 
-const viewOf = async ({ searchParams }: Props) => requireView(paths.team(), await searchParams);
+export const generateMetadata = async (props: PageProps<"/team">): Promise<Metadata> =>
+  directoryMetadata(await viewOf(props), null);
 
-export const generateMetadata = async (props: Props): Promise<Metadata> => directoryMetadata(await viewOf(props), null);
-
-export default async function TeamPage(props: Props) {
+export default async function TeamPage(props: PageProps<"/team">) {
   return <DirectoryPage view={await viewOf(props)} />;
 }

@@ -15,11 +15,7 @@ export const metadata = pageMetadata({
 });
 export const dynamic = "force-dynamic";
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function TherapistDoorPage({ searchParams }: Props) {
+export default async function TherapistDoorPage({ searchParams }: PageProps<"/therapist">) {
   const { notice } = await searchParams;
   const opened = THERAPIST_DOOR.takeOver();
   if (opened.kind === "open") {

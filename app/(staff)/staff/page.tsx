@@ -5,11 +5,7 @@ import { loadInbox } from "@/lib/staff/inbox/loaders";
 
 export const metadata: Metadata = { title: "Inbox" };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function InboxPage({ searchParams }: Props) {
+export default async function InboxPage({ searchParams }: PageProps<"/staff">) {
   const params = await searchParams;
   const inbox = await loadInbox(params);
   return inbox ? <InboxView {...inbox} params={params} /> : <NoInbox />;

@@ -15,12 +15,8 @@ import { patientForm } from "@/lib/intake/prospective-patient/form";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { therapistsOf } from "@/lib/visitor/session/session";
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** Each step has its own title, which is announced when the step changes. */
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps<"/match">): Promise<Metadata> {
   const step = parseMatchStep((await searchParams).step);
   return pageMetadata({
     title: step === "payment" ? "Therapist Match" : `${MATCH_QUESTIONS[step]} · Therapist Match`,
@@ -32,7 +28,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Screens without the Prospective Patient Form: one step away from it. */
 const WITHOUT_FORM: readonly MatchStep[] = ["insurance"];
 
-export default async function MatchPage({ searchParams }: Props) {
+export default async function MatchPage({ searchParams }: PageProps<"/match">) {
   const step = parseMatchStep((await searchParams).step);
   const { booking } = await loadVisit();
   return (

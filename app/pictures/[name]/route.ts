@@ -4,7 +4,7 @@ import { loadPicture } from "@/lib/directory/therapist/picture";
 export const dynamic = "force-dynamic";
 
 /** A portrait of the search service under the site's own origin, so that browsers contact no other host. */
-export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext<"/pictures/[name]">): Promise<Response> {
   const outcome = await loadPicture(getEnv(), (await params).name);
   if (outcome.status !== "ok") {
     return new Response(null, {

@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 const FILE = /^([1-9]\d{0,4})\.xml$/;
 
 /** One part of the sitemap: `1.xml`, `2.xml`, … */
-export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+export async function GET(request: Request, { params }: RouteContext<"/sitemap/[file]">): Promise<Response> {
   const number = FILE.exec((await params).file)?.[1];
   if (!number) return new Response(null, { status: 404 });
   const sitemap = await loadSitemap(roster.version);

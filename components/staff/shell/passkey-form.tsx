@@ -10,7 +10,7 @@ const QUESTIONS = { add: makePasskey, signIn: answerByPasskey, confirm: confirmB
 interface Props {
   action: string;
   label: string;
-  /** What the browser is asked for. */
+  /** Question to the browser. */
   asks: keyof typeof QUESTIONS;
   children?: ReactNode;
 }

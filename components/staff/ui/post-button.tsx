@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 
 type Props = Omit<ComponentProps<typeof Button>, "type"> & {
   action: string;
-  /** What is posted with it. */
+  /** Values posted with it. */
   fields?: Readonly<Record<string, string | number>>;
 };
 

@@ -8,11 +8,7 @@ import { cookieSettings } from "@/lib/http/cookie-jar";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { readConfirmation } from "@/lib/visitor/account/confirmation-cookie";
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ searchParams }: Props) {
+export async function generateMetadata({ searchParams }: PageProps<"/account/confirm">) {
   return pageMetadata({
     title: confirmationNotices[await findState(searchParams)].title,
     description: "Confirm the email address of your account.",
@@ -20,11 +16,11 @@ export async function generateMetadata({ searchParams }: Props) {
   });
 }
 
-export default async function ConfirmAccountPage({ searchParams }: Props) {
+export default async function ConfirmAccountPage({ searchParams }: PageProps<"/account/confirm">) {
   return <ConfirmationPanel state={await findState(searchParams)} />;
 }
 
-async function findState(searchParams: Props["searchParams"]) {
+async function findState(searchParams: PageProps<"/account/confirm">["searchParams"]) {
   const outcome = (await searchParams)[CONFIRMATION_OUTCOME_PARAM];
   const token = await readConfirmation(await cookies(), cookieSettings(getEnv()));
   return toConfirmationState(outcome, token !== undefined);

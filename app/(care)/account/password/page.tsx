@@ -7,11 +7,7 @@ import { cookieSettings } from "@/lib/http/cookie-jar";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { readPasswordLink } from "@/lib/visitor/account/password-cookie";
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ searchParams }: Props) {
+export async function generateMetadata({ searchParams }: PageProps<"/account/password">) {
   const { state } = await load(searchParams);
   return pageMetadata({
     title: passwordNotices[state].title,
@@ -20,12 +16,12 @@ export async function generateMetadata({ searchParams }: Props) {
   });
 }
 
-export default async function PasswordPage({ searchParams }: Props) {
+export default async function PasswordPage({ searchParams }: PageProps<"/account/password">) {
   const { state, problems } = await load(searchParams);
   return <PasswordPanel state={state} problems={problems} hasStaffArea={getEnv().STAFF_AREA === "on"} />;
 }
 
-async function load(searchParams: Props["searchParams"]) {
+async function load(searchParams: PageProps<"/account/password">["searchParams"]) {
   const link = await readPasswordLink(await cookies(), cookieSettings(getEnv()));
   const { outcome } = await searchParams;
   return { state: toPasswordState(outcome, link !== undefined), problems: link?.problems ?? [] };

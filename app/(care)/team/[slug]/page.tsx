@@ -18,11 +18,7 @@ export const dynamic = "error";
 export const revalidate = 60;
 export const generateStaticParams = async () => [];
 
-interface Props {
-  params: Promise<{ slug: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/team/[slug]">): Promise<Metadata> {
   const therapist = await requireTherapist((await params).slug, paths.therapist);
   const { slug } = therapist;
   return pageMetadata({
@@ -37,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function TherapistPage({ params }: Props) {
+export default async function TherapistPage({ params }: PageProps<"/team/[slug]">) {
   const therapist = await requireTherapist((await params).slug, paths.therapist);
   const { slug, uniqueId } = therapist;
   const [similar, times] = await Promise.all([findSimilar(slug), loadTimes([uniqueId])]);

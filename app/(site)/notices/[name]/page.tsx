@@ -8,20 +8,16 @@ import { paths } from "@/lib/config/paths";
 import { findNotice, type LegalNotice } from "@/lib/content/legal-notices";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-interface Props {
-  params: Promise<{ name: string }>;
-}
-
 // Rendered on first request, then cached: the owner's files are known where the site runs, not at build time.
 export const dynamic = "error";
 export const generateStaticParams = async () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/notices/[name]">): Promise<Metadata> {
   const { name, title, description } = await requireNotice(params);
   return pageMetadata({ title, description, path: paths.notice(name) });
 }
 
-export default async function NoticePage({ params }: Props) {
+export default async function NoticePage({ params }: PageProps<"/notices/[name]">) {
   const { title, html } = await requireNotice(params);
   return (
     <>
@@ -38,6 +34,6 @@ export default async function NoticePage({ params }: Props) {
 }
 
 /** The notice of the address; one that the owner has not filled in is a real 404. */
-async function requireNotice(params: Props["params"]): Promise<LegalNotice> {
+async function requireNotice(params: PageProps<"/notices/[name]">["params"]): Promise<LegalNotice> {
   return findNotice((await params).name) ?? notFound();
 }

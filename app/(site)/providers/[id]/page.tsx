@@ -11,11 +11,7 @@ export const dynamic = "error";
 export const revalidate = 60;
 export const generateStaticParams = async () => [];
 
-interface Props {
-  params: Promise<{ id: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/providers/[id]">): Promise<Metadata> {
   const therapist = await requireTherapist((await params).id, paths.provider);
   return pageMetadata({
     title: therapistTitle(therapist, "Provider"),
@@ -25,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function ProviderPage({ params }: Props) {
+export default async function ProviderPage({ params }: PageProps<"/providers/[id]">) {
   const therapist = await requireTherapist((await params).id, paths.provider);
   return <ProviderProfile therapist={therapist} signInUrl={getEnv().PROVIDER_APP_URL} />;
 }

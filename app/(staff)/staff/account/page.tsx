@@ -10,11 +10,7 @@ import { accountNote } from "@/lib/visitor/staff/notes";
 
 export const metadata: Metadata = { title: "Your account" };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function AccountPage({ searchParams }: Props) {
+export default async function AccountPage({ searchParams }: PageProps<"/staff/account">) {
   const { env, caller, member } = await openStaffPage();
   const [sessions, factor, passkeys] = await Promise.all([
     listSessions(env, caller),

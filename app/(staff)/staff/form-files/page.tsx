@@ -4,10 +4,6 @@ import { loadFileResult } from "@/lib/staff/forms/loaders";
 
 export const metadata: Metadata = { title: "Upload a form file" };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function FormFilesPage({ searchParams }: Props) {
+export default async function FormFilesPage({ searchParams }: PageProps<"/staff/form-files">) {
   return <FilePage result={await loadFileResult(await searchParams)} />;
 }

@@ -9,11 +9,7 @@ import { readRosterView, rosterPath } from "@/lib/staff/roster/search-params";
 
 export const metadata: Metadata = { title: "Roster" };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function RosterPage({ searchParams }: Props) {
+export default async function RosterPage({ searchParams }: PageProps<"/staff/roster">) {
   const view = readRosterView(await searchParams);
   const { therapists, after, totalRecords, listed, lapsed, hidden } = await loadRoster(view);
   return (

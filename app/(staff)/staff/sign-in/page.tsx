@@ -5,11 +5,7 @@ import { ownStaffPath } from "@/lib/visitor/staff/own-path";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function StaffSignInPage({ searchParams }: Props) {
+export default async function StaffSignInPage({ searchParams }: PageProps<"/staff/sign-in">) {
   const { to, notice } = await searchParams;
   return <SignInForm to={ownStaffPath(typeof to === "string" ? to : null)} notice={findSignInNotice(notice)} />;
 }

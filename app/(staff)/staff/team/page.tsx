@@ -7,11 +7,7 @@ import { openStaffPage } from "@/lib/visitor/staff/loaders";
 
 export const metadata: Metadata = { title: "Team" };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function TeamPage({ searchParams }: Props) {
+export default async function TeamPage({ searchParams }: PageProps<"/staff/team">) {
   const { env, caller, member } = await openStaffPage();
   const team = await listTeam(env, caller);
   if (!team.ok)

@@ -14,12 +14,8 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const dynamic = "force-dynamic";
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** Excludes the form's name, which would appear in the browser history. */
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps<"/forms/public">): Promise<Metadata> {
   return pageMetadata({
     title: titleOf(await loadPublicFormPage(await searchParams)),
     description: "A form that was sent to you by email.",
@@ -33,7 +29,7 @@ function titleOf(page: FormPage): string {
 }
 
 /** No `loading.tsx`: it would make the form depend on scripts. Retries show 'Loading form...' in place. */
-export default async function PublicFormPage({ searchParams }: Props) {
+export default async function PublicFormPage({ searchParams }: PageProps<"/forms/public">) {
   const page = await loadPublicFormPage(await searchParams);
   if (page.kind === "failed")
     return (

@@ -14,7 +14,7 @@ import { inStates } from "@/lib/seo/therapist-texts";
 export const dynamic = "force-dynamic";
 
 /** The therapist's portrait, name and credentials on the site's picture; the site picture alone where the fonts lack letters of the name. */
-export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext<"/share/therapist/[file]">): Promise<Response> {
   const slug = /^(.+)\.png$/.exec((await params).file)?.[1];
   const outcome = slug ? await loadTherapist(slug) : undefined;
   if (!outcome || outcome.status === "unknown") return new Response(null, { status: 404 });

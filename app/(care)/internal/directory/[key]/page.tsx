@@ -11,20 +11,17 @@ export const dynamic = "error";
 export const revalidate = 60;
 export const generateStaticParams = async () => [];
 
-interface Props {
-  params: Promise<{ key: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/internal/directory/[key]">): Promise<Metadata> {
   const { view, day } = await requireView(params);
   return directoryMetadata(view, await loadCachedDirectory(view, day));
 }
 
-export default async function CachedPage({ params }: Props) {
+export default async function CachedPage({ params }: PageProps<"/internal/directory/[key]">) {
   return <CachedDirectoryPage {...(await requireView(params))} />;
 }
 
 /** One view object for the page and its metadata. */
 const viewOfKey = cache((key: string): DatedView => parsePageKey(key) ?? notFound());
 
-const requireView = async (params: Props["params"]): Promise<DatedView> => viewOfKey((await params).key);
+const requireView = async (params: PageProps<"/internal/directory/[key]">["params"]): Promise<DatedView> =>
+  viewOfKey((await params).key);

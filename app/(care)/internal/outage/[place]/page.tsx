@@ -7,12 +7,8 @@ export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: "Unavailable right now", robots: { index: false } };
 
-interface Props {
-  params: Promise<{ place: string }>;
-}
-
 /** Replaces a therapist's page that cannot be rendered during an outage. The middleware sets its status, 503. */
-export default async function OutagePage({ params }: Props) {
+export default async function OutagePage({ params }: PageProps<"/internal/outage/[place]">) {
   const { place } = await params;
   if (place === "providers") return <ProviderUnavailable />;
   return (

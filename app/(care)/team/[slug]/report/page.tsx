@@ -10,11 +10,7 @@ import { loadFormPage } from "@/lib/intake/flow/loaders";
 import { reportForm } from "@/lib/intake/listing-report/form";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-interface Props {
-  params: Promise<{ slug: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/team/[slug]/report">): Promise<Metadata> {
   const { name, slug } = await requireTherapist((await params).slug, paths.listingReport);
   return pageMetadata({
     title: `Report a problem with ${name}’s page`,
@@ -25,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function ListingReportPage({ params }: Props) {
+export default async function ListingReportPage({ params }: PageProps<"/team/[slug]/report">) {
   const { name, slug } = await requireTherapist((await params).slug, paths.listingReport);
   const page = await loadFormPage(reportForm);
   return (

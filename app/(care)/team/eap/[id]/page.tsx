@@ -7,16 +7,12 @@ import { directoryMetadata } from "@/lib/seo/directory-metadata";
 // Uncached views: a name search, no results, an outage. The middleware rewrites all others to `internal/directory`.
 export const dynamic = "force-dynamic";
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-const viewOf = async ({ params, searchParams }: Props) =>
+const viewOf = async ({ params, searchParams }: PageProps<"/team/eap/[id]">) =>
   requireView(paths.teamPayer("eap", (await params).id), await searchParams);
 
-export const generateMetadata = async (props: Props): Promise<Metadata> => directoryMetadata(await viewOf(props), null);
+export const generateMetadata = async (props: PageProps<"/team/eap/[id]">): Promise<Metadata> =>
+  directoryMetadata(await viewOf(props), null);
 
-export default async function TeamEapPage(props: Props) {
+export default async function TeamEapPage(props: PageProps<"/team/eap/[id]">) {
   return <DirectoryPage view={await viewOf(props)} />;
 }

@@ -7,16 +7,12 @@ import { directoryMetadata } from "@/lib/seo/directory-metadata";
 // Uncached views: a name search, no results, an outage. The middleware rewrites all others to `internal/directory`.
 export const dynamic = "force-dynamic";
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-const viewOf = async ({ params, searchParams }: Props) =>
+const viewOf = async ({ params, searchParams }: PageProps<"/team/insurer/[id]">) =>
   requireView(paths.teamPayer("insurer", (await params).id), await searchParams);
 
-export const generateMetadata = async (props: Props): Promise<Metadata> => directoryMetadata(await viewOf(props), null);
+export const generateMetadata = async (props: PageProps<"/team/insurer/[id]">): Promise<Metadata> =>
+  directoryMetadata(await viewOf(props), null);
 
-export default async function TeamInsurerPage(props: Props) {
+export default async function TeamInsurerPage(props: PageProps<"/team/insurer/[id]">) {
   return <DirectoryPage view={await viewOf(props)} />;
 }

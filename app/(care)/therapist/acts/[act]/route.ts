@@ -1,8 +1,4 @@
 import { postPageAct } from "@/lib/intake/therapist-door/actions";
 
-interface Context {
-  params: Promise<{ act: string }>;
-}
-
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
+export const POST = async (request: Request, { params }: RouteContext<"/therapist/acts/[act]">): Promise<Response> =>
   postPageAct(request, (await params).act);

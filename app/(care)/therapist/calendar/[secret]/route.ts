@@ -3,14 +3,13 @@ import { getEnv } from "@/lib/config/env";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
 import { getTherapistCalendar } from "@/lib/services/forms/therapist-client";
 
-interface Context {
-  params: Promise<{ secret: string }>;
-}
-
 const SECRET = /^([\w-]{43})\.ics$/;
 
 /** A therapist's calendar by its secret address, which calendar programs read again and again. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: RouteContext<"/therapist/calendar/[secret]">,
+): Promise<Response> {
   const token = SECRET.exec((await params).secret)?.[1];
   if (token === undefined) return new Response(null, { status: 404, headers: PRIVATE_PAGE_HEADERS });
   const outcome = await getTherapistCalendar(getEnv(), { token, address: clientAddress(request.headers) });

@@ -5,12 +5,7 @@ import { loadForm } from "@/lib/staff/forms/loaders";
 /** Without the form's name, which would appear in the browser's history. */
 export const metadata: Metadata = { title: "Form" };
 
-interface Props {
-  params: Promise<{ slug: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function FormPage({ params, searchParams }: Props) {
+export default async function FormPage({ params, searchParams }: PageProps<"/staff/forms/[slug]">) {
   const query = await searchParams;
   return <FormView {...(await loadForm((await params).slug, query))} did={query.did} />;
 }

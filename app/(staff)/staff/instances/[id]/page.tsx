@@ -5,12 +5,7 @@ import { loadInstance } from "@/lib/staff/forms/loaders";
 /** Without the person's name, which would appear in the browser's history. */
 export const metadata: Metadata = { title: "One person’s form" };
 
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function InstancePage({ params, searchParams }: Props) {
+export default async function InstancePage({ params, searchParams }: PageProps<"/staff/instances/[id]">) {
   const { did } = await searchParams;
   return <InstanceView {...(await loadInstance((await params).id))} did={did} />;
 }

@@ -2,16 +2,11 @@ import type { Metadata } from "next";
 import { ItemView } from "@/components/staff/inbox/item-view";
 import { itemTitle, loadItem } from "@/lib/staff/inbox/loaders";
 
-interface Props {
-  params: Promise<{ reference: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/staff/items/[reference]">): Promise<Metadata> {
   return { title: itemTitle((await params).reference) };
 }
 
-export default async function ItemPage({ params, searchParams }: Props) {
+export default async function ItemPage({ params, searchParams }: PageProps<"/staff/items/[reference]">) {
   const { reference } = await params;
   const query = await searchParams;
   const { did } = query;

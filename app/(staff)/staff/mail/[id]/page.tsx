@@ -7,7 +7,7 @@ import { loadMail } from "@/lib/visitor/staff/mailbox";
 
 export const metadata: Metadata = { title: "A mail of this machine" };
 
-export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function MailPage({ params }: PageProps<"/staff/mail/[id]">) {
   const { id } = await params;
   const { uniqueId, to, subject, sentAt, text, calendar } = await loadMail(id);
   return (

@@ -5,12 +5,7 @@ import { loadPerson } from "@/lib/staff/people/loaders";
 // Titles never name a person.
 export const metadata: Metadata = { title: "Person" };
 
-interface Props {
-  params: Promise<{ person: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function PersonPage({ params, searchParams }: Props) {
+export default async function PersonPage({ params, searchParams }: PageProps<"/staff/people/[person]">) {
   const { did } = await searchParams;
   return <PersonView {...(await loadPerson((await params).person))} did={typeof did === "string" ? did : undefined} />;
 }

@@ -3,15 +3,10 @@ import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { NewRequestForm } from "@/components/staff/inbox/new-request-form";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { loadNewRequest } from "@/lib/staff/inbox/load-new-request";
-import type { SearchParams } from "@/lib/staff/inbox/search-params";
 
 export const metadata: Metadata = { title: "Enter a request" };
 
-interface Props {
-  searchParams: Promise<SearchParams>;
-}
-
-export default async function NewRequestPage({ searchParams }: Props) {
+export default async function NewRequestPage({ searchParams }: PageProps<"/staff/requests/new">) {
   return (
     <ItemFrame
       kind="Inbox"

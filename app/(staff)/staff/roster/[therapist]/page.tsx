@@ -13,12 +13,7 @@ import { openStaffPage } from "@/lib/visitor/staff/loaders";
 
 export const metadata: Metadata = { title: "Therapist" };
 
-interface Props {
-  params: Promise<{ therapist: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function RosterTherapistPage({ params, searchParams }: Props) {
+export default async function RosterTherapistPage({ params, searchParams }: PageProps<"/staff/roster/[therapist]">) {
   const [{ therapist: id }, query, { env }] = await Promise.all([params, searchParams, openStaffPage()]);
   const before = firstOf(query, "before");
   const shown = await loadRosterTherapist(

@@ -10,11 +10,7 @@ import { openStaffPage } from "@/lib/visitor/staff/loaders";
 
 export const metadata: Metadata = { title: "Import a roster" };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function RosterImportsPage({ searchParams }: Props) {
+export default async function RosterImportsPage({ searchParams }: PageProps<"/staff/roster/import">) {
   const [query, imports, { env }] = await Promise.all([searchParams, loadImports(), openStaffPage()]);
   return (
     <ItemFrame

@@ -6,11 +6,7 @@ import { loadNewTherapist } from "@/lib/staff/roster/loaders";
 
 export const metadata: Metadata = { title: "Add a therapist" };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function NewTherapistPage({ searchParams }: Props) {
+export default async function NewTherapistPage({ searchParams }: PageProps<"/staff/roster/new">) {
   const therapist = await loadNewTherapist(await searchParams);
   return (
     <ItemFrame kind="Roster" up={staffPaths.roster()} title="Add a therapist">

@@ -8,11 +8,7 @@ import { codeNote } from "@/lib/visitor/staff/notes";
 
 export const metadata: Metadata = { title: "Enter a code" };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function StaffCodePage({ searchParams }: Props) {
+export default async function StaffCodePage({ searchParams }: PageProps<"/staff/sign-in/code">) {
   const note = await codeNote.read(await cookies(), cookieSettings(getEnv()));
   return <CodeForm kinds={note?.kinds ?? []} notice={findSignInNotice((await searchParams).notice)} />;
 }

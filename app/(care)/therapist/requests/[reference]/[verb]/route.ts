@@ -1,10 +1,9 @@
 import { postTherapistAct } from "@/lib/intake/therapist-door/actions";
 
-interface Context {
-  params: Promise<{ reference: string; verb: string }>;
-}
-
-export async function POST(request: Request, { params }: Context): Promise<Response> {
+export async function POST(
+  request: Request,
+  { params }: RouteContext<"/therapist/requests/[reference]/[verb]">,
+): Promise<Response> {
   const { reference, verb } = await params;
   return postTherapistAct(request, reference, verb);
 }

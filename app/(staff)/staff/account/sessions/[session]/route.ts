@@ -1,4 +1,6 @@
 import { postEndSession } from "@/lib/visitor/staff/account";
 
-export const POST = async (request: Request, { params }: { params: Promise<{ session: string }> }): Promise<Response> =>
-  postEndSession(request, (await params).session);
+export const POST = async (
+  request: Request,
+  { params }: RouteContext<"/staff/account/sessions/[session]">,
+): Promise<Response> => postEndSession(request, (await params).session);

@@ -1,8 +1,4 @@
 import { readFormFile } from "@/lib/staff/forms/actions";
 
-interface Context {
-  params: Promise<{ slug: string }>;
-}
-
-export const GET = async (request: Request, { params }: Context): Promise<Response> =>
+export const GET = async (request: Request, { params }: RouteContext<"/staff/forms/[slug]/file">): Promise<Response> =>
   readFormFile(request, (await params).slug);

@@ -10,12 +10,7 @@ import { loadPreview } from "@/lib/staff/forms/loaders";
 
 export const metadata: Metadata = { title: "Preview of a form" };
 
-interface Props {
-  params: Promise<{ slug: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function PreviewPage({ params, searchParams }: Props) {
+export default async function PreviewPage({ params, searchParams }: PageProps<"/staff/forms/[slug]/preview">) {
   const { version, sent } = await searchParams;
   const { file, form } = await loadPreview((await params).slug, version);
   return (

@@ -1,8 +1,4 @@
 import { postSend } from "@/lib/staff/forms/actions";
 
-interface Context {
-  params: Promise<{ slug: string }>;
-}
-
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
+export const POST = async (request: Request, { params }: RouteContext<"/staff/forms/[slug]/send">): Promise<Response> =>
   postSend(request, (await params).slug);

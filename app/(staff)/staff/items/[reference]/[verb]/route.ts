@@ -1,8 +1,6 @@
 import { postItemAct } from "@/lib/staff/inbox/actions";
 
-interface Context {
-  params: Promise<{ reference: string; verb: string }>;
-}
-
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  postItemAct(request, await params);
+export const POST = async (
+  request: Request,
+  { params }: RouteContext<"/staff/items/[reference]/[verb]">,
+): Promise<Response> => postItemAct(request, await params);

@@ -1,8 +1,6 @@
 import { postPersonAct } from "@/lib/staff/people/actions";
 
-interface Context {
-  params: Promise<{ person: string; act: string }>;
-}
-
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  postPersonAct(request, await params);
+export const POST = async (
+  request: Request,
+  { params }: RouteContext<"/staff/people/[person]/[act]">,
+): Promise<Response> => postPersonAct(request, await params);

@@ -29,15 +29,16 @@ const ACTS: Readonly<Record<TherapistAct, (request: Request, therapist: string) 
 };
 const isAct = (act: string): act is TherapistAct => Object.hasOwn(ACTS, act);
 
-interface Context {
-  params: Promise<{ therapist: string; act: string }>;
-}
-
-export async function POST(request: Request, { params }: Context): Promise<Response> {
+export async function POST(
+  request: Request,
+  { params }: RouteContext<"/staff/roster/[therapist]/[act]">,
+): Promise<Response> {
   const { therapist, act } = await params;
   return isAct(act) ? ACTS[act](request, therapist) : seeOther(staffPaths.therapist(therapist));
 }
 
 /** A reload after the POST redirects to the page. */
-export const GET = async (_request: Request, { params }: Context): Promise<Response> =>
-  seeOther(staffPaths.therapist((await params).therapist));
+export const GET = async (
+  _request: Request,
+  { params }: RouteContext<"/staff/roster/[therapist]/[act]">,
+): Promise<Response> => seeOther(staffPaths.therapist((await params).therapist));

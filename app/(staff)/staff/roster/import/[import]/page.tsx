@@ -10,12 +10,7 @@ import { openStaffPage } from "@/lib/visitor/staff/loaders";
 
 export const metadata: Metadata = { title: "Report of an import" };
 
-interface Props {
-  params: Promise<{ import: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function RosterImportPage({ params, searchParams }: Props) {
+export default async function RosterImportPage({ params, searchParams }: PageProps<"/staff/roster/import/[import]">) {
   const [{ import: id }, query, { env }] = await Promise.all([params, searchParams, openStaffPage()]);
   const wanted = { outcome: firstOf(query, "outcome"), after: firstOf(query, "after") };
   const { roster, waiting, ...report } = await loadImport(id, wanted);

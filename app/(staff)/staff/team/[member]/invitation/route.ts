@@ -1,4 +1,6 @@
 import { postInvitationAgain } from "@/lib/visitor/staff/team";
 
-export const POST = async (request: Request, { params }: { params: Promise<{ member: string }> }): Promise<Response> =>
-  postInvitationAgain(request, (await params).member);
+export const POST = async (
+  request: Request,
+  { params }: RouteContext<"/staff/team/[member]/invitation">,
+): Promise<Response> => postInvitationAgain(request, (await params).member);
