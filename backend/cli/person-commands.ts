@@ -4,6 +4,11 @@ import { operatorCommand } from "@/backend/cli/operator-command";
 import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
 import { personCommandSchema, runPersonCommand } from "@/backend/people/person-command";
 
+const ALONE_OPTION = ["--only-this-address", "without the addresses that staff joined to it", false] as const;
+interface AloneFlag {
+  onlyThisAddress: boolean;
+}
+
 /** Adds `person …`: numbers on standard output, refusals on standard error with exit code 1. */
 export function addPersonCommands(program: Command, { resolvePath, loadSettings, print }: Surroundings): void {
   const person = program.command("person").description("What is held of one person (docs/people.md).");
@@ -18,17 +23,19 @@ export function addPersonCommands(program: Command, { resolvePath, loadSettings,
     .description("Writes everything held under an email address or identity, as JSON and as a page, into a new folder.")
     .argument("<person>", "an email address, or the unique id of a user, guest or identity")
     .requiredOption("--to <folder>", "a folder that does not exist yet")
+    .option(...ALONE_OPTION)
     .option(...DATA_DIR_OPTION)
-    .action((word: string, { to, ...flags }: { to: string } & DataDirFlag) =>
-      run(flags, { command: "export", person: word, folder: resolvePath(to) }),
+    .action((word: string, { to, onlyThisAddress, ...flags }: { to: string } & AloneFlag & DataDirFlag) =>
+      run(flags, { command: "export", person: word, isAlone: onlyThisAddress, folder: resolvePath(to) }),
     );
   person
     .command("erase")
     .description("Deletes what may go, hides health records for their retention, and notes each row in the audit log.")
     .argument("<person>", "an email address, or the unique id of a user, guest or identity")
     .option("--dry-run", "change nothing, print the same", false)
+    .option(...ALONE_OPTION)
     .option(...DATA_DIR_OPTION)
-    .action((word: string, { dryRun, ...flags }: { dryRun: boolean } & DataDirFlag) =>
-      run(flags, { command: "erase", person: word, dryRun }),
+    .action((word: string, { dryRun, onlyThisAddress, ...flags }: { dryRun: boolean } & AloneFlag & DataDirFlag) =>
+      run(flags, { command: "erase", person: word, isAlone: onlyThisAddress, dryRun }),
     );
 }

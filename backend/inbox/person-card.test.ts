@@ -1,6 +1,9 @@
 import { expect, test } from "@jest/globals";
+import { erasePerson } from "@/backend/people/erase";
+import { exportPerson } from "@/backend/people/export";
 import { asService, dataOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
+import { operatorCtx } from "@/backend/test-support/forms";
 import { useInbox } from "@/backend/test-support/inbox";
 import { newNotifier, queued } from "@/backend/test-support/notify";
 import { answer } from "@/backend/test-support/public-form";
@@ -134,5 +137,30 @@ describeOnDatabase("one person, one card", (database) => {
     expect((await own()).messages.map(({ text }) => text)).toEqual(["Wrong person."]);
     const message = await landing();
     expect((await inbox.act(scheduler, message.reference, "reply", 1, { text: "Hello." })).status).toBe(422);
+  });
+
+  test("an export and an erasure include the addresses of joined items, unless one address is named alone", async () => {
+    const [zoe, stranger] = [await request(), await request({ email: "al@example.org" })];
+    const work = await request({ email: "zoe@work.example", phone_number: "(555) 555-0143" });
+    await join(zoe.reference, work.reference);
+    const ctx = operatorCtx(database.db);
+    const requestsIn = async (isAlone: boolean) => {
+      const { emails, tables } = await exportPerson({ ctx, word: ZOE, isAlone });
+      return [emails, tables.find(({ title }) => title === "Appointment requests")?.rows.map(({ email }) => email)];
+    };
+    expect(await requestsIn(true)).toEqual([[ZOE], [ZOE]]);
+    const both = [ZOE, "zoe@work.example"];
+    expect(await requestsIn(false)).toEqual([both, expect.arrayContaining(both)]);
+    const hidden = async (isAlone?: boolean) => {
+      const steps = await erasePerson({ ctx, word: "zoe@work.example", isDryRun: isAlone !== undefined, isAlone });
+      return steps.flatMap(({ title, rows }) => (/^Further|^Appointment/.test(title) ? [[title, rows]] : []));
+    };
+    expect(await hidden(true)).toEqual([["Appointment requests", 1]]);
+    expect(await hidden()).toEqual([
+      ["Further addresses", 1],
+      ["Appointment requests", 2],
+    ]);
+    expect(await itemsOf(stranger.reference)).toEqual([stranger.reference]);
+    expect((await call(stranger.reference)).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "dri
 import type { Ctx } from "@/backend/context";
 import { APPOINTMENT, LANDING } from "@/backend/crypto/seals";
 import { hasDigest } from "@/backend/crypto/search-index";
+import { openEach } from "@/backend/crypto/vault";
 import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { inboxEvents, inboxItems, personItems } from "@/backend/db/schema/inbox";
 import { requireRow, visibleTo } from "@/backend/http/visible-to";
@@ -75,12 +76,27 @@ async function listByContact(ctx: Ctx, item: PersonItem, contacts: Set<string>):
   return phone === null ? [] : selectItems(ctx, and(isOfAddress(ctx, email), isOfPhone(ctx, phone)));
 }
 
-/** The address and the phone of an item's person. */
-export async function readContact(ctx: Ctx, { id }: Pick<PersonItem, "id">) {
-  const [item] = await ctx.db.select().from(inboxItems).where(eq(inboxItems.id, id));
-  const found = requireRow(item, "unknown_person");
-  const subject = openSubject(ctx.vault, (await loadSubjects(ctx, [found]))(found));
-  return { email: emailOf(subject), phone: phoneOf(subject) };
+/** The address and the phone of an item's person; empty where its subject cannot be decrypted. */
+async function readContact(ctx: Ctx, { id }: Pick<PersonItem, "id">) {
+  const items = await ctx.db.select().from(inboxItems).where(eq(inboxItems.id, id));
+  const subjectOf = await loadSubjects(ctx, items);
+  const open = (item: (typeof items)[number]) => openSubject(ctx.vault, subjectOf(item));
+  const [subject] = openEach(items, open, ctx.logger);
+  return subject ? { email: emailOf(subject), phone: phoneOf(subject) } : { email: "", phone: null };
+}
+
+/** The address, and the other ones of the people whose items have it, as far as staff joined items of them by hand. */
+export async function listJoinedAddresses(ctx: Ctx, email: string): Promise<string[]> {
+  const addresses = new Map([[email.toLowerCase(), email]]);
+  const known = new Set<number>();
+  for (const item of await selectItems(ctx, isOfAddress(ctx, email))) {
+    for (const one of known.has(item.id) ? [] : await listPersonItems(ctx, item)) {
+      known.add(one.id);
+      const { email: address } = await readContact(ctx, one);
+      if (address !== "") addresses.set(address.toLowerCase(), address);
+    }
+  }
+  return [...addresses.values()];
 }
 
 /** True where someone who reads the address's mail answered a form that was mailed there, or acted by a request's mailed link. */

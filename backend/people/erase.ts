@@ -8,13 +8,13 @@ import { collectPerson } from "@/backend/people/collect";
 import { cancelComing, findComing, toCancelStep } from "@/backend/people/coming-appointments";
 import { HOLDINGS } from "@/backend/people/holdings/all-holdings";
 import type { Holding, Measure, Scope, Step } from "@/backend/people/holdings/holding";
-import { findPerson } from "@/backend/people/person";
+import { findPerson, type Person } from "@/backend/people/person";
 
 /** A step of an erasure, and the number of rows in it. */
 export interface Erased {
   title: string;
-  /** `cancel` stands for an appointment, which is named in the title. */
-  measure: Measure | "cancel";
+  /** `cancel` stands for an appointment, which is named in the title; `include` for addresses, not rows. */
+  measure: Measure | "cancel" | "include";
   why: string;
   rows: number;
 }
@@ -23,6 +23,8 @@ interface Erasure {
   ctx: Ctx;
   word: string;
   isDryRun: boolean;
+  /** True to leave addresses alone that staff joined to this one. */
+  isAlone?: boolean | undefined;
 }
 
 /**
@@ -30,9 +32,9 @@ interface Erasure {
  * has its own entry in the audit log. Coming appointments are cancelled towards the therapist. A dry run returns the same and changes
  * nothing.
  */
-export const erasePerson = ({ ctx, word, isDryRun }: Erasure): Promise<Erased[]> =>
+export const erasePerson = ({ ctx, word, isDryRun, isAlone }: Erasure): Promise<Erased[]> =>
   inTransaction(ctx, async (tx) => {
-    const person = await findPerson(tx, word);
+    const person = await findPerson(tx, word, isAlone);
     const { scope } = await collectPerson(tx, person);
     const coming = await findComing(tx, scope);
     const erased: Erased[] = [];
@@ -50,8 +52,13 @@ export const erasePerson = ({ ctx, word, isDryRun }: Erasure): Promise<Erased[]>
     }
     // After the steps, whose numbers would count the events of the cancellations.
     if (!isDryRun) for (const request of coming) await cancelComing(tx, request);
-    return [...coming.map(toCancelStep), ...erased.reverse()];
+    return [...toJoinedStep(person), ...coming.map(toCancelStep), ...erased.reverse()];
   });
+
+const toJoinedStep = ({ emails }: Person): Erased[] =>
+  emails.length < 2
+    ? []
+    : [{ title: "Further addresses", measure: "include", why: "joined by staff", rows: emails.length - 1 }];
 
 /** A row that another step hides would count as hidden before. */
 const keptFirst = (steps: readonly Step[]) => [

@@ -12,25 +12,35 @@ import { printAnswers } from "@/domain/form-engine/print-answer";
 /** Stored data about a person, by table: columns without secrets, and answers with their questions. */
 export interface PersonExport {
   exportedAt: string;
+  /** Addresses under which it was found. */
+  emails: readonly string[];
   tables: { title: string; rows: Readonly<Record<string, unknown>>[] }[];
+}
+
+interface PersonRead {
+  ctx: Ctx;
+  word: string;
+  /** True to leave addresses out that staff joined to this one. */
+  isAlone?: boolean | undefined;
 }
 
 /** Digests of passwords and links, an app's secret, encrypted mail: secrets of the deployment, meaningless outside it. */
 const isSecret = (name: string, value: unknown) => Buffer.isBuffer(value) || /hash|hint|^secret$/i.test(name);
 
 /** Reads all stored data about a person on one snapshot, and records that in the audit log. */
-export async function exportPerson({ ctx, word }: { ctx: Ctx; word: string }): Promise<PersonExport> {
+export async function exportPerson({ ctx, word, isAlone }: PersonRead): Promise<PersonExport> {
   await writeAudit(ctx, "person.export", ctx.requestId);
   return await ctx.db.transaction(
     async (db) => {
-      const { found } = await collectPerson({ ...ctx, db }, await findPerson({ ...ctx, db }, word));
+      const person = await findPerson({ ...ctx, db }, word, isAlone);
+      const { found } = await collectPerson({ ...ctx, db }, person);
       const tables: PersonExport["tables"] = [];
       for (const { holding, rows } of found) {
         if (rows.length === 0) continue;
         const forms = holding.table === formInstances ? await readForms({ ...ctx, db }, rows) : [];
         tables.push({ title: holding.title, rows: rows.map((row, at) => ({ ...withoutSecrets(row), ...forms[at] })) });
       }
-      return { exportedAt: ctx.now.toISOString(), tables };
+      return { exportedAt: ctx.now.toISOString(), emails: person.emails, tables };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

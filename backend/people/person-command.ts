@@ -12,24 +12,24 @@ import { personWord } from "@/backend/people/person";
 import { renderPerson } from "@/backend/people/readable";
 
 /** The body of the commands. */
+const which = { person: personWord, isAlone: z.boolean().optional() };
 export const personCommandSchema = z.discriminatedUnion("command", [
-  z.strictObject({
-    command: z.literal("export"),
-    person: personWord,
-    folder: absolutePath,
-  }),
-  z.strictObject({ command: z.literal("erase"), person: personWord, dryRun: z.boolean() }),
+  z.strictObject({ command: z.literal("export"), ...which, folder: absolutePath }),
+  z.strictObject({ command: z.literal("erase"), ...which, dryRun: z.boolean() }),
 ]);
 type PersonCommand = z.output<typeof personCommandSchema>;
 
 /** Exports or erases what is held of a person. The lines hold numbers only. */
 export const runPersonCommand = (ctx: Ctx, input: PersonCommand): Promise<OperatorReport> =>
   reportOf(async () => {
+    const { person: word, isAlone } = input;
     if (input.command === "erase")
-      return toLines(await erasePerson({ ctx, word: input.person, isDryRun: input.dryRun }), input.dryRun);
-    const exported = await writeExport(input.folder, () => exportPerson({ ctx, word: input.person }));
+      return toLines(await erasePerson({ ctx, word, isDryRun: input.dryRun, isAlone }), input.dryRun);
+    const exported = await writeExport(input.folder, () => exportPerson({ ctx, word, isAlone }));
     const counts = exported.tables.map(({ title, rows }) => `${title}: ${rows.length.toLocaleString("en-US")}`);
-    return [...counts, `Written to ${input.folder}: person.json, person.html.`];
+    const joined =
+      exported.emails.length > 1 ? [`Found under ${exported.emails.length} addresses, joined by staff.`] : [];
+    return [...joined, ...counts, `Written to ${input.folder}: person.json, person.html.`];
   });
 
 /** The folder is new, so that nothing is replaced, and only this user can read it. */
@@ -65,6 +65,7 @@ const PAST = {
   forget: "kept without the address",
   keep: "kept",
   cancel: "cancelled",
+  include: "included",
 } as const satisfies Record<Erased["measure"], string>;
 
 function toLines(erased: readonly Erased[], isDryRun: boolean): string[] {
