@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { backupCommandSchema, runBackup, runComparison, runVerify } from "@/backend/backup/backup-command";
 import { runRestore } from "@/backend/backup/restore";
 import { loadDataKeys, operatorCommand } from "@/backend/cli/operator-command";
-import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
+import type { CliSettings, Surroundings } from "@/backend/cli/settings";
 import { OperatorError } from "@/backend/errors";
 import type { DataKeys } from "@/backend/open-vault";
 import { hasSecrets } from "@/backend/secrets";
@@ -13,10 +13,9 @@ export function addBackupCommands(program: Command, { resolvePath, loadSettings,
     .command("backup")
     .description("Writes all tables, as they are at one moment, to a new file (docs/backup.md).")
     .argument("<file>", "a file that does not exist yet")
-    .option(...DATA_DIR_OPTION)
-    .action(async (file: string, { dataDir }: DataDirFlag) => {
+    .action(async (file: string) => {
       const input = { file: resolvePath(file) };
-      const settings = { ...loadSettings(dataDir), migrates: false };
+      const settings = { ...loadSettings(), migrates: false };
       const keys = await loadDataKeys(settings);
       const source = { keys, databaseUrl: settings.databaseUrl };
       const task = { settings, path: "/backup", schema: backupCommandSchema, input } as const;
@@ -32,10 +31,9 @@ export function addBackupCommands(program: Command, { resolvePath, loadSettings,
     .description("Reads all of a backup and lists its tables; with --compare also compares the database.")
     .argument("<file>", "the backup")
     .option("--compare", "compare every table with the database", false)
-    .option(...DATA_DIR_OPTION)
-    .action(async (file: string, { dataDir, compare }: DataDirFlag & { compare: boolean }) => {
+    .action(async (file: string, { compare }: { compare: boolean }) => {
       const input = { file: resolvePath(file) };
-      const settings = { ...loadSettings(dataDir), migrates: false };
+      const settings = { ...loadSettings(), migrates: false };
       const keys = await loadFormerKeys(settings);
       if (!compare) return print(await runVerify(input, keys));
       const task = { settings, path: "/verify", schema: backupCommandSchema, input } as const;
@@ -45,9 +43,8 @@ export function addBackupCommands(program: Command, { resolvePath, loadSettings,
     .command("restore")
     .description("Fills a new database from a backup: all of it or nothing.")
     .argument("<file>", "the backup")
-    .option(...DATA_DIR_OPTION)
-    .action(async (file: string, { dataDir }: DataDirFlag) => {
-      const settings = loadSettings(dataDir);
+    .action(async (file: string) => {
+      const settings = loadSettings();
       print(await runRestore({ file: resolvePath(file) }, { ...settings, keys: await loadFormerKeys(settings) }));
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
+import type { Surroundings } from "@/backend/cli/settings";
 import { addNextAuditMonths } from "@/backend/db/audit-months";
 import { openDatabase } from "@/backend/db/connect";
 import { forgetKeys } from "@/backend/deployment-keys";
@@ -9,13 +9,12 @@ export function addDatabaseCommands(program: Command, { loadSettings, print }: S
   program
     .command("migrate")
     .description("Brings the database up to date, apart from a start (MIGRATE_ON_START=off).")
-    .option(...DATA_DIR_OPTION)
-    .action(async ({ dataDir }: DataDirFlag) => {
+    .action(async () => {
       let applied = 0;
       const onMigrated = (count: number) => {
         applied = count;
       };
-      const database = await openDatabase({ ...loadSettings(dataDir), statementDeadlineMs: 0, onMigrated });
+      const database = await openDatabase({ ...loadSettings(), statementDeadlineMs: 0, onMigrated });
       await addNextAuditMonths(database.db, new Date());
       await database.close();
       print({ ok: true, lines: [applied === 0 ? "The database is up to date." : `Migrations applied: ${applied}.`] });
@@ -23,9 +22,8 @@ export function addDatabaseCommands(program: Command, { loadSettings, print }: S
   program
     .command("forget-keys")
     .description("Lets the next start bring other keys, where one is lost or leaked.")
-    .option(...DATA_DIR_OPTION)
-    .action(async ({ dataDir }: DataDirFlag) => {
-      const database = await openDatabase({ ...loadSettings(dataDir), migrates: false });
+    .action(async () => {
+      const database = await openDatabase({ ...loadSettings(), migrates: false });
       await forgetKeys(database.db, new Date());
       await database.close();
       print({ ok: true, lines: ["The next start sets the keys. Mail and rows that no key opens stay."] });

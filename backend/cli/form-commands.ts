@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { operatorCommand } from "@/backend/cli/operator-command";
-import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
+import type { CliSettings, Surroundings } from "@/backend/cli/settings";
 import { type FormCommandInput, formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
 import type { OperatorReport } from "@/backend/operator-report";
 
@@ -22,28 +22,23 @@ export const formCommand = ({ input, settings }: FormTask): Promise<OperatorRepo
 /** Adds `form …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
 export function addFormCommands(program: Command, { resolvePath, loadSettings, print }: Surroundings): void {
   const form = program.command("form").description("Forms that people fill in behind an emailed link.");
-  const run = async ({ dataDir }: DataDirFlag, input: FormCommandInput): Promise<void> => {
-    print(await formCommand({ input, settings: loadSettings(dataDir) }));
-  };
+  const run = async (input: FormCommandInput) => print(await formCommand({ input, settings: loadSettings() }));
 
   form
     .command("import")
     .description("Takes a form as JSON; a changed one becomes a draft version.")
     .argument("<file>", "{ slug, name, definition }, as the files in backend/instruments")
-    .option(...DATA_DIR_OPTION)
-    .action((file: string, flags: DataDirFlag) => run(flags, { command: "import", file: resolvePath(file) }));
+    .action((file: string) => run({ command: "import", file: resolvePath(file) }));
   form
     .command("publish")
     .description("Publishes a form's newest version: what is issued from now on.")
     .argument("<form>", "its slug")
-    .option(...DATA_DIR_OPTION)
-    .action((slug: string, flags: DataDirFlag) => run(flags, { command: "publish", slug }));
+    .action((slug: string) => run({ command: "publish", slug }));
   form
     .command("list")
     .description("Lists the forms, or who has one.")
     .argument("[form]", "a slug")
-    .option(...DATA_DIR_OPTION)
-    .action((slug: string | undefined, flags: DataDirFlag) => run(flags, { command: "list", slug }));
+    .action((slug: string | undefined) => run({ command: "list", slug }));
   form
     .command("issue")
     .description("Gives a form to a person, mails them its link, and prints the link.")
@@ -54,32 +49,23 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings, p
       "--expires <date>",
       "the last day (2026-12-31, in TIME_ZONE), or an instant (2026-12-31T17:00:00-07:00)",
     )
-    .option(...DATA_DIR_OPTION)
-    .action(
-      (
-        slug: string,
-        { to: name, email, expires, ...flags }: { to: string; email: string; expires: string } & DataDirFlag,
-      ) => run(flags, { command: "issue", slug, name, email, expires }),
+    .action((slug: string, { to: name, email, expires }: { to: string; email: string; expires: string }) =>
+      run({ command: "issue", slug, name, email, expires }),
     );
   form
     .command("alerts")
     .description("Lists the answers that staff should look at: when, form, instance, question, option.")
     .option("--since <date>", "from the start of this day (in TIME_ZONE), or this instant, on")
-    .option(...DATA_DIR_OPTION)
-    .action(({ since, ...flags }: { since?: string } & DataDirFlag) => run(flags, { command: "alerts", since }));
+    .action(({ since }: { since?: string }) => run({ command: "alerts", since }));
   form
     .command("revoke")
     .description("Ends the link of a form that was issued.")
     .argument("<instance>", "the id that issue and list print")
-    .option(...DATA_DIR_OPTION)
-    .action((instance: string, flags: DataDirFlag) => run(flags, { command: "revoke", instance }));
+    .action((instance: string) => run({ command: "revoke", instance }));
   form
     .command("reissue")
     .description("Gives an unfinished form a new link, ends the old one, and mails and prints the new.")
     .argument("<instance>", "the id that issue and list print")
     .option("--expires <date>", "a new last day or instant")
-    .option(...DATA_DIR_OPTION)
-    .action((instance: string, { expires, ...flags }: { expires?: string } & DataDirFlag) =>
-      run(flags, { command: "reissue", instance, expires }),
-    );
+    .action((instance: string, { expires }: { expires?: string }) => run({ command: "reissue", instance, expires }));
 }

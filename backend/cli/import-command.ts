@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { createReport, type Report } from "@/backend/cli/report";
-import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
+import type { CliSettings, Surroundings } from "@/backend/cli/settings";
 import { importThroughServices } from "@/backend/cli/through-services";
 import { type Database, openDatabase } from "@/backend/db/connect";
 import { FolderInUseError } from "@/backend/db/folder-lock";
@@ -38,9 +38,8 @@ export function addImportCommand(
     .option("--check", "change nothing, report the same", false)
     .option("--strict", "change nothing if any row is bad", false)
     .option("--replace", "withdraw the therapists who are not in the file", false)
-    .option(...DATA_DIR_OPTION)
-    .action(async (file: string, { dataDir, ...flags }: ImportFlags & DataDirFlag) => {
-      const task = { file: resolvePath(file), flags, settings: loadSettings(dataDir) };
+    .action(async (file: string, flags: ImportFlags) => {
+      const task = { file: resolvePath(file), flags, settings: loadSettings() };
       setExitCode(await importCommand({ ...task, report: createReport(stdout, stderr) }));
     });
 }

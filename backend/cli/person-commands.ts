@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { z } from "zod";
 import { operatorCommand } from "@/backend/cli/operator-command";
-import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
+import type { Surroundings } from "@/backend/cli/settings";
 import { personCommandSchema, runPersonCommand } from "@/backend/people/person-command";
 
 const ALONE_OPTION = ["--only-this-address", "without the addresses that staff joined to it", false] as const;
@@ -12,8 +12,8 @@ interface AloneFlag {
 /** Adds `person …`: numbers on standard output, refusals on standard error with exit code 1. */
 export function addPersonCommands(program: Command, { resolvePath, loadSettings, print }: Surroundings): void {
   const person = program.command("person").description("What is held of one person (docs/people.md).");
-  const run = async ({ dataDir }: DataDirFlag, input: z.input<typeof personCommandSchema>): Promise<void> => {
-    const settings = loadSettings(dataDir);
+  const run = async (input: z.input<typeof personCommandSchema>): Promise<void> => {
+    const settings = loadSettings();
     print(
       await operatorCommand({ settings, path: "/person", schema: personCommandSchema, input, run: runPersonCommand }),
     );
@@ -24,9 +24,8 @@ export function addPersonCommands(program: Command, { resolvePath, loadSettings,
     .argument("<person>", "an email address, or the unique id of a user, guest or identity")
     .requiredOption("--to <folder>", "a folder that does not exist yet")
     .option(...ALONE_OPTION)
-    .option(...DATA_DIR_OPTION)
-    .action((word: string, { to, onlyThisAddress, ...flags }: { to: string } & AloneFlag & DataDirFlag) =>
-      run(flags, { command: "export", person: word, isAlone: onlyThisAddress, folder: resolvePath(to) }),
+    .action((word: string, { to, onlyThisAddress }: { to: string } & AloneFlag) =>
+      run({ command: "export", person: word, isAlone: onlyThisAddress, folder: resolvePath(to) }),
     );
   person
     .command("erase")
@@ -34,8 +33,7 @@ export function addPersonCommands(program: Command, { resolvePath, loadSettings,
     .argument("<person>", "an email address, or the unique id of a user, guest or identity")
     .option("--dry-run", "change nothing, print the same", false)
     .option(...ALONE_OPTION)
-    .option(...DATA_DIR_OPTION)
-    .action((word: string, { dryRun, onlyThisAddress, ...flags }: { dryRun: boolean } & AloneFlag & DataDirFlag) =>
-      run(flags, { command: "erase", person: word, isAlone: onlyThisAddress, dryRun }),
+    .action((word: string, { dryRun, onlyThisAddress }: { dryRun: boolean } & AloneFlag) =>
+      run({ command: "erase", person: word, isAlone: onlyThisAddress, dryRun }),
     );
 }

@@ -34,16 +34,18 @@ interface Host {
 /** Runs the program with an operator's words, and returns its exit code. */
 export async function runNetwork(words: readonly string[], host: Host): Promise<number> {
   let exitCode = 0;
-  const surroundings = createSurroundings(host, (code) => {
-    exitCode = code;
-  });
   const program = new Command("network")
     .description("The network's own tools.")
+    .option("--data-dir <folder>", "the embedded database's folder (otherwise DATA_DIR, or .data)")
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(text),
     });
+  const surroundings = createSurroundings(program, host, (code) => {
+    exitCode = code;
+  });
   addImportCommand(program, surroundings);
   addUpkeepCommands(program, surroundings);
   addDatabaseCommands(program, surroundings);
@@ -65,13 +67,18 @@ export async function runNetwork(words: readonly string[], host: Host): Promise<
   return exitCode;
 }
 
-function createSurroundings({ env, cwd, stdout, stderr }: Host, setExitCode: (code: number) => void): Surroundings {
+function createSurroundings(
+  program: Command,
+  { env, cwd, stdout, stderr }: Host,
+  setExitCode: (code: number) => void,
+): Surroundings {
   // npm runs scripts in the project's folder; file arguments are relative to the operator's.
   const resolvePath = (file: string) => resolve(env.INIT_CWD ?? cwd(), file);
   return {
     ...{ resolvePath, stdout, stderr, setExitCode },
-    loadSettings: (dataDir) => {
+    loadSettings: () => {
       const settings = parseSettings(env);
+      const { dataDir } = program.opts<{ dataDir?: string }>();
       return dataDir === undefined ? settings : { ...settings, dataDir: resolvePath(dataDir), databaseUrl: undefined };
     },
     print: ({ ok, lines }) => {

@@ -33,21 +33,11 @@ const settingsSchema = z.object({
 
 export type CliSettings = z.output<typeof settingsSchema>;
 
-/** The option of every command that can open a folder other than the configured one. */
-export const DATA_DIR_OPTION = [
-  "--data-dir <folder>",
-  "the embedded database's folder (otherwise DATA_DIR, or .data)",
-] as const;
-
-export interface DataDirFlag {
-  dataDir?: string;
-}
-
 /** Functions that commands need from the process that runs them. */
 export interface Surroundings {
   /** A path relative to the operator's folder. */
   resolvePath: (file: string) => string;
-  loadSettings: (dataDir: string | undefined) => CliSettings;
+  loadSettings: () => CliSettings;
   /** Prints the lines: on standard output, or refused on standard error with exit code 1. */
   print: (report: OperatorReport) => void;
   stdout: Output;

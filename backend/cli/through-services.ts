@@ -1,43 +1,10 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { ENCODINGS } from "@/backend/search/roster/decode-lines";
-import type { ImportSummary, RosterEvent } from "@/backend/search/roster/events";
-import { SEPARATORS } from "@/backend/search/roster/separator";
+import { type ImportSummary, type RosterEvent, rosterEventSchema } from "@/backend/search/roster/events";
 
-const count = z.number().int().nonnegative();
-const summarySchema = z.object({
-  type: z.literal("summary"),
-  outcome: z.enum(["imported", "checked", "refused"]),
-  refusal: z.string().nullable(),
-  rows: count,
-  added: count,
-  changed: count,
-  unchanged: count,
-  withdrawn: count,
-  hidden: count,
-  bad: count,
-  warnings: count,
-});
-const eventSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("progress"), step: z.enum(["checking", "writing"]), rows: count }),
-  z.object({ type: z.literal("format"), encoding: z.enum(ENCODINGS), separator: z.enum(SEPARATORS) }),
-  z.object({
-    type: z.literal("bad-row"),
-    line: count,
-    uniqueId: z.string().nullable(),
-    reasons: z.array(z.string()),
-  }),
-  z.object({ type: z.literal("warning"), line: count, uniqueId: z.string(), message: z.string() }),
-  z.object({
-    type: z.literal("changed-back"),
-    line: count,
-    uniqueId: z.string(),
-    fields: z.array(z.string()),
-  }),
-  summarySchema,
-  z.object({ type: z.literal("failed"), requestId: z.string() }),
-]);
+const failedSchema = z.object({ type: z.literal("failed"), requestId: z.string() });
+const lineSchema = z.discriminatedUnion("type", [rosterEventSchema, failedSchema]);
 
 interface RemoteImport {
   internalUrl: string;
@@ -56,7 +23,7 @@ export async function importThroughServices(remote: RemoteImport): Promise<Impor
   });
   if (!answer.ok || answer.body === null) throw new Error(`the running services answered ${answer.status}`);
   for await (const line of createInterface({ input: Readable.from(chunks(answer.body)) })) {
-    const event = eventSchema.parse(JSON.parse(line));
+    const event = lineSchema.parse(JSON.parse(line));
     if (event.type === "failed")
       throw new Error(`the running services failed; their log tells more (request ${event.requestId})`);
     onEvent(event);

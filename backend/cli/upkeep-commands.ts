@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { operatorCommand } from "@/backend/cli/operator-command";
-import { DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
+import type { Surroundings } from "@/backend/cli/settings";
 import { rotateKeysSchema, runRotateKeys } from "@/backend/crypto/rotate-keys-command";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
 
@@ -9,9 +9,8 @@ export function addUpkeepCommands(program: Command, { loadSettings, print }: Sur
   program
     .command("purge")
     .description("Deletes expired data, as the services do once an hour (docs/services.md).")
-    .option(...DATA_DIR_OPTION)
-    .action(async ({ dataDir }: DataDirFlag) => {
-      const settings = loadSettings(dataDir);
+    .action(async () => {
+      const settings = loadSettings();
       const report = await operatorCommand({
         settings,
         path: "/purge",
@@ -24,9 +23,8 @@ export function addUpkeepCommands(program: Command, { loadSettings, print }: Sur
   program
     .command("rotate-keys")
     .description("Encrypts every row with the current DATA_KEY, while the services run, and says what is left.")
-    .option(...DATA_DIR_OPTION)
-    .action(async ({ dataDir }: DataDirFlag) => {
+    .action(async () => {
       const task = { path: "/keys", schema: rotateKeysSchema, input: {}, run: runRotateKeys } as const;
-      print(await operatorCommand({ settings: loadSettings(dataDir), ...task }));
+      print(await operatorCommand({ settings: loadSettings(), ...task }));
     });
 }

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { operatorCommand } from "@/backend/cli/operator-command";
-import { type CliSettings, DATA_DIR_OPTION, type DataDirFlag, type Surroundings } from "@/backend/cli/settings";
+import type { CliSettings, Surroundings } from "@/backend/cli/settings";
 import { listRedirects } from "@/backend/gateway/account-settings";
 import { runUserCommand, type UserCommandInput, userCommandSchema } from "@/backend/gateway/user-commands";
 import type { OperatorReport } from "@/backend/operator-report";
 import { GRADES } from "@/domain/inbox/grades";
 
-interface UserFlags extends DataDirFlag {
+interface UserFlags {
   email: string;
   name: string;
   role: string;
@@ -42,8 +42,7 @@ export function addUserCommands(program: Command, { loadSettings, print }: Surro
     .requiredOption("--name <name>", "the person's name")
     .requiredOption("--role <role>", "staff or user")
     .option("--grade <grade>", `of staff: ${GRADES.join(", ")} (the default)`)
-    .option(...DATA_DIR_OPTION)
-    .action(async ({ dataDir, ...flags }: UserFlags) => {
-      print(await userCommand({ input: { command: "add", ...flags }, settings: loadSettings(dataDir) }));
+    .action(async (flags: UserFlags) => {
+      print(await userCommand({ input: { command: "add", ...flags }, settings: loadSettings() }));
     });
 }
