@@ -32,7 +32,9 @@ const CLEAR: Record<string, string[]> = {
   "random, and no secret: the answer to it is": ["gateway.passkey_challenge.challenge"],
   "a receipt that holds nothing of a person": ["forms.idempotency_key.answer"],
   "numbers without a person": ["forms.request_day.content"],
-  "a setting of a user's screen": ["gateway.profile.preferred_language gateway.profile.time_zone"],
+  "a setting of a user's screen": [
+    "gateway.profile.preferred_language gateway.profile.time_zone gateway.user.inbox_views",
+  ],
   "an address truncated to a network": ["gateway.guest.current_visiting_ip gateway.guest.last_visiting_ip"],
   "a page of the website": ["gateway.user_link.redirect_url"],
   "the company's own, the same for everybody": [

@@ -3,6 +3,7 @@ import type { AccountSettings, AccountsSettings, HandOverItems } from "@/backend
 import { authEndpoints } from "@/backend/gateway/endpoints/auth";
 import { confirmIdentityEndpoints } from "@/backend/gateway/endpoints/confirm-identity";
 import { type GuestSettings, guestEndpoints } from "@/backend/gateway/endpoints/guests";
+import { inboxViewsEndpoints } from "@/backend/gateway/endpoints/inbox-views";
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
 import { countLimitsEndpoint } from "@/backend/gateway/endpoints/limits";
 import { mailChoiceEndpoints } from "@/backend/gateway/endpoints/mail-choice";
@@ -69,6 +70,7 @@ export function gatewayService(settings: GatewaySettings): Service {
       ...userEndpoints,
       ...teamEndpoints(accounts),
       ...mailChoiceEndpoints,
+      ...inboxViewsEndpoints,
       countLimitsEndpoint,
     ],
   };

@@ -43,6 +43,8 @@ export const staffPaths = {
     withQuery(`/staff/people/${encodeURIComponent(id)}`, new URLSearchParams(query)),
   personAct: (id: string, act: "join" | "separate") => `/staff/people/${encodeURIComponent(id)}/${act}`,
   bulk: () => "/staff/bulk",
+  /** Saves or removes an own view of the inbox. */
+  views: () => "/staff/views",
   /** Enters a request. `item` is of the same person; `again`: with the refused values; the rest a time of a therapist, by name. */
   newRequest: (query: Partial<Record<"item" | "again" | "date" | "start" | "therapist", string>> = {}) =>
     withQuery("/staff/requests/new", new URLSearchParams(query)),

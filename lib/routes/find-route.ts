@@ -44,6 +44,7 @@ const FILE_PATTERNS = [
   "/staff/session",
   "/staff/late/discard",
   "/staff/bulk",
+  "/staff/views",
   "/staff/numbers/file",
   "/staff/news",
   "/staff/alerts",

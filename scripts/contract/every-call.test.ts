@@ -14,7 +14,7 @@ import {
   makeFormCalls,
   makeGatewayCalls,
   makeInboxCalls,
-  makeMailChoiceCalls,
+  makeOwnCalls,
   makePublicFormCalls,
   makeRecordCalls,
   makeSearchCalls,
@@ -48,7 +48,7 @@ describeReached("every call of the contract", (reached) => {
     async () => {
       await makeAccountCalls(at);
       await makeGatewayCalls(at, user, userId);
-      await makeMailChoiceCalls(at, staff);
+      await makeOwnCalls(at, staff);
       await makeSearchCalls(at, staff);
       await makeFormCalls(at, staff);
       await makeAppFormCalls(at, staff, user, userId);

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, type Guarded, id, moment, oneOf, sealed, searchIndex } from "@/backend/db/schema/columns";
 import { GRADES } from "@/domain/inbox/grades";
 import { MAIL_CHOICES } from "@/domain/inbox/mail-choices";
+import type { InboxView } from "@/domain/wire/inbox-views";
 
 export const gatewaySchema = pgSchema("gateway");
 
@@ -53,6 +54,8 @@ export const users = gatewaySchema.table(
     /** Grade of a member of staff; null for others. */
     grade: text({ enum: GRADES }),
     mailChoice: text({ enum: MAIL_CHOICES }).notNull().default("all"),
+    /** The member's own views of the inbox: names and filters, no words of a search. */
+    inboxViews: jsonb().$type<InboxView[]>().notNull().default([]),
     /** End of the period that the member's last daily summary covers. */
     summarizedAt: moment(),
     status: text({ enum: USER_STATUSES }).notNull().default("unconfirmed"),

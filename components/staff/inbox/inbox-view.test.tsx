@@ -13,6 +13,8 @@ const pageOf = (count: number, after: string | null = null): ItemPage => ({
 
 const COUNTS: ItemCounts = { open: 9, unread: 5, mine: 1, unassigned: 4, waiting: 2, alerts: 3 };
 
+const OWN = [{ name: "Aetna, by time", query: "payer=Aetna&sort=starts" }];
+
 const show = (params: SearchParams, page: ItemPage, closed: ItemPage | null = null, counts = COUNTS) =>
   render(
     <InboxView
@@ -21,6 +23,7 @@ const show = (params: SearchParams, page: ItemPage, closed: ItemPage | null = nu
       query={parseInboxQuery(params)}
       now={new Date("2026-11-20T17:00:00Z")}
       colleagues={[]}
+      ownViews={OWN}
       {...{ page, closed, params, counts }}
     />,
   );
@@ -51,6 +54,29 @@ test("a list without a search, its further pages, and a search without closed it
   show({ text: "Dana", after: "ABCD2345" }, pageOf(1), pageOf(0));
   expect(screen.queryByText(/found/)).toBeNull();
   expect(screen.queryByRole("link", { name: /too$/ })).toBeNull();
+});
+
+test("filters and sorting can be saved under a name, without words and page; a saved view can be removed", () => {
+  const { container, unmount } = show({ kind: "request", text: "Dana", after: "ABCD2345" }, pageOf(1));
+  const view = () => {
+    const form = container.ownerDocument.querySelector<HTMLFormElement>('form[action="/staff/views"]');
+    return form ? Object.fromEntries(new FormData(form, form.querySelector<HTMLElement>("button"))) : null;
+  };
+  expect(view()).toEqual({ query: "kind=request", name: "" });
+  expect(screen.getByRole("link", { name: "Aetna, by time" })).toHaveAttribute("href", `/staff?${OWN[0]?.query}`);
+  unmount();
+  const shown = show({ payer: "Aetna", sort: "starts", did: "view-saved" }, pageOf(1));
+  expect(screen.getByRole("link", { name: "Aetna, by time" })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("button", { name: "Remove “Aetna, by time”" })).toBeVisible();
+  expect(screen.getByText("The view is saved.")).toBeVisible();
+  expect(view()).toEqual({ query: "payer=Aetna&sort=starts", name: "Aetna, by time", act: "remove" });
+  shown.unmount();
+  // Nothing to name: the whole inbox, and a view that everyone has.
+  for (const params of [{}, { assignee: "me" }] as const) {
+    const { unmount: end } = show(params, pageOf(1));
+    expect(screen.queryByText("Save this view")).toBeNull();
+    end();
+  }
 });
 
 test("several items are closed only after a question, and no button closes them before it is opened", () => {

@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { may } from "@/domain/inbox/grades";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { NOTICE_ID } from "@/lib/staff/inbox/constants";
 import { formatHits } from "@/lib/staff/inbox/format";
 import type { InboxView as View } from "@/lib/staff/inbox/loaders";
 import {
@@ -13,8 +14,9 @@ import {
   fromNewest,
   inboxAddress,
   type SearchParams,
+  savedQuery,
 } from "@/lib/staff/inbox/search-params";
-import { listViews } from "@/lib/staff/inbox/views";
+import { listOwnViews, listViews, VIEW_RESULTS } from "@/lib/staff/inbox/views";
 import { BulkBar } from "./bulk-bar";
 import { BulkNotice } from "./bulk-notice";
 import { InboxFilters } from "./inbox-filters";
@@ -33,6 +35,7 @@ export function InboxView({
   closed,
   counts,
   colleagues,
+  ownViews,
   now,
   params,
 }: View & { params: SearchParams }) {
@@ -62,12 +65,19 @@ export function InboxView({
           ) : null}
         </>
       }
-      side={<SavedViews views={listViews(query, counts, kinds)} />}
+      side={
+        <SavedViews
+          views={listViews(query, counts, kinds)}
+          own={ownViews && listOwnViews(query, ownViews)}
+          query={savedQuery(query)}
+        />
+      }
       filters={
         <>
           <WaitingMail count={counts.mailWaiting} />
           <InboxFilters {...{ query, kinds, colleagues }} />
           <BulkNotice params={params} />
+          <ViewNotice did={params.did} />
           <Unreadable count={page.unreadable} />
           <ClosedHits query={query} closed={closed} />
         </>
@@ -100,6 +110,17 @@ function ClosedHits({ query, closed }: Pick<View, "query" | "closed">) {
         {formatHits(closed, "closed ")} {isOne ? "matches" : "match"} too
       </TextLink>
     </p>
+  );
+}
+
+/** Result of saving or removing a view. */
+function ViewNotice({ did }: { did: SearchParams[string] }) {
+  const [result, title] = Object.entries(VIEW_RESULTS).find(([known]) => known === did) ?? [];
+  if (title === undefined) return null;
+  return (
+    <div id={NOTICE_ID} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Notice tone={result === "view-failed" ? "warning" : "success"} title={title} />
+    </div>
   );
 }
 

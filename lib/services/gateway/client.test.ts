@@ -131,6 +131,8 @@ const cases = {
   getCurrentUser: [() => client.getCurrentUser(env, user, {}), "GET /users/me", AS_USER],
   getMailChoice: [() => client.getMailChoice(env, user, {}), "GET /users/me/mail", AS_USER],
   setMailChoice: [() => client.setMailChoice(env, user, { fields }), "PUT /users/me/mail", AS_USER, { mail: fields }],
+  getInboxViews: [() => client.getInboxViews(env, user, {}), "GET /users/me/views", AS_USER],
+  setInboxViews: [() => client.setInboxViews(env, user, { fields }), "PUT /users/me/views", AS_USER, { views: fields }],
   getProfile: [() => client.getProfile(env, user, id), "GET /users/u%2F1/profile", AS_USER],
   updateProfile: [
     () => client.updateProfile(env, user, { ...id, fields }),

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { guestReading } from "@/domain/wire/guest";
+import { inboxViewsReading } from "@/domain/wire/inbox-views";
 import { type Counted, type CountsBody, countsDocument } from "@/domain/wire/limits";
 import { mailChoiceReading } from "@/domain/wire/mail-choice";
 import { type User, userReading } from "@/domain/wire/user";
@@ -32,6 +33,9 @@ export const updateProfile = writes(at.updateProfile);
 /** Event mail that the calling member of staff gets; null when the gateway has no such choice. */
 export const getMailChoice = getsAs(mailChoiceReading)(at.getMailChoice);
 export const setMailChoice = writes(at.setMailChoice);
+/** The calling member's own views of the inbox; null when the gateway has none. */
+export const getInboxViews = getsAs(inboxViewsReading)(at.getInboxViews);
+export const setInboxViews = writes(at.setInboxViews);
 export const getGuest = getsAs(guestReading)(at.getGuest);
 /** Creates a guest without a token: the `{user}` call, where the `{guest}` call also returns the token's header. */
 export const registerGuest = writes(at.registerGuest);

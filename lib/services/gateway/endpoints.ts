@@ -16,6 +16,8 @@ export const gatewayEndpoints = {
   // Not in the specification: which event mail a member of staff gets.
   getMailChoice: { method: "GET", path: "/users/me/mail", isOurs: true },
   setMailChoice: { method: "PUT", path: "/users/me/mail", wraps: "mail", isOurs: true },
+  getInboxViews: { method: "GET", path: "/users/me/views", isOurs: true },
+  setInboxViews: { method: "PUT", path: "/users/me/views", wraps: "views", isOurs: true },
   getProfile: { method: "GET", path: "/users/{id}/profile" },
   updateProfile: { method: "PUT", path: "/users/{id}/profile", wraps: "profile" },
   getGuest: { method: "GET", path: "/guests/{id}" },

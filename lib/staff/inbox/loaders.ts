@@ -7,6 +7,7 @@ import { SCHEDULE_NUMBERS } from "@/domain/booking/schedule";
 import { may } from "@/domain/inbox/grades";
 import { formatReference, readReference } from "@/domain/inbox/reference";
 import type { Colleague, Item, ItemCounts, ItemPage, WholeItem } from "@/domain/wire/inbox";
+import type { InboxView as SavedInboxView } from "@/domain/wire/inbox-views";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { readDraft } from "@/lib/drafts/draft-jar";
 import { loadCookies } from "@/lib/http/load-cookies";
@@ -18,6 +19,7 @@ import {
   listWaiting,
   viewItem,
 } from "@/lib/services/forms/inbox-client";
+import { getInboxViews } from "@/lib/services/gateway/client";
 import { ITEMS_PER_PAGE } from "@/lib/staff/inbox/constants";
 import { findNeighbours, type Neighbours } from "@/lib/staff/inbox/neighbours";
 import { alertsFirst } from "@/lib/staff/inbox/open-alerts";
@@ -46,6 +48,8 @@ export interface InboxView {
   closed: ItemPage | null;
   counts: ItemCounts;
   colleagues: readonly Colleague[];
+  /** The member's own views; null where they cannot be read. */
+  ownViews: readonly SavedInboxView[] | null;
   now: Date;
 }
 
@@ -56,17 +60,18 @@ export async function loadInbox(params: SearchParams): Promise<InboxView | null>
   // Before the list is read: what comes in between is told as new.
   const now = new Date();
   const closedQuery = amongClosed(query);
-  const [page, closed, counts, colleagues] = await Promise.all([
+  const [page, closed, counts, colleagues, views] = await Promise.all([
     listPage(staff, query),
     closedQuery && listPage(staff, closedQuery),
     countItems(staff.env, staff.caller),
     loadColleagues(staff),
+    getInboxViews(staff.env, staff.caller, {}),
   ]);
   if (!page.ok && page.reason === "not_found") return null;
   return {
     ...toOffice(staff),
     ...{ query, page: orThrow(page), closed: closed?.ok ? closed.data : null },
-    ...{ counts: counts.ok ? counts.data : NO_COUNTS, colleagues, now },
+    ...{ counts: counts.ok ? counts.data : NO_COUNTS, colleagues, ownViews: views?.inboxViews ?? null, now },
   };
 }
 

@@ -87,6 +87,10 @@ export const fromNewest = (query: InboxQuery): InboxQuery => ({ ...query, after:
 export const amongClosed = (query: InboxQuery): InboxQuery | undefined =>
   query.text !== undefined && query.status === "open" ? fromNewest({ ...query, status: "closed" }) : undefined;
 
+/** The filters and sorting of a query, which a member can give a name: no page, and no words, which may name a person. */
+export const savedQuery = (query: InboxQuery): string =>
+  formatInboxQuery({ ...query, after: undefined, text: undefined });
+
 /** A list's query that a form or an address carries along, in its one spelling. */
 export const cleanListQuery = (text: string): string =>
   formatInboxQuery(parseInboxQuery(Object.fromEntries(new URLSearchParams(text))));

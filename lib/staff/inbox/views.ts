@@ -1,20 +1,32 @@
 import type { ItemKind } from "@/domain/inbox/states";
 import type { ItemCounts } from "@/domain/wire/inbox";
+import type { InboxView } from "@/domain/wire/inbox-views";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { WAITING_STATE } from "@/lib/staff/inbox/constants";
 import {
   formatInboxQuery,
   fromNewest,
   type InboxQuery,
   inboxAddress,
+  savedQuery,
   wholeInbox,
 } from "@/lib/staff/inbox/search-params";
 
 export interface SavedView {
   label: string;
   href: string;
-  count: number;
+  /** Undefined for a view of the member's own. */
+  count?: number;
   isCurrent: boolean;
 }
+
+/** Results of saving or removing a view. */
+export const VIEW_RESULTS = {
+  "view-saved": "The view is saved.",
+  "view-removed": "The view is removed.",
+  "view-failed": "The view could not be saved. A name and a filter are needed, and there is room for 20 views.",
+} as const;
+export type ViewResult = keyof typeof VIEW_RESULTS;
 
 interface ViewRule {
   label: string;
@@ -32,7 +44,7 @@ const VIEWS: readonly ViewRule[] = [
   { label: "All", query: wholeInbox, count: "open" },
 ];
 
-/** The saved views with their counts; those of kinds that the member does not see are left out. */
+/** The views that everyone has, with their counts; those of kinds that the member does not see are left out. */
 export function listViews(query: InboxQuery, counts: ItemCounts, kinds: readonly ItemKind[]): SavedView[] {
   const here = formatInboxQuery(fromNewest(query));
   return VIEWS.filter(({ needs }) => needs === undefined || kinds.includes(needs)).map((view) => ({
@@ -42,3 +54,11 @@ export function listViews(query: InboxQuery, counts: ItemCounts, kinds: readonly
     isCurrent: formatInboxQuery(view.query) === here,
   }));
 }
+
+/** The member's own views, in their order. */
+export const listOwnViews = (query: InboxQuery, own: readonly InboxView[]): SavedView[] =>
+  own.map((view) => ({
+    label: view.name,
+    href: staffPaths.inbox(view.query),
+    isCurrent: savedQuery(query) === view.query && query.text === undefined,
+  }));

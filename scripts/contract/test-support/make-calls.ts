@@ -87,9 +87,13 @@ export async function makeGatewayCalls({ env }: Reached, user: Caller, userId: s
   expect(idOf(await gateway.registerGuest(env, SITE_ITSELF, { fields: other }))).toBe(other.unique_id);
 }
 
-export async function makeMailChoiceCalls({ env }: Reached, staff: Caller): Promise<void> {
+/** A member's own settings. */
+export async function makeOwnCalls({ env }: Reached, staff: Caller): Promise<void> {
   done(await gateway.setMailChoice(env, staff, { fields: { mail_choice: "daily" } }));
   expect(await gateway.getMailChoice(env, staff, {})).toMatchObject({ mailChoice: "daily" });
+  const inboxViews = [{ name: "Aetna, by time", query: "payer=Aetna&sort=starts" }];
+  done(await gateway.setInboxViews(env, staff, { fields: { inbox_views: inboxViews } }));
+  expect(await gateway.getInboxViews(env, staff, {})).toMatchObject({ inboxViews });
 }
 
 const PORTRAIT = { create: { width: 9, height: 9, channels: 3, background: "teal" } } as const;

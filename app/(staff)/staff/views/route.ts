@@ -1,0 +1,3 @@
+import { postView } from "@/lib/staff/inbox/view-actions";
+
+export const POST = postView;

@@ -1,0 +1,1 @@
+ALTER TABLE "gateway"."user" ADD COLUMN "inbox_views" jsonb DEFAULT '[]'::jsonb NOT NULL;

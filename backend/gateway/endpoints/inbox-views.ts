@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { getInboxViews, setInboxViews } from "@/backend/gateway/inbox-views";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { answersOf } from "@/backend/http/json-api";
+import { documentOf } from "@/domain/wire/documents";
+import { inboxViewsField, inboxViewsShape } from "@/domain/wire/inbox-views";
+
+const answer = answersOf("inbox_views");
+const common = {
+  access: ["staff"],
+  permission: "see_items",
+  answers: { 200: { description: "The views.", body: documentOf("inbox_views", inboxViewsShape) } },
+  problems: [404],
+} as const;
+const body = z
+  .strictObject({ views: z.strictObject({ inbox_views: inboxViewsField }) })
+  .transform(({ views }) => views.inbox_views);
+
+/** Staff's own views of the inbox: an extension. */
+export const inboxViewsEndpoints: readonly Endpoint[] = [
+  endpoint({
+    operationId: "getInboxViews",
+    route: "GET /users/me/views",
+    summary: "The caller's own views of the inbox",
+    ...common,
+    handle: async ({ ctx }) => answer.ok(await getInboxViews(ctx)),
+  }),
+  endpoint({
+    operationId: "setInboxViews",
+    route: "PUT /users/me/views",
+    summary: "Replace the caller's own views of the inbox",
+    ...common,
+    body,
+    handle: async ({ ctx, body: views }) => answer.ok(await setInboxViews(ctx, views)),
+  }),
+];
