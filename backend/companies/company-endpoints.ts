@@ -35,9 +35,7 @@ export interface CompanyEndpointSettings {
 export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEndpointSettings): Endpoint[] {
   const countMiss = createMissLimit();
   return [
-    endpoint({
-      operationId: "createCompany",
-      route: "POST /companies",
+    endpoint("createCompany", "POST /companies", {
       summary: "Make a company",
       access: ["service"],
       body: newCompanySchema,
@@ -45,18 +43,14 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       problems: [409],
       handle: async ({ ctx, body }) => answerCompany.created(await createCompany({ ctx, input: body })),
     }),
-    endpoint({
-      operationId: "getCompany",
-      route: "GET /companies/{id}",
+    endpoint("getCompany", "GET /companies/{id}", {
       ...byId,
       summary: "A member's own company",
       access: MEMBERS,
       answers: { 200: companyAnswer },
       handle: async ({ ctx, params }) => answerCompany.ok(await getCompany({ ctx, uniqueId: params.id })),
     }),
-    endpoint({
-      operationId: "exchangeCompanyKey",
-      route: "POST /companies/{id}/exchange",
+    endpoint("exchangeCompanyKey", "POST /companies/{id}/exchange", {
       ...byId,
       summary: "Exchange an API key for a company token of a short life",
       description:
@@ -80,9 +74,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
         return { status: 200, body: { data }, headers: { [COMPANY_TOKEN_HEADER]: data.companyToken } };
       },
     }),
-    endpoint({
-      operationId: "requestCompanyAccess",
-      route: "POST /companies/{id}/access",
+    endpoint("requestCompanyAccess", "POST /companies/{id}/access", {
       ...byId,
       summary: "What a member of a company may do here",
       description:
@@ -107,21 +99,17 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
 }
 
 const keyEndpoints = [
-  endpoint({
-    operationId: "listCompanyKeys",
+  endpoint("listCompanyKeys", "GET /companies/{id}/keys", {
     permission: "administer",
     query: wholeList,
-    route: "GET /companies/{id}/keys",
     ...byId,
     summary: "A company's API keys, never the keys themselves",
     access: STAFF,
     answers: { 200: { description: "All that were not deleted.", body: listDocumentOf("api_key", companyKeyShape) } },
     handle: async ({ ctx, params }) => answerKey.list(await listKeys({ ctx, companyId: params.id })),
   }),
-  endpoint({
-    operationId: "createCompanyKey",
+  endpoint("createCompanyKey", "POST /companies/{id}/keys", {
     permission: "administer",
-    route: "POST /companies/{id}/keys",
     ...byId,
     summary: "Make an API key",
     access: STAFF,
@@ -135,10 +123,8 @@ const keyEndpoints = [
     handle: async ({ ctx, params, body }) =>
       answerKey.created(await createKey({ ctx, companyId: params.id, input: body })),
   }),
-  endpoint({
-    operationId: "deleteCompanyKey",
+  endpoint("deleteCompanyKey", "DELETE /companies/{id}/keys/{keyId}", {
     permission: "administer",
-    route: "DELETE /companies/{id}/keys/{keyId}",
     params: z.object({ id: uniqueIdParam, keyId: uniqueIdParam }),
     refusals: { params: "unknown_key" },
     summary: "End an API key, and the tokens it was exchanged for",

@@ -20,28 +20,22 @@ const answer = answersOf("identity");
 
 /** Identities of the forms service. Specification, section 7, Forms service. */
 export const identityEndpoints = [
-  endpoint({
-    operationId: "registerFormsIdentity",
+  endpoint("registerFormsIdentity", "POST /identities/{id}/register", {
     permission: "handle_items",
-    route: "POST /identities/{id}/register",
     summary: "Register an identity; again replaces what is known",
     ...common,
     body: identitySchema,
     handle: async ({ ctx, params, body }) =>
       answer.ok(await registerIdentity({ ctx, uniqueId: params.id, user: body })),
   }),
-  endpoint({
-    operationId: "getFormsIdentity",
+  endpoint("getFormsIdentity", "GET /identities/{id}", {
     permission: "see_contacts",
-    route: "GET /identities/{id}",
     summary: "An identity",
     ...common,
     handle: async ({ ctx, params }) => answer.ok(await getIdentity({ ctx, uniqueId: params.id })),
   }),
-  endpoint({
-    operationId: "updateFormsIdentity",
+  endpoint("updateFormsIdentity", "PUT /identities/{id}", {
     permission: "handle_items",
-    route: "PUT /identities/{id}",
     summary: "Replace what is known of an identity",
     ...common,
     body: identitySchema,

@@ -34,8 +34,6 @@ export interface Answer<Status extends number = number> {
 
 /** Properties common to declarations and mounted endpoints. */
 interface Description<Status extends number> {
-  /** Unique within the service; the call's name in generated clients. */
-  operationId: string;
   summary: string;
   description?: string;
   access: Access;
@@ -59,7 +57,6 @@ interface Declaration<
   Body extends z.ZodType,
   Status extends number,
 > extends Description<Status> {
-  route: Route;
   /** Refused: 404. */
   params?: Params;
   /** Refused: 400. The first value of a repeated key counts. */
@@ -84,6 +81,7 @@ interface Declaration<
 
 /** An endpoint as mounted, documented and tested. */
 export interface Endpoint extends Description<number> {
+  operationId: string;
   method: Method;
   path: string;
   params?: z.ZodObject;
@@ -94,20 +92,24 @@ export interface Endpoint extends Description<number> {
   run(c: Context, ctx: Ctx): Promise<Answer>;
 }
 
-/** Declares one endpoint for its route, its checks, its document and the authorisation tests. */
+/**
+ * Declares one endpoint for its route, its checks, its document and the authorisation tests. Its `operationId` is unique within the
+ * service, and the call's name in generated clients.
+ */
 export function endpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Headers extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodUndefined,
   Status extends number = number,
->(declaration: Declaration<Params, Query, Headers, Body, Status>): Endpoint {
-  const { route, params, query, headers, body, refusals, handle, ...description } = declaration;
+>(operationId: string, route: Route, declaration: Declaration<Params, Query, Headers, Body, Status>): Endpoint {
+  const { params, query, headers, body, refusals, handle, ...description } = declaration;
   const [verb = "", path = ""] = route.split(" ");
   const bodyAt = typeof body === "function" ? body : () => body;
   const documented = bodyAt(new Date(0));
   return {
     ...description,
+    operationId,
     method: method.parse(verb.toLowerCase()),
     path,
     ...(params && { params }),

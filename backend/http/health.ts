@@ -18,9 +18,7 @@ const detailsOf = ({ lacksMailServer = false }: HealthSettings) => ({
 export type HealthSettings = Pick<Surroundings, "isDiskFull" | "lacksMailServer">;
 
 /** Reports that a service can reach its database. */
-export const healthEndpoint = endpoint({
-  operationId: "getHealth",
-  route: "GET /health",
+export const healthEndpoint = endpoint("getHealth", "GET /health", {
   summary: "Whether this service is well",
   access: "public",
   answers: { 200: { description: "It can reach its database.", body: okBody } },
@@ -35,9 +33,7 @@ export const healthEndpoint = endpoint({
  * of an embedded database belongs to one copy. This machine reads details too.
  */
 export const createReadyEndpoint = (settings: HealthSettings) =>
-  endpoint({
-    operationId: "getReadiness",
-    route: "GET /ready",
+  endpoint("getReadiness", "GET /ready", {
     summary: "Whether this copy takes requests",
     access: "public",
     answers: { 200: { description: "It does.", body: okBody.extend(details).partial({ mail: true }) } },
@@ -53,9 +49,7 @@ export const STATUS_PATH = "/status";
 
 /** For the website, which checks its key with the answer. */
 export const createStatusEndpoint = (settings: HealthSettings) =>
-  endpoint({
-    operationId: "getStatus",
-    route: `GET ${STATUS_PATH}`,
+  endpoint("getStatus", `GET ${STATUS_PATH}`, {
     summary: "The state of this service and its database, for holders of the services' key",
     access: ["service"],
     answers: {

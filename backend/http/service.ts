@@ -25,9 +25,7 @@ export function endpointsOf(
   let document: object | undefined;
   let page: string | undefined;
   endpoints.push(
-    endpoint({
-      operationId: "getOpenApi",
-      route: "GET /openapi.json",
+    endpoint("getOpenApi", "GET /openapi.json", {
       summary: "This service's OpenAPI document",
       access: "public",
       answers: { 200: { description: "OpenAPI 3.1", body: z.looseObject({ openapi: z.string() }) } },
@@ -46,9 +44,7 @@ export function endpointsOf(
 
 /** A page of documentation at `/docs`. */
 function docsEndpoint(render: () => string): Endpoint {
-  return endpoint({
-    operationId: "getDocs",
-    route: "GET /docs",
+  return endpoint("getDocs", "GET /docs", {
     summary: "A page to browse what is offered",
     access: "public",
     answers: { 200: pageAnswer("The page.") },

@@ -46,9 +46,7 @@ interface InboxSettings {
 /** Endpoints of the inbox, for staff. */
 export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer = false }: InboxSettings): Endpoint[] {
   return [
-    endpoint({
-      operationId: "listItems",
-      route: "GET /inbox",
+    endpoint("listItems", "GET /inbox", {
       summary: "What came in, newest first, as far as the caller's grade sees it",
       ...forStaff,
       query: inboxQuery,
@@ -60,9 +58,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
       },
     }),
     ...numberEndpoints(lacksMailServer),
-    endpoint({
-      operationId: "getItem",
-      route: "GET /inbox/{reference}",
+    endpoint("getItem", "GET /inbox/{reference}", {
       ...byReference,
       summary: "An item with labelled facts, its timeline and what can be done with it",
       ...forStaff,
@@ -70,9 +66,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
       handle: async ({ ctx, params }) =>
         answersOf(TYPE).ok(await readItem({ ctx, reference: params.reference, officeZone, partition })),
     }),
-    endpoint({
-      operationId: "viewItem",
-      route: "POST /inbox/{reference}/view",
+    endpoint("viewItem", "POST /inbox/{reference}/view", {
       ...byReference,
       summary: "Mark a version of an item as seen by the caller",
       ...forStaff,
@@ -81,9 +75,7 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
       handle: async ({ ctx, params, body }) =>
         answersOf("inbox_view").ok(await viewItem({ ctx, reference: params.reference, version: body.version })),
     }),
-    endpoint({
-      operationId: "listWaiting",
-      route: "GET /waiting",
+    endpoint("listWaiting", "GET /waiting", {
       summary: "The waiting list in its order, and the next times that suit anyone on it",
       ...forStaff,
       answers: { 200: { description: "All of it.", body: documentOf("waiting_list", waitingListShape) } },
@@ -96,18 +88,14 @@ export function inboxEndpoints({ officeZone, partition, undoMs, lacksMailServer 
 
 const handling = { access: ["staff"], permission: "handle_items" } as const;
 const actEndpoints = (settings: Pick<InboxSettings, "undoMs" | "partition">) => [
-  endpoint({
-    operationId: "actOnItems",
-    route: "POST /inbox/bulk",
+  endpoint("actOnItems", "POST /inbox/bulk", {
     summary: "Assign or close several items",
     ...handling,
     body: bulkSchema,
     answers: { 200: { description: "What became of each.", body: documentOf("inbox_bulk", bulkShape) } },
     handle: async ({ ctx, body }) => toNumbers("inbox_bulk", { results: await actOnItems({ ctx, input: body }) }),
   }),
-  endpoint({
-    operationId: "actOnItem",
-    route: "POST /inbox/{reference}/{verb}",
+  endpoint("actOnItem", "POST /inbox/{reference}/{verb}", {
     params: z.object({ reference: referenceParam, verb: z.enum([...STAFF_VERBS, "assign", "note", "reply", "undo"]) }),
     refusals: { params: "unknown_item" },
     summary:
@@ -122,17 +110,13 @@ const actEndpoints = (settings: Pick<InboxSettings, "undoMs" | "partition">) => 
 ];
 
 const numberEndpoints = (lacksMailServer: boolean) => [
-  endpoint({
-    operationId: "countItems",
-    route: "GET /inbox/counts",
+  endpoint("countItems", "GET /inbox/counts", {
     summary: "How many open items there are, unread ones, the caller's, and so on",
     ...forStaff,
     answers: { 200: { description: "Numbers alone.", body: documentOf("inbox_counts", itemCountsShape) } },
     handle: async ({ ctx }) => toNumbers("inbox_counts", await countItems({ ctx, lacksMailServer })),
   }),
-  endpoint({
-    operationId: "countNews",
-    route: "GET /inbox/news",
+  endpoint("countNews", "GET /inbox/news", {
     summary: "How many items came in since a moment, and how one of them stands",
     ...forStaff,
     query: z.strictObject({ since: instant, reference: referenceParam.optional() }),
@@ -145,9 +129,7 @@ const numberEndpoints = (lacksMailServer: boolean) => [
     handle: async ({ ctx, query }) =>
       toNumbers("inbox_news", await countNews({ ctx, since: new Date(query.since), reference: query.reference })),
   }),
-  endpoint({
-    operationId: "listColleagues",
-    route: "GET /inbox/colleagues",
+  endpoint("listColleagues", "GET /inbox/colleagues", {
     summary: "Who can be assigned to items",
     ...handling,
     query: wholeList,

@@ -20,18 +20,14 @@ const toPerson = async (ctx: Ctx, uniqueId: string) => answersOf("person").ok(aw
 
 /** One person, for staff who see contacts. */
 export const personEndpoints: Endpoint[] = [
-  endpoint({
-    operationId: "getPerson",
-    route: "GET /people/{id}",
+  endpoint("getPerson", "GET /people/{id}", {
     ...aboutPerson,
     permission: "see_contacts",
     summary: "One person, by the id of any of their items: contacts, items, sent forms, and what may be theirs",
     answers: { 200: { description: "All that the caller's grade sees.", body: documentOf("person", personCardShape) } },
     handle: ({ ctx, params }) => toPerson(ctx, params.id),
   }),
-  endpoint({
-    operationId: "joinPerson",
-    route: "POST /people/{id}/join",
+  endpoint("joinPerson", "POST /people/{id}/join", {
     ...changingPerson,
     summary: "Join the person of another item to this one",
     handle: async ({ ctx, params, body }) => {
@@ -39,9 +35,7 @@ export const personEndpoints: Endpoint[] = [
       return toPerson(ctx, params.id);
     },
   }),
-  endpoint({
-    operationId: "separatePerson",
-    route: "POST /people/{id}/separate",
+  endpoint("separatePerson", "POST /people/{id}/separate", {
     ...changingPerson,
     summary: "Separate an item from this person, as one of another person",
     handle: async ({ ctx, params, body }) => {

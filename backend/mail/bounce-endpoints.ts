@@ -20,9 +20,7 @@ const taken = () => ({ status: 202 as const });
 
 /** Reports of mail that could not be delivered after the mail server took it. */
 export const bounceEndpoints: readonly Endpoint[] = [
-  endpoint({
-    operationId: "reportBounce",
-    route: "POST /bounces",
+  endpoint("reportBounce", "POST /bounces", {
     ...common,
     summary: "Report a mail as bounced, by its Message-ID",
     body: bounceSchema,
@@ -31,9 +29,7 @@ export const bounceEndpoints: readonly Endpoint[] = [
       return taken();
     },
   }),
-  endpoint({
-    operationId: "reportBounceMessage",
-    route: "POST /bounces/messages",
+  endpoint("reportBounceMessage", "POST /bounces/messages", {
     ...common,
     summary: "Hand over a mail from the bounce mailbox, in its source (message/rfc822, RFC 3464)",
     problems: [413, 415],

@@ -11,9 +11,7 @@ const common = { access: ["service"], problems: [404] } as const;
 
 /** The outbox of a deployment without a mail server, for development: `outbox` is undefined in all others. */
 export const outboxEndpoints = (outbox: string | undefined): readonly Endpoint[] => [
-  endpoint({
-    operationId: "listOutbox",
-    route: "GET /outbox",
+  endpoint("listOutbox", "GET /outbox", {
     ...common,
     query: wholeList,
     summary: "The newest mail that was written to the outbox; in development only",
@@ -23,9 +21,7 @@ export const outboxEndpoints = (outbox: string | undefined): readonly Endpoint[]
       return answer.list(mails.map(({ uniqueId, to, subject, sentAt }) => ({ uniqueId, to, subject, sentAt })));
     },
   }),
-  endpoint({
-    operationId: "getOutboxMail",
-    route: "GET /outbox/{id}",
+  endpoint("getOutboxMail", "GET /outbox/{id}", {
     ...common,
     params: z.object({ id: uniqueIdParam }),
     refusals: { params: "unknown_mail" },

@@ -27,20 +27,16 @@ const byId = {
 
 /** Templates of form invitations. Specification, section 7, Forms service. */
 export const mailTemplateEndpoints = [
-  endpoint({
-    operationId: "listMailTemplates",
+  endpoint("listMailTemplates", "GET /mailtemplates", {
     permission: "send_forms",
-    route: "GET /mailtemplates",
     ...common,
     summary: "The company's templates",
     query: templateListing.query,
     answers: { 200: { description: "One page of them.", body: pageDocumentOf("mailtemplate", mailTemplateShape) } },
     handle: async ({ ctx, query }) => answer.page(await listTemplates({ ctx, paging: query })),
   }),
-  endpoint({
-    operationId: "createMailTemplate",
+  endpoint("createMailTemplate", "POST /mailtemplates", {
     permission: "administer",
-    route: "POST /mailtemplates",
     ...common,
     summary: "Make a template",
     body: newTemplateSchema,
@@ -48,19 +44,15 @@ export const mailTemplateEndpoints = [
     problems: [409],
     handle: async ({ ctx, body }) => answer.created(await createTemplate({ ctx, input: body })),
   }),
-  endpoint({
-    operationId: "getMailTemplate",
+  endpoint("getMailTemplate", "GET /mailtemplates/{id}", {
     permission: "send_forms",
-    route: "GET /mailtemplates/{id}",
     ...byId,
     summary: "A template",
     answers: { 200: templateAnswer },
     handle: async ({ ctx, params }) => answer.ok(await getTemplate({ ctx, uniqueId: params.id })),
   }),
-  endpoint({
-    operationId: "getMailTemplateStats",
+  endpoint("getMailTemplateStats", "GET /mailtemplates/{id}/stats", {
     permission: "send_forms",
-    route: "GET /mailtemplates/{id}/stats",
     ...byId,
     summary: "How a template's mail fared",
     answers: { 200: { description: "Counts alone.", body: documentOf("mailtemplate_stats", mailTemplateStatsShape) } },
@@ -69,10 +61,8 @@ export const mailTemplateEndpoints = [
       return { status: 200, body: { data: toResource("mailtemplate_stats", counts) } };
     },
   }),
-  endpoint({
-    operationId: "updateMailTemplate",
+  endpoint("updateMailTemplate", "PUT /mailtemplates/{id}", {
     permission: "administer",
-    route: "PUT /mailtemplates/{id}",
     ...byId,
     summary: "Change what is named of a template",
     body: templateChangesSchema,
@@ -80,10 +70,8 @@ export const mailTemplateEndpoints = [
     problems: [409],
     handle: async ({ ctx, params, body }) => answer.ok(await updateTemplate({ ctx, uniqueId: params.id, input: body })),
   }),
-  endpoint({
-    operationId: "deleteMailTemplate",
+  endpoint("deleteMailTemplate", "DELETE /mailtemplates/{id}", {
     permission: "administer",
-    route: "DELETE /mailtemplates/{id}",
     ...byId,
     summary: "Take a template out of use",
     answers: GONE,

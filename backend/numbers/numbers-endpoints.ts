@@ -11,9 +11,7 @@ const daysOf = ({ from, until }: { from: string; until: string }) =>
 
 /** Outcomes of requests, for administrators. */
 export const numbersEndpoints = (settings: { partition: string; confirmDays?: number | undefined }): Endpoint[] => [
-  endpoint({
-    operationId: "getNumbers",
-    route: "GET /numbers",
+  endpoint("getNumbers", "GET /numbers", {
     summary: "What came of the requests of a period, and which searches found nobody; no person is in it",
     access: ["staff"],
     permission: "administer",

@@ -34,10 +34,8 @@ const toDate = (text: string | undefined) => (text === undefined ? undefined : n
 
 /** Free times of therapists, and holds of one for a visitor's open form. `partition` is the directory's, `booking` the network's rule. */
 export const timesEndpoints = ({ partition, booking }: { partition: string; booking: BookingRule }) => [
-  endpoint({
-    operationId: "listTimes",
+  endpoint("listTimes", "GET /times", {
     permission: "handle_items",
-    route: "GET /times",
     summary: "The next free times of up to twelve therapists",
     description: "By unique id, with commas. A therapist without hours, or without a free time, is left out.",
     access: ["staff", "service"],
@@ -49,10 +47,8 @@ export const timesEndpoints = ({ partition, booking }: { partition: string; book
       return answersOf("therapist_times").list(times);
     },
   }),
-  endpoint({
-    operationId: "listCalendars",
+  endpoint("listCalendars", "GET /times/calendars", {
     permission: "handle_items",
-    route: "GET /times/calendars",
     summary: "Free times and days off of up to twelve therapists who have hours, in a period",
     access: ["staff"],
     query: z.strictObject({ therapists: therapistIds, from: instant, until: instant }),
@@ -64,9 +60,7 @@ export const timesEndpoints = ({ partition, booking }: { partition: string; book
       );
     },
   }),
-  endpoint({
-    operationId: "holdTime",
-    route: "PUT /times/holds/{id}",
+  endpoint("holdTime", "PUT /times/holds/{id}", {
     summary: "Hold a free time for a visitor's open form, or hold it longer",
     description:
       "For ten minutes from each call, under the id of the booking, in place of another time of it. The request with this id as its idempotency key keeps the time until staff have had a day to answer.",

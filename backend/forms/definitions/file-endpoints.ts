@@ -14,18 +14,14 @@ const reading = { access, permission: "send_forms" } as const;
 
 /** Forms as files, for staff: not in the specification. */
 export const formFileEndpoints = [
-  endpoint({
-    operationId: "listFormFiles",
-    route: "GET /form_files",
+  endpoint("listFormFiles", "GET /form_files", {
     summary: "The company's forms that have a version, with the newest and the published one",
     ...reading,
     query: wholeList,
     answers: { 200: { description: "All of them, by slug.", body: listDocumentOf("form_file", listedFormFileShape) } },
     handle: async ({ ctx }) => answer.list(await listForms(ctx)),
   }),
-  endpoint({
-    operationId: "takeFormFile",
-    route: "POST /form_files",
+  endpoint("takeFormFile", "POST /form_files", {
     summary: "Check a form's file, and store it as a draft or publish it",
     description:
       "The text is the file's own. Each problem (422 `invalid_definition`) and each warning has its line in it. A version that is the same as the newest one is not stored again.",
@@ -41,9 +37,7 @@ export const formFileEndpoints = [
       return { status: 200, body: { data: { id: slug, type: "form_file_outcome", attributes } } };
     },
   }),
-  endpoint({
-    operationId: "getFormFile",
-    route: "GET /form_files/{id}",
+  endpoint("getFormFile", "GET /form_files/{id}", {
     summary: "A version of a form, by default the newest, as its file has it",
     ...reading,
     params: z.object({ id: uniqueIdParam }),

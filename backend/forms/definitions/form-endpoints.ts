@@ -28,20 +28,16 @@ const byId = {
 
 /** Forms without their wording. Specification, section 7, Forms service. */
 export const formEndpoints = [
-  endpoint({
-    operationId: "listForms",
+  endpoint("listForms", "GET /forms", {
     permission: "send_forms",
-    route: "GET /forms",
     summary: "The company's forms",
     ...common,
     query: formListing.query,
     answers: { 200: somePage },
     handle: async ({ ctx, query }) => answer.page(await listFormPage({ ctx, paging: query })),
   }),
-  endpoint({
-    operationId: "listFormsByType",
+  endpoint("listFormsByType", "GET /forms/types/{type}", {
     permission: "send_forms",
-    route: "GET /forms/types/{type}",
     summary: "The company's forms of one type",
     ...common,
     params: z.object({ type: formType }),
@@ -50,10 +46,8 @@ export const formEndpoints = [
     handle: async ({ ctx, params, query }) =>
       answer.page(await listFormPage({ ctx, paging: query, type: params.type })),
   }),
-  endpoint({
-    operationId: "createForm",
+  endpoint("createForm", "POST /forms", {
     permission: "administer",
-    route: "POST /forms",
     summary: "Make a form; its wording is a schema's",
     ...common,
     body: newFormSchema,
@@ -61,29 +55,23 @@ export const formEndpoints = [
     problems: [409],
     handle: async ({ ctx, body }) => answer.created(await createForm({ ctx, input: body })),
   }),
-  endpoint({
-    operationId: "getForm",
+  endpoint("getForm", "GET /forms/{id}", {
     permission: "send_forms",
-    route: "GET /forms/{id}",
     ...byId,
     summary: "A form",
     answers: { 200: formAnswer },
     handle: async ({ ctx, params }) => answer.ok(await getForm({ ctx, uniqueId: params.id })),
   }),
-  endpoint({
-    operationId: "updateForm",
+  endpoint("updateForm", "PUT /forms/{id}", {
     permission: "administer",
-    route: "PUT /forms/{id}",
     ...byId,
     summary: "Change what is named of a form",
     body: formChangesSchema,
     answers: { 200: formAnswer },
     handle: async ({ ctx, params, body }) => answer.ok(await updateForm({ ctx, uniqueId: params.id, input: body })),
   }),
-  endpoint({
-    operationId: "deleteForm",
+  endpoint("deleteForm", "DELETE /forms/{id}", {
     permission: "administer",
-    route: "DELETE /forms/{id}",
     ...byId,
     summary: "Take a form out of use; what was answered is kept",
     answers: GONE,

@@ -30,20 +30,16 @@ const byId = {
 
 /** A form's schemas. Specification, section 7, Forms service. */
 export const formSchemaEndpoints = [
-  endpoint({
-    operationId: "listSchemas",
+  endpoint("listSchemas", "GET /forms/{formId}/schemas", {
     permission: "send_forms",
-    route: "GET /forms/{formId}/schemas",
     query: wholeList,
     ...byFormId,
     summary: "A form's schemas",
     answers: { 200: { description: "All of them.", body: listDocumentOf("form_schema", formSchemaShape) } },
     handle: async ({ ctx, params }) => answer.list(await listFormSchemas({ ctx, formId: params.formId })),
   }),
-  endpoint({
-    operationId: "createSchema",
+  endpoint("createSchema", "POST /forms/{formId}/schemas", {
     permission: "administer",
-    route: "POST /forms/{formId}/schemas",
     ...byFormId,
     summary: "Give a form a schema",
     body: formSchemaSchema,
@@ -51,29 +47,23 @@ export const formSchemaEndpoints = [
     handle: async ({ ctx, params, body }) =>
       answer.created(await createFormSchema({ ctx, formId: params.formId, input: body })),
   }),
-  endpoint({
-    operationId: "getSchema",
+  endpoint("getSchema", "GET /forms/{formId}/schemas/{schemaId}", {
     permission: "send_forms",
-    route: "GET /forms/{formId}/schemas/{schemaId}",
     ...byId,
     summary: "A schema",
     answers: { 200: schemaAnswer },
     handle: async ({ ctx, params }) => answer.ok(await getFormSchema({ ctx, place: params })),
   }),
-  endpoint({
-    operationId: "updateSchema",
+  endpoint("updateSchema", "PUT /forms/{formId}/schemas/{schemaId}", {
     permission: "administer",
-    route: "PUT /forms/{formId}/schemas/{schemaId}",
     ...byId,
     summary: "Rename a schema",
     body: formSchemaSchema,
     answers: { 200: schemaAnswer },
     handle: async ({ ctx, params, body }) => answer.ok(await updateFormSchema({ ctx, place: params, input: body })),
   }),
-  endpoint({
-    operationId: "deleteSchema",
+  endpoint("deleteSchema", "DELETE /forms/{formId}/schemas/{schemaId}", {
     permission: "administer",
-    route: "DELETE /forms/{formId}/schemas/{schemaId}",
     ...byId,
     summary: "Take a schema out of use; what was answered is kept",
     answers: GONE,

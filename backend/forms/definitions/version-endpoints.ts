@@ -40,39 +40,31 @@ const byItself = { schemaId: uniqueIdParam, versionId: uniqueIdParam };
 
 /** A schema's versions. Specification, section 7, Forms service. */
 export const schemaVersionEndpoints = [
-  endpoint({
-    operationId: "listVersions",
+  endpoint("listVersions", "GET /forms/{formId}/schemas/{schemaId}/versions", {
     permission: "send_forms",
-    route: "GET /forms/{formId}/schemas/{schemaId}/versions",
     query: wholeList,
     ...bySchemaId,
     summary: "A schema's versions, the newest first, without their definitions",
     answers: { 200: { description: "All of them.", body: listDocumentOf("schema_version", listedVersionShape) } },
     handle: async ({ ctx, params }) => answer.list(await listVersions({ ctx, place: params })),
   }),
-  endpoint({
-    operationId: "createVersion",
+  endpoint("createVersion", "POST /forms/{formId}/schemas/{schemaId}/versions", {
     permission: "administer",
-    route: "POST /forms/{formId}/schemas/{schemaId}/versions",
     ...bySchemaId,
     summary: "Draft a version",
     body: versionSchema,
     answers: { 201: versionAnswer },
     handle: async ({ ctx, params, body }) => answer.created(await createVersion({ ctx, place: params, input: body })),
   }),
-  endpoint({
-    operationId: "getVersion",
+  endpoint("getVersion", "GET /forms/{formId}/schemas/{schemaId}/versions/{versionId}", {
     permission: "send_forms",
-    route: "GET /forms/{formId}/schemas/{schemaId}/versions/{versionId}",
     ...byId,
     summary: "A version",
     answers: { 200: versionAnswer },
     handle: async ({ ctx, params }) => answer.ok(await getVersion({ ctx, place: params })),
   }),
-  endpoint({
-    operationId: "updateVersion",
+  endpoint("updateVersion", "PUT /forms/{formId}/schemas/{schemaId}/versions/{versionId}", {
     permission: "administer",
-    route: "PUT /forms/{formId}/schemas/{schemaId}/versions/{versionId}",
     ...byId,
     summary: "Change a draft",
     body: versionSchema,
@@ -80,10 +72,8 @@ export const schemaVersionEndpoints = [
     problems: [409],
     handle: async ({ ctx, params, body }) => answer.ok(await updateVersion({ ctx, place: params, input: body })),
   }),
-  endpoint({
-    operationId: "publishVersion",
+  endpoint("publishVersion", "POST /form_schemas/{schemaId}/versions/{versionId}/publish", {
     permission: "administer",
-    route: "POST /form_schemas/{schemaId}/versions/{versionId}/publish",
     access,
     params: z.object(byItself),
     refusals: { params: "unknown_version" },
@@ -100,10 +90,8 @@ export const schemaVersionEndpoints = [
       };
     },
   }),
-  endpoint({
-    operationId: "deleteVersion",
+  endpoint("deleteVersion", "DELETE /form_schemas/{schemaId}/versions/{versionId}", {
     permission: "administer",
-    route: "DELETE /form_schemas/{schemaId}/versions/{versionId}",
     access,
     params: z.object(byItself),
     refusals: { params: "unknown_version" },

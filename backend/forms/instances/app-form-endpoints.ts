@@ -53,20 +53,16 @@ const query = instanceListing.query.extend({
 /** Assigned forms, with and without an app. Specification, sections 4 and 7, Forms service. */
 export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
   return [
-    endpoint({
-      operationId: "listAppForms",
+    endpoint("listAppForms", "GET /app_forms", {
       permission: "send_forms",
-      route: "GET /app_forms",
       summary: "Assigned forms; for a user, their own",
       access: MEMBERS,
       query,
       answers: { 200: somePage },
       handle: async ({ ctx, query: asked }) => answerList(ctx, asked, asked),
     }),
-    endpoint({
-      operationId: "createAppForm",
+    endpoint("createAppForm", "POST /app_forms", {
       permission: "send_forms",
-      route: "POST /app_forms",
       summary: "Assign a form to a person, and mail its link",
       description:
         "With `link` the answer has the link, in `meta.link`. It is not stored, and never told again. Staff who may not read answers name no account and are shown no link.",
@@ -86,10 +82,8 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
 }
 
 const changes = [
-  endpoint({
-    operationId: "updateAppForm",
+  endpoint("updateAppForm", "PUT /app_forms/{id}", {
     permission: "send_forms",
-    route: "PUT /app_forms/{id}",
     ...byId,
     summary: "Save a draft of the answers, or reassign",
     description:
@@ -100,20 +94,16 @@ const changes = [
     problems: [409],
     handle: async ({ ctx, params, body }) => answer(ctx, await updateAppForm(ctx, params.id, body)),
   }),
-  endpoint({
-    operationId: "deleteAppForm",
+  endpoint("deleteAppForm", "DELETE /app_forms/{id}", {
     permission: "administer",
-    route: "DELETE /app_forms/{id}",
     ...byId,
     summary: "Hide a form and end its link; it is retained as a health record",
     access: STAFF,
     answers: GONE,
     handle: ({ ctx, params }) => deleteInstance({ ctx, uniqueId: params.id }).then(gone),
   }),
-  endpoint({
-    operationId: "startAppForm",
+  endpoint("startAppForm", "POST /app_forms/{id}/start", {
     permission: "send_forms",
-    route: "POST /app_forms/{id}/start",
     ...byId,
     summary: "Begin a form that was assigned",
     access: MEMBERS,
@@ -121,10 +111,8 @@ const changes = [
     problems: [409],
     handle: async ({ ctx, params }) => answer(ctx, await startForm({ ctx, uniqueId: params.id })),
   }),
-  endpoint({
-    operationId: "submitAppForm",
+  endpoint("submitAppForm", "POST /app_forms/{id}/submit", {
     permission: "send_forms",
-    route: "POST /app_forms/{id}/submit",
     ...byId,
     summary: "Submit a form, once; the score is the service's own",
     access: MEMBERS,
@@ -137,10 +125,8 @@ const changes = [
       return answer(ctx, await submitForm({ ctx, form, input: body ?? {} }));
     },
   }),
-  endpoint({
-    operationId: "cancelAppForm",
+  endpoint("cancelAppForm", "POST /app_forms/{id}/cancel", {
     permission: "send_forms",
-    route: "POST /app_forms/{id}/cancel",
     ...byId,
     summary: "End a form that was not submitted, and its link",
     access: STAFF,
@@ -151,10 +137,8 @@ const changes = [
 ];
 
 const instancesOfForms = [
-  endpoint({
-    operationId: "listInstances",
+  endpoint("listInstances", "GET /forms/{formId}/instances", {
     permission: "send_forms",
-    route: "GET /forms/{formId}/instances",
     params: z.object({ formId: uniqueIdParam }),
     refusals: { params: "unknown_form" },
     summary: "The instances of a form; for a user, their own",
@@ -163,10 +147,8 @@ const instancesOfForms = [
     answers: { 200: somePage },
     handle: async ({ ctx, params, query: asked }) => answerList(ctx, asked, { ...asked, formId: params.formId }),
   }),
-  endpoint({
-    operationId: "getInstance",
+  endpoint("getInstance", "GET /forms/{formId}/instances/{id}", {
     permission: "send_forms",
-    route: "GET /forms/{formId}/instances/{id}",
     params: z.object({ formId: uniqueIdParam, id: uniqueIdParam }),
     refusals: { params: "unknown_app_form" },
     summary: "One form instance with its answers",

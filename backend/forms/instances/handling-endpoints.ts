@@ -30,17 +30,13 @@ const common = {
 /** Staff endpoints for assigned forms; not in the specification. */
 export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
   return [
-    endpoint({
-      operationId: "getAppForm",
-      route: "GET /app_forms/{id}",
+    endpoint("getAppForm", "GET /app_forms/{id}", {
       ...common,
       summary: "An assigned form, its links and its items in the inbox; without its answers",
       answers: { 200: formAnswer },
       handle: async ({ ctx, params }) => ok(await viewForm({ ctx, uniqueId: params.id })),
     }),
-    endpoint({
-      operationId: "reissueAppForm",
-      route: "POST /app_forms/{id}/reissue",
+    endpoint("reissueAppForm", "POST /app_forms/{id}/reissue", {
       ...common,
       summary: "Replace the link of an unfinished form, with the answers so far",
       description:
@@ -58,18 +54,14 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
         return { status: 200, body: body.link ? { data, meta: { link } } : { data } };
       },
     }),
-    endpoint({
-      operationId: "remindAppForm",
-      route: "POST /app_forms/{id}/remind",
+    endpoint("remindAppForm", "POST /app_forms/{id}/remind", {
       ...common,
       summary: "Mail a further link to an open form; those before it keep working",
       answers: { 200: formAnswer },
       problems: [409],
       handle: async ({ ctx, params }) => answer(ctx, await remindForm({ ctx, uniqueId: params.id, invitations })),
     }),
-    endpoint({
-      operationId: "revokeAppForm",
-      route: "POST /app_forms/{id}/revoke",
+    endpoint("revokeAppForm", "POST /app_forms/{id}/revoke", {
       ...common,
       summary: "End the links of a form until it is reissued; its answers stay",
       answers: { 200: formAnswer },

@@ -21,10 +21,8 @@ const byId = {
 
 /** Appointment requests. Specification, section 7, Forms service. */
 export const appointmentEndpoints = [
-  endpoint({
-    operationId: "listAppointmentsByType",
+  endpoint("listAppointmentsByType", "GET /appointments/types/{type}", {
     permission: "see_contacts",
-    route: "GET /appointments/types/{type}",
     summary: "Appointment requests of one source type",
     access: ["user", "staff", "service"],
     params: z.object({ type: z.string().min(1).max(50) }),
@@ -35,20 +33,16 @@ export const appointmentEndpoints = [
     handle: async ({ ctx, params, query }) =>
       answer.page(await listAppointments({ ctx, paging: query, type: params.type })),
   }),
-  endpoint({
-    operationId: "getAppointment",
+  endpoint("getAppointment", "GET /appointments/{id}", {
     permission: "see_contacts",
-    route: "GET /appointments/{id}",
     ...byId,
     summary: "An appointment request with everything in it",
     access: ["user", "staff", "service"],
     answers: { 200: appointmentAnswer },
     handle: async ({ ctx, params }) => answer.ok(await getAppointment({ ctx, uniqueId: params.id })),
   }),
-  endpoint({
-    operationId: "updateAppointment",
+  endpoint("updateAppointment", "PUT /appointments/{id}", {
     permission: "handle_items",
-    route: "PUT /appointments/{id}",
     ...byId,
     summary: "Change what is named of an appointment request",
     access: ["staff", "service"],
@@ -57,10 +51,8 @@ export const appointmentEndpoints = [
     handle: async ({ ctx, params, body }) =>
       answer.ok(await updateAppointment({ ctx, uniqueId: params.id, input: body })),
   }),
-  endpoint({
-    operationId: "deleteAppointment",
+  endpoint("deleteAppointment", "DELETE /appointments/{id}", {
     permission: "administer",
-    route: "DELETE /appointments/{id}",
     ...byId,
     summary: "Hide an appointment request; it is retained as a health record",
     access: ["staff", "service"],

@@ -36,53 +36,41 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
   const common = { access: ["service"], headers: tokenHeader, answers: requestAnswers } as const;
   const changing = { ...common, problems: [404, 409, 410, 429] } as const;
   return [
-    endpoint({
-      operationId: "getOwnRequest",
-      route: "GET /requests/own",
+    endpoint("getOwnRequest", "GET /requests/own", {
       ...common,
       problems: [404, 429],
       summary: "The request of a link, for the person who asked; changes nothing",
       handle: async ({ ctx, request, headers }) => answer(await getOwnRequest(toCall(ctx, request, headers))),
     }),
-    endpoint({
-      operationId: "withdrawOwnRequest",
-      route: "POST /requests/own/withdraw",
+    endpoint("withdrawOwnRequest", "POST /requests/own/withdraw", {
       ...changing,
       summary: "Withdraw a request",
       body: seenVersion,
       handle: async ({ ctx, request, headers, body }) =>
         answer(await withdrawOwnRequest(toCall(ctx, request, headers), body.version)),
     }),
-    endpoint({
-      operationId: "acceptProposedTime",
-      route: "POST /requests/own/accept",
+    endpoint("acceptProposedTime", "POST /requests/own/accept", {
       ...changing,
       summary: "Agree to the time that staff proposed",
       body: seenVersion,
       handle: async ({ ctx, request, headers, body }) =>
         answer(await acceptProposedTime(toCall(ctx, request, headers), body.version)),
     }),
-    endpoint({
-      operationId: "refuseOffer",
-      route: "POST /requests/own/refuse",
+    endpoint("refuseOffer", "POST /requests/own/refuse", {
       ...changing,
       summary: "Refuse the time that was offered from the waiting list, and wait on",
       body: seenVersion,
       handle: async ({ ctx, request, headers, body }) =>
         answer(await refuseOffer(toCall(ctx, request, headers), body.version)),
     }),
-    endpoint({
-      operationId: "confirmComing",
-      route: "POST /requests/own/come",
+    endpoint("confirmComing", "POST /requests/own/come", {
       ...changing,
       summary: "Say that the person comes to the appointment",
       body: seenVersion,
       handle: async ({ ctx, request, headers, body }) =>
         answer(await confirmComing(toCall(ctx, request, headers), body.version)),
     }),
-    endpoint({
-      operationId: "changeOwnTimes",
-      route: "POST /requests/own/times",
+    endpoint("changeOwnTimes", "POST /requests/own/times", {
       ...changing,
       summary: "Ask for other times",
       body: changedTimesSchema,
@@ -93,9 +81,7 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
   ];
 }
 
-const createLink = endpoint({
-  operationId: "createRequestLink",
-  route: "POST /requests/links",
+const createLink = endpoint("createRequestLink", "POST /requests/links", {
   summary: "A new link to a request's own page, for the guest who sent it",
   access: ["guest", "user", "service"],
   body: z.strictObject({ request: z.strictObject({ unique_id: uniqueIdParam }) }),

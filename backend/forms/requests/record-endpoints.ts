@@ -31,20 +31,16 @@ function readable(kind: RecordKind): Endpoint[] {
   const { name, attributes, byId, answer } = partsOf(kind);
   const body = bodyOf(kind, z.strictObject(RECORD_FIELDS[kind]));
   return [
-    endpoint({
-      operationId: `list${name}s`,
+    endpoint(`list${name}s`, `GET /${kind}s`, {
       permission: READ_WITH[kind],
-      route: `GET /${kind}s`,
       summary: `The ${kind}s that the caller may see`,
       access: READERS,
       query: recordListing.query,
       answers: { 200: { description: "One page of them.", body: pageDocumentOf(kind, attributes) } },
       handle: async ({ ctx, query }) => answer.page(await listRecords({ ctx, kind, paging: query })),
     }),
-    endpoint({
-      operationId: `create${name}`,
+    endpoint(`create${name}`, `POST /${kind}s`, {
       permission: "handle_items",
-      route: `POST /${kind}s`,
       summary: `Send a ${kind}`,
       access: ["guest", ...READERS],
       ...repeatable,
@@ -55,10 +51,8 @@ function readable(kind: RecordKind): Endpoint[] {
         return { status: 201, body: { data: await createRecord({ ctx, kind, content, idempotencyKey }) } };
       },
     }),
-    endpoint({
-      operationId: `get${name}`,
+    endpoint(`get${name}`, `GET /${kind}s/{id}`, {
       permission: READ_WITH[kind],
-      route: `GET /${kind}s/{id}`,
       ...byId,
       summary: `A ${kind}`,
       access: READERS,
@@ -72,10 +66,8 @@ function readable(kind: RecordKind): Endpoint[] {
 function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): Endpoint[] {
   const { name, attributes, byId, answer } = partsOf(kind);
   return [
-    endpoint({
-      operationId: `update${name}`,
+    endpoint(`update${name}`, `PUT /${kind}s/{id}`, {
       permission: "handle_items",
-      route: `PUT /${kind}s/{id}`,
       ...byId,
       summary: `Change what is named of a ${kind}`,
       access,
@@ -84,10 +76,8 @@ function changeable(kind: RecordKind, access: typeof READERS | typeof STAFF): En
       handle: async ({ ctx, params, body: content }) =>
         answer.ok(await updateRecord({ ctx, kind, uniqueId: params.id, content })),
     }),
-    endpoint({
-      operationId: `delete${name}`,
+    endpoint(`delete${name}`, `DELETE /${kind}s/{id}`, {
       permission: "handle_items",
-      route: `DELETE /${kind}s/{id}`,
       ...byId,
       summary: `Hide a ${kind}`,
       access,

@@ -27,9 +27,7 @@ interface SubmitSettings {
 
 /** Endpoints for submissions of visitors, and of staff for them; `partition` is the directory's. Specification, section 7, Forms service. */
 export const submitEndpoints = ({ partition, undoMs, booking }: SubmitSettings) => [
-  endpoint({
-    operationId: "addRequests",
-    route: "POST /inbox/requests",
+  endpoint("addRequests", "POST /inbox/requests", {
     access: ["staff"],
     permission: "handle_items",
     summary: "Enter a request for a person, or appointments that are agreed already",
@@ -43,13 +41,11 @@ export const submitEndpoints = ({ partition, undoMs, booking }: SubmitSettings) 
       return { status: 201, body: { data: added.map((item) => toResource("inbox_item", item)) } };
     },
   }),
-  endpoint({
-    operationId: "createAppointment",
+  endpoint("createAppointment", "POST /appointments", {
     permission: "handle_items",
     summary: "Request an appointment",
     description:
       "With `chosenStart` among the form fields, the start of a free time: it is confirmed at once where the therapist is booked so, and license and payer fit. The receipt then has the status `confirmed`; 409 `time_taken` with the next times.",
-    route: "POST /appointments",
     ...submittable("appointment"),
     problems: [409],
     body: appointmentSchema,
@@ -59,11 +55,9 @@ export const submitEndpoints = ({ partition, undoMs, booking }: SubmitSettings) 
       return { status: 201, body: { data } };
     },
   }),
-  endpoint({
-    operationId: "createLanding",
+  endpoint("createLanding", "POST /landings", {
     permission: "handle_items",
     summary: "Submit a landing form",
-    route: "POST /landings",
     ...submittable("landing"),
     body: landingSchema,
     handle: async ({ ctx, headers, body }) => {
@@ -71,11 +65,9 @@ export const submitEndpoints = ({ partition, undoMs, booking }: SubmitSettings) 
       return { status: 201, body: { data: await submitLanding({ ctx, input: body, idempotencyKey }) } };
     },
   }),
-  endpoint({
-    operationId: "createListingReport",
+  endpoint("createListingReport", "POST /listing_reports", {
     permission: "handle_items",
     summary: "Report a problem with a therapist's listing",
-    route: "POST /listing_reports",
     ...submittable("listing_report"),
     body: listingReportSchema,
     handle: async ({ ctx, headers, body }) => {

@@ -52,17 +52,13 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
   });
   const common = { access: ["service"], headers: tokenHeader, answers } as const;
   return [
-    endpoint({
-      operationId: "getTherapistPage",
-      route: "GET /therapists/own",
+    endpoint("getTherapistPage", "GET /therapists/own", {
       ...common,
       problems: [404, 429],
       summary: "The own page of a therapist, by the token of its link; changes nothing",
       handle: async ({ ctx, request, headers }) => answer(await getTherapistPage(toCall(ctx, request, headers))),
     }),
-    endpoint({
-      operationId: "changeTherapistListing",
-      route: "POST /therapists/own/listing",
+    endpoint("changeTherapistListing", "POST /therapists/own/listing", {
       ...common,
       body: listingSchema,
       problems: [403, 404, 409, 422, 429],
@@ -73,9 +69,7 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
         return answer(await changeListing({ ...toCall(ctx, request, headers), input, changed }));
       },
     }),
-    endpoint({
-      operationId: "actAsTherapist",
-      route: "POST /therapists/own/requests/{reference}/{verb}",
+    endpoint("actAsTherapist", "POST /therapists/own/requests/{reference}/{verb}", {
       ...common,
       params: z.object({ reference: referenceParam, verb: z.enum(THERAPIST_VERBS) }),
       refusals: { params: "unknown_item" },
@@ -85,26 +79,20 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
       handle: async ({ ctx, request, headers, params, body: input }) =>
         answer(await actAsTherapist({ ...toCall(ctx, request, headers), ...params, input })),
     }),
-    endpoint({
-      operationId: "mailTherapistCalendar",
-      route: "POST /therapists/own/calendar",
+    endpoint("mailTherapistCalendar", "POST /therapists/own/calendar", {
       ...common,
       problems: [404, 422, 429],
       summary: "Mail the therapist a new secret address of their calendar, which ends the one before it",
       handle: async ({ ctx, request, headers }) =>
         answer(await mailCalendarAddress(toCall(ctx, request, headers), invitations)),
     }),
-    endpoint({
-      operationId: "endTherapistCalendar",
-      route: "DELETE /therapists/own/calendar",
+    endpoint("endTherapistCalendar", "DELETE /therapists/own/calendar", {
       ...common,
       problems: [404, 429],
       summary: "End the secret address of the therapist's calendar",
       handle: async ({ ctx, request, headers }) => answer(await endCalendar(toCall(ctx, request, headers))),
     }),
-    endpoint({
-      operationId: "getTherapistCalendar",
-      route: "GET /therapists/calendar",
+    endpoint("getTherapistCalendar", "GET /therapists/calendar", {
       ...common,
       answers: { 200: { description: "The calendar as an iCalendar file.", body: therapistCalendarDocument } },
       problems: [404, 429],
@@ -131,17 +119,13 @@ function linkEndpoints({ partition, invitations }: TherapistSettings): Endpoint[
     body: { data: { id: uniqueId, type: "therapist_link", attributes: { slug } } },
   });
   return [
-    endpoint({
-      operationId: "mailTherapistLink",
-      route: "POST /therapists/{id}/links",
+    endpoint("mailTherapistLink", "POST /therapists/{id}/links", {
       ...common,
       summary: "Mail a therapist a new link to their own page, at their private address",
       problems: [422],
       handle: async ({ ctx, params: { id } }) => toAnswer(await mailTherapistLink({ ctx, partition, id }, invitations)),
     }),
-    endpoint({
-      operationId: "endTherapistLinks",
-      route: "DELETE /therapists/{id}/links",
+    endpoint("endTherapistLinks", "DELETE /therapists/{id}/links", {
       ...common,
       summary: "End all links of a therapist, and the address of their calendar",
       handle: async ({ ctx, params: { id } }) => toAnswer(await endTherapistLinks({ ctx, partition, id })),

@@ -30,9 +30,7 @@ export function authEndpoints(settings: AccountsSettings): Endpoint[] {
 }
 
 function signInEndpoint(settings: AccountsSettings): Endpoint {
-  return endpoint({
-    operationId: "signIn",
-    route: "POST /auth/sign_in",
+  return endpoint("signIn", "POST /auth/sign_in", {
     summary: "Sign in with an email address and a password",
     description:
       "Tries are limited per account and address, and apart from these per known browser. Refusals are the same whether or not there is an account.",
@@ -50,9 +48,7 @@ function signInEndpoint(settings: AccountsSettings): Endpoint {
 }
 
 function signUpEndpoint(settings: AccountsSettings): Endpoint {
-  return endpoint({
-    operationId: "signUp",
-    route: "POST /auth",
+  return endpoint("signUp", "POST /auth", {
     summary: "Sign up with an email address and a password",
     description: "A link that confirms the address is mailed. An existing account is reported by mail only.",
     access: EVERYBODY,
@@ -71,9 +67,7 @@ function signUpEndpoint(settings: AccountsSettings): Endpoint {
 }
 
 function confirm({ accounts }: AccountsSettings): Endpoint {
-  return endpoint({
-    operationId: "confirmUser",
-    route: "GET /auth/confirmation",
+  return endpoint("confirmUser", "GET /auth/confirmation", {
     summary: "Confirm an email address by its mailed link",
     access: "public",
     query: confirmationSchema,
@@ -90,9 +84,7 @@ function confirm({ accounts }: AccountsSettings): Endpoint {
   });
 }
 
-const out = endpoint({
-  operationId: "signOut",
-  route: "DELETE /auth/sign_out",
+const out = endpoint("signOut", "DELETE /auth/sign_out", {
   summary: "End this session",
   access: ["user", "staff"],
   tokenGraceSeconds: STALE_GRACE_SECONDS,
@@ -103,9 +95,7 @@ const out = endpoint({
   },
 });
 
-const validate = endpoint({
-  operationId: "validateToken",
-  route: "GET /auth/validate_token",
+const validate = endpoint("validateToken", "GET /auth/validate_token", {
   summary: "Whether this session is valid, and its user",
   access: ["user", "staff"],
   answers: { 200: answers.user },
@@ -114,9 +104,7 @@ const validate = endpoint({
 });
 
 function refresh(settings: AccountsSettings): Endpoint {
-  return endpoint({
-    operationId: "refreshSession",
-    route: "POST /auth/refresh",
+  return endpoint("refreshSession", "POST /auth/refresh", {
     summary: "New tokens for a refresh token, once",
     description: "Late reuse of a refresh token ends its session: the token was copied.",
     access: EVERYBODY,

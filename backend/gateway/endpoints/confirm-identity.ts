@@ -15,9 +15,7 @@ const signedIn = { access: ["user", "staff"] } as const;
 export function confirmIdentityEndpoints({ accounts }: AccountsSettings): Endpoint[] {
   const own = (ctx: Ctx) => ({ ctx, actor: requireSignedIn(ctx), settings: accounts });
   return [
-    endpoint({
-      operationId: "confirmIdentity",
-      route: `POST ${PATH}`,
+    endpoint("confirmIdentity", `POST ${PATH}`, {
       summary: "Confirm who is signed in, by password and second factor",
       description: "For ten minutes the session may change second factors and end sessions. A sign-in counts as well.",
       ...signedIn,
@@ -32,9 +30,7 @@ export function confirmIdentityEndpoints({ accounts }: AccountsSettings): Endpoi
         return { status: 200, body: { success: true } };
       },
     }),
-    endpoint({
-      operationId: "askConfirmingPasskey",
-      route: `POST ${PATH}/passkey`,
+    endpoint("askConfirmingPasskey", `POST ${PATH}/passkey`, {
       summary: "What a browser asks a passkey, to confirm who is signed in",
       description: "The challenge is accepted once, in the same session.",
       ...signedIn,

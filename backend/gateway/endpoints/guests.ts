@@ -30,9 +30,7 @@ export function guestEndpoints(settings: GuestSettings): Endpoint[] {
 }
 
 function create(settings: GuestSettings): Endpoint {
-  return endpoint({
-    operationId: "createGuest",
-    route: "POST /guests",
+  return endpoint("createGuest", "POST /guests", {
     summary: "Create a guest",
     access: ["anonymous", "guest", "service"],
     body: createGuestSchema,
@@ -46,9 +44,7 @@ function create(settings: GuestSettings): Endpoint {
   });
 }
 
-const get = endpoint({
-  operationId: "getGuest",
-  route: "GET /guests/{id}",
+const get = endpoint("getGuest", "GET /guests/{id}", {
   summary: "A guest, for the guest and the services",
   access: ["guest", "service"],
   ...oneGuest,
@@ -58,9 +54,7 @@ const get = endpoint({
   },
 });
 
-const update = endpoint({
-  operationId: "updateGuest",
-  route: "PUT /guests/{id}",
+const update = endpoint("updateGuest", "PUT /guests/{id}", {
   summary: "Change a guest's name, email or username",
   access: ["guest", "service"],
   ...oneGuest,
@@ -73,9 +67,7 @@ const update = endpoint({
 });
 
 function renew(settings: GuestSettings): Endpoint {
-  return endpoint({
-    operationId: "renewGuest",
-    route: "POST /guests/{id}/auth",
+  return endpoint("renewGuest", "POST /guests/{id}/auth", {
     summary: "Renew a guest's token",
     description: "The guest's own token is taken up to 30 days after its expiry.",
     access: ["guest", "service"],

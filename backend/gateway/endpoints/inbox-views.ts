@@ -18,16 +18,12 @@ const body = z
 
 /** Staff's own views of the inbox: an extension. */
 export const inboxViewsEndpoints: readonly Endpoint[] = [
-  endpoint({
-    operationId: "getInboxViews",
-    route: "GET /users/me/views",
+  endpoint("getInboxViews", "GET /users/me/views", {
     summary: "The caller's own views of the inbox",
     ...common,
     handle: async ({ ctx }) => answer.ok(await getInboxViews(ctx)),
   }),
-  endpoint({
-    operationId: "setInboxViews",
-    route: "PUT /users/me/views",
+  endpoint("setInboxViews", "PUT /users/me/views", {
     summary: "Replace the caller's own views of the inbox",
     ...common,
     body,

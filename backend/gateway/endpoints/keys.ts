@@ -5,9 +5,7 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 /** The public keys that verify company tokens. */
 export function keyEndpoints({ tokens }: { tokens: CompanyTokens }): Endpoint[] {
   return [
-    endpoint({
-      operationId: "getKeys",
-      route: "GET /.well-known/jwks.json",
+    endpoint("getKeys", "GET /.well-known/jwks.json", {
       summary: "The public keys of company tokens",
       access: "public",
       answers: {

@@ -18,16 +18,12 @@ const body = z
 
 /** Staff's own choice of event mail: an extension. */
 export const mailChoiceEndpoints: readonly Endpoint[] = [
-  endpoint({
-    operationId: "getMailChoice",
-    route: "GET /users/me/mail",
+  endpoint("getMailChoice", "GET /users/me/mail", {
     summary: "Which mail about the inbox the caller gets",
     ...common,
     handle: async ({ ctx }) => answer.ok(await getMailChoice(ctx)),
   }),
-  endpoint({
-    operationId: "setMailChoice",
-    route: "PUT /users/me/mail",
+  endpoint("setMailChoice", "PUT /users/me/mail", {
     summary: "Choose each mail about the inbox at once, a daily summary, or none; alerts are mailed in any case",
     ...common,
     body,

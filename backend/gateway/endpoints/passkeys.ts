@@ -30,9 +30,7 @@ export const passkeyEndpoints = (settings: AccountsSettings): Endpoint[] => [
 function signInEndpoints(settings: AccountsSettings): Endpoint[] {
   const { site } = settings.accounts;
   return [
-    endpoint({
-      operationId: "askPasskey",
-      route: `POST ${SIGN_IN_PATH}/options`,
+    endpoint("askPasskey", `POST ${SIGN_IN_PATH}/options`, {
       summary: "What a browser asks a passkey, after a password",
       description: "For the token in the refusal of the sign-in. The challenge is accepted once, with the same token.",
       access: EVERYBODY,
@@ -41,9 +39,7 @@ function signInEndpoints(settings: AccountsSettings): Endpoint[] {
       handle: async ({ ctx, body }) =>
         toPasskeyOptions("sign_in", { ...(await askPasskey({ ctx, input: body, site })) }),
     }),
-    endpoint({
-      operationId: "passPasskey",
-      route: `POST ${SIGN_IN_PATH}`,
+    endpoint("passPasskey", `POST ${SIGN_IN_PATH}`, {
       summary: "Sign in with a passkey, after a password",
       access: EVERYBODY,
       headers: browserHeaders,
@@ -63,9 +59,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
   };
   const listAnswer = { description: "The passkeys, the first added first.", body: passkeysDocument };
   return [
-    endpoint({
-      operationId: "listPasskeys",
-      route: `GET ${PATH}`,
+    endpoint("listPasskeys", `GET ${PATH}`, {
       summary: "The caller's passkeys",
       ...signedIn,
       query: wholeList,
@@ -73,9 +67,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
       problems: [404],
       handle: ({ ctx }) => answerList(ctx),
     }),
-    endpoint({
-      operationId: "askNewPasskey",
-      route: `POST ${PATH}/options`,
+    endpoint("askNewPasskey", `POST ${PATH}/options`, {
       summary: "What a browser makes a passkey by",
       description: "The challenge is accepted once, in the same session.",
       ...signedIn,
@@ -84,9 +76,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
       handle: async ({ ctx }) =>
         toPasskeyOptions(requireSignedIn(ctx).uniqueId, { ...(await askNewPasskey(own(ctx))) }),
     }),
-    endpoint({
-      operationId: "addPasskey",
-      route: `POST ${PATH}`,
+    endpoint("addPasskey", `POST ${PATH}`, {
       summary: "Add a passkey",
       description: "Ends the caller's other sessions. Answers recovery codes if the caller has none.",
       ...signedIn,
@@ -99,9 +89,7 @@ function ownEndpoints({ accounts }: AccountsSettings): Endpoint[] {
         return { status: 200, body: { data: { id, type: "recovery_codes", attributes: { codes } } } };
       },
     }),
-    endpoint({
-      operationId: "endPasskey",
-      route: `POST ${PATH}/{id}/end`,
+    endpoint("endPasskey", `POST ${PATH}/{id}/end`, {
       params: z.object({ id: uniqueIdParam }),
       refusals: { params: "unknown_passkey" },
       summary: "Remove a passkey",

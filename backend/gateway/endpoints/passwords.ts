@@ -13,9 +13,7 @@ export function passwordEndpoints(settings: AccountsSettings): Endpoint[] {
 }
 
 function request(settings: AccountsSettings): Endpoint {
-  return endpoint({
-    operationId: "requestPasswordReset",
-    route: "POST /auth/password",
+  return endpoint("requestPasswordReset", "POST /auth/password", {
     summary: "Have a link mailed that sets a new password",
     description: "The answer is the same whether or not there is an account.",
     access: EVERYBODY,
@@ -33,9 +31,7 @@ function request(settings: AccountsSettings): Endpoint {
 }
 
 function set(settings: AccountsSettings): Endpoint {
-  return endpoint({
-    operationId: "setPassword",
-    route: "PUT /auth/password",
+  return endpoint("setPassword", "PUT /auth/password", {
     summary: "Change the password, or set it with a mailed link's token",
     description: "A change keeps this session and ends every other; a reset ends all.",
     access: EVERYBODY,

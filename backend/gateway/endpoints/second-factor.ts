@@ -37,9 +37,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
     body: { data: { id: requireSignedIn(ctx).uniqueId, type: "recovery_codes", attributes: { codes } } },
   });
   return [
-    endpoint({
-      operationId: "passSecondFactor",
-      route: "POST /auth/sign_in/second_factor",
+    endpoint("passSecondFactor", "POST /auth/sign_in/second_factor", {
       summary: "Sign in with a code, after a password",
       description: "For the token in the refusal of the sign-in. Codes of the app and recovery codes each work once.",
       access: EVERYBODY,
@@ -49,18 +47,14 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       handle: async ({ ctx, headers, body }) =>
         toSignedIn(settings, ctx, await passSecondFactor({ ctx, input: body, device: headers[DEVICE_HEADER] })),
     }),
-    endpoint({
-      operationId: "getSecondFactor",
-      route: `GET ${PATH}`,
+    endpoint("getSecondFactor", `GET ${PATH}`, {
       summary: "The caller's second factor",
       ...signedIn,
       answers: { 200: factorAnswer },
       problems: [404],
       handle: ({ ctx }) => answer(ctx),
     }),
-    endpoint({
-      operationId: "beginSecondFactor",
-      route: `POST ${PATH}`,
+    endpoint("beginSecondFactor", `POST ${PATH}`, {
       summary: "Make a secret for an app, which a code must confirm",
       ...signedIn,
       answers: { 200: factorAnswer, ...refusals },
@@ -70,9 +64,7 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
         return answer(ctx);
       },
     }),
-    endpoint({
-      operationId: "confirmSecondFactor",
-      route: `PUT ${PATH}`,
+    endpoint("confirmSecondFactor", `PUT ${PATH}`, {
       summary: "Put the second factor in force by a code",
       description: "Ends the caller's other sessions.",
       ...signedIn,
@@ -81,18 +73,14 @@ export function secondFactorEndpoints(settings: AccountsSettings): Endpoint[] {
       problems: [404],
       handle: async ({ ctx, body }) => answerCodes(ctx, await confirmSecondFactor({ ...own(ctx), code: body.code })),
     }),
-    endpoint({
-      operationId: "renewRecoveryCodes",
-      route: `POST ${PATH}/recovery_codes`,
+    endpoint("renewRecoveryCodes", `POST ${PATH}/recovery_codes`, {
       summary: "New recovery codes in place of all others",
       ...signedIn,
       answers: { 200: codesAnswer, ...refusals },
       problems: [404],
       handle: async ({ ctx }) => answerCodes(ctx, await renewRecoveryCodes(own(ctx))),
     }),
-    endpoint({
-      operationId: "endSecondFactor",
-      route: `POST ${PATH}/end`,
+    endpoint("endSecondFactor", `POST ${PATH}/end`, {
       summary: "Switch the second factor off",
       ...signedIn,
       answers: { 200: factorAnswer, ...refusals },

@@ -8,9 +8,7 @@ import { sessionsDocument } from "@/domain/wire/account";
 
 /** The caller's own sign-ins. Not in the specification. */
 export const sessionEndpoints: readonly Endpoint[] = [
-  endpoint({
-    operationId: "listSessions",
-    route: "GET /auth/sessions",
+  endpoint("listSessions", "GET /auth/sessions", {
     summary: "Where the caller is signed in",
     access: ["user", "staff"],
     query: wholeList,
@@ -22,9 +20,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
       return { status: 200, body: { data } };
     },
   }),
-  endpoint({
-    operationId: "endSession",
-    route: "DELETE /auth/sessions/{id}",
+  endpoint("endSession", "DELETE /auth/sessions/{id}", {
     params: z.object({ id: uniqueIdParam }),
     refusals: { params: "unknown_session" },
     summary: "End one of the caller's sessions",

@@ -21,18 +21,14 @@ const administrators = { access: ["staff"], permission: "manage_people" } as con
 /** The members of staff of the caller's company. Not in the specification. */
 export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): Endpoint[] {
   return [
-    endpoint({
-      operationId: "listTeam",
-      route: "GET /team",
+    endpoint("listTeam", "GET /team", {
       summary: "The members of staff of this company",
       ...administrators,
       query: wholeList,
       answers: { 200: { description: "All members, in the order in which they were added.", body: teamDocument } },
       handle: async ({ ctx }) => ({ status: 200, body: { data: (await listTeam(ctx)).map(toMemberResource) } }),
     }),
-    endpoint({
-      operationId: "inviteMember",
-      route: "POST /team",
+    endpoint("inviteMember", "POST /team", {
       summary: "Invite a member of staff",
       description: "A link to choose a password is mailed. It works for three days, once.",
       ...administrators,
@@ -44,9 +40,7 @@ export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): En
         return { status: 201, body: { data: toMemberResource(member) } };
       },
     }),
-    endpoint({
-      operationId: "inviteMemberAgain",
-      route: "POST /team/{id}/invitation",
+    endpoint("inviteMemberAgain", "POST /team/{id}/invitation", {
       ...oneMember,
       summary: "Mail an invited member a new link",
       ...administrators,
@@ -57,9 +51,7 @@ export function teamEndpoints({ accounts, handOverItems }: AccountsSettings): En
         return { status: 200, body: { data: toMemberResource(member) } };
       },
     }),
-    endpoint({
-      operationId: "changeMember",
-      route: "PUT /team/{id}",
+    endpoint("changeMember", "PUT /team/{id}", {
       ...oneMember,
       summary: "Change a member's grade, disable or enable them, or remove their second factor",
       description:

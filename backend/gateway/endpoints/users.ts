@@ -12,18 +12,14 @@ const profileAnswer = { description: "The profile, all of it.", body: profileDoc
 
 /** Signed-in users and their profiles. Specification, section 7, Gateway service. */
 export const userEndpoints: readonly Endpoint[] = [
-  endpoint({
-    operationId: "getCurrentUser",
-    route: "GET /users/me",
+  endpoint("getCurrentUser", "GET /users/me", {
     summary: "Who signed in",
     access: ["user", "staff"],
     answers: { 200: authAnswers.user },
     problems: [404],
     handle: async ({ ctx }) => ({ status: 200, body: { data: toUserResource(await getCurrentUser(ctx)) } }),
   }),
-  endpoint({
-    operationId: "getProfile",
-    route: "GET /users/{id}/profile",
+  endpoint("getProfile", "GET /users/{id}/profile", {
     summary: "A user's profile, for the user, staff of the same company and services",
     access: ["user", "staff", "service"],
     ...oneUser,
@@ -32,9 +28,7 @@ export const userEndpoints: readonly Endpoint[] = [
       return { status: 200, body: { data: toProfileResource(await getProfile({ ctx, uniqueId: params.id })) } };
     },
   }),
-  endpoint({
-    operationId: "updateProfile",
-    route: "PUT /users/{id}/profile",
+  endpoint("updateProfile", "PUT /users/{id}/profile", {
     summary: "Change what is given of a profile, for the user and services; null removes",
     access: ["user", "staff", "service"],
     ...oneUser,

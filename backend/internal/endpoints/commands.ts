@@ -37,65 +37,47 @@ export interface CommandSettings {
 export function commandEndpoints(settings: CommandSettings): Endpoint[] {
   const { invitations, redirects, retention, backups } = settings;
   return [
-    commandEndpoint({
-      operationId: "runUserCommand",
-      route: "POST /users",
+    commandEndpoint("runUserCommand", "POST /users", {
       summary: "Add a user",
       body: userCommandSchema,
       run: (ctx, command) => runUserCommand(ctx, command, { ...invitations, redirects }),
     }),
-    commandEndpoint({
-      operationId: "runKeyCommand",
-      route: "POST /api-keys",
+    commandEndpoint("runKeyCommand", "POST /api-keys", {
       summary: "Make, list or end an API key of a company",
       body: keyCommandSchema,
       run: runKeyCommand,
     }),
-    commandEndpoint({
-      operationId: "runPurge",
-      route: "POST /purge",
+    commandEndpoint("runPurge", "POST /purge", {
       summary: "Delete expired data",
       body: purgeCommandSchema,
       run: (ctx) => runPurgeCommand(ctx, retention),
     }),
-    commandEndpoint({
-      operationId: "runRotateKeys",
-      route: "POST /keys",
+    commandEndpoint("runRotateKeys", "POST /keys", {
       summary: "Encrypt every row with the current key",
       body: rotateKeysSchema,
       run: runRotateKeys,
     }),
-    commandEndpoint({
-      operationId: "runFormCommand",
-      route: "POST /forms",
+    commandEndpoint("runFormCommand", "POST /forms", {
       summary: "Import, publish, list, issue, revoke or reissue a form",
       body: formCommandSchema,
       run: (ctx, command) => runFormCommand(ctx, command, invitations),
     }),
-    commandEndpoint({
-      operationId: "writeBackup",
-      route: "POST /backup",
+    commandEndpoint("writeBackup", "POST /backup", {
       summary: "Write a backup to a file of this machine",
       body: backupCommandSchema,
       run: (ctx, command) => runBackup(ctx, command, backups),
     }),
-    commandEndpoint({
-      operationId: "compareBackup",
-      route: "POST /verify",
+    commandEndpoint("compareBackup", "POST /verify", {
       summary: "Compare a backup with the database",
       body: backupCommandSchema,
       run: (ctx, command) => runComparison(ctx, command, backups.keys),
     }),
-    commandEndpoint({
-      operationId: "runPersonCommand",
-      route: "POST /person",
+    commandEndpoint("runPersonCommand", "POST /person", {
       summary: "Export or erase what is held of a person",
       body: personCommandSchema,
       run: runPersonCommand,
     }),
-    endpoint({
-      operationId: "importRoster",
-      route: "POST /roster/import",
+    endpoint("importRoster", "POST /roster/import", {
       summary: "Import a roster from a file of this machine",
       access: ["operator"],
       body: importSchema,
@@ -106,15 +88,17 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
 }
 
 interface CommandDeclaration<Body extends z.ZodType> {
-  operationId: string;
-  route: Route;
   summary: string;
   body: Body;
   run: (ctx: Ctx, command: z.output<Body>) => Promise<OperatorReport>;
 }
 
-const commandEndpoint = <Body extends z.ZodType>({ run, ...declaration }: CommandDeclaration<Body>): Endpoint =>
-  endpoint({
+const commandEndpoint = <Body extends z.ZodType>(
+  operationId: string,
+  route: Route,
+  { run, ...declaration }: CommandDeclaration<Body>,
+): Endpoint =>
+  endpoint(operationId, route, {
     ...declaration,
     access: ["operator"],
     answers: { 200: { description: "Lines for the operator.", body: operatorReportSchema } },

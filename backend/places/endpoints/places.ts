@@ -31,17 +31,13 @@ export function placeEndpoints({ siteUrl }: { siteUrl: string }): Endpoint[] {
     headers: PLACE_HEADERS,
   });
   return [
-    endpoint({
-      operationId: "getProviderApp",
-      route: "GET /provider-app",
+    endpoint("getProviderApp", "GET /provider-app", {
       summary: "In the place of the provider application",
       access: "public",
       answers: { 200: pageAnswer("The page.") },
       handle: () => show(PROVIDER_APP, 200),
     }),
-    endpoint({
-      operationId: "getIntake",
-      route: "GET /intake/{kind}/{payer}",
+    endpoint("getIntake", "GET /intake/{kind}/{payer}", {
       summary: "In the place of a payer's intake",
       access: "public",
       params: z.object({ kind: z.string(), payer: z.string() }),

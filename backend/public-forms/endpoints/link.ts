@@ -16,17 +16,13 @@ const succeed = (data: object) => ({ status: 200 as const, body: { success: true
 /** One form by its emailed link; `formOf` returns the form that a request's token opened. Specification, section 7. */
 export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpoint[] {
   return [
-    endpoint({
-      operationId: "openForm",
-      route: "GET /forms/public",
+    endpoint("openForm", "GET /forms/public", {
       ...common,
       summary: "The form of a link; changes nothing",
       answers: { 200: formAnswer, ...linkRefusals, ...receiptOver },
       handle: ({ ctx, request }) => succeed(toRespondentForm(formOf(request), ctx.now)),
     }),
-    endpoint({
-      operationId: "saveDraft",
-      route: "PATCH /forms/public",
+    endpoint("saveDraft", "PATCH /forms/public", {
       ...common,
       summary: "Save unfinished answers",
       body: draftSchema,
@@ -42,9 +38,7 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
         return succeed({ revision, lastSavedAt: lastSavedAt?.toISOString() ?? null, status, refused });
       },
     }),
-    endpoint({
-      operationId: "submitForm",
-      route: "POST /forms/public",
+    endpoint("submitForm", "POST /forms/public", {
       ...common,
       summary: "Submit the form, once",
       description: "A score that is sent along is not read: the service computes its own.",

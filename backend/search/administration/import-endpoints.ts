@@ -54,9 +54,7 @@ type ImportSettings = Omit<RosterSettings, "timeZone"> & { confirmDays: number |
 export const rosterImportEndpoints = (settings: ImportSettings): Endpoint[] => [...reads(settings), ...verbs(settings)];
 
 const reads = ({ partition }: ImportSettings): Endpoint[] => [
-  endpoint({
-    operationId: "listRosterImports",
-    route: "GET /roster/imports",
+  endpoint("listRosterImports", "GET /roster/imports", {
     summary: "The latest uploaded rosters, newest first",
     ...administered,
     problems: [404],
@@ -67,17 +65,13 @@ const reads = ({ partition }: ImportSettings): Endpoint[] => [
       return { status: 200, body: { data } };
     },
   }),
-  endpoint({
-    operationId: "getRosterImport",
-    route: "GET /roster/imports/{id}",
+  endpoint("getRosterImport", "GET /roster/imports/{id}", {
     summary: "An uploaded roster",
     ...one,
     answers,
     handle: async ({ ctx, params: { id } }) => answer(ctx, await requireImport({ ctx, partition, id })),
   }),
-  endpoint({
-    operationId: "listRosterImportRows",
-    route: "GET /roster/imports/{id}/rows",
+  endpoint("listRosterImportRows", "GET /roster/imports/{id}/rows", {
     summary: "What an import does, row by row; unchanged rows are only counted",
     ...one,
     query: rowsQuery,
@@ -90,9 +84,7 @@ const reads = ({ partition }: ImportSettings): Endpoint[] => [
 ];
 
 const verbs = ({ partition, rosterChanged, confirmDays }: ImportSettings): Endpoint[] => [
-  endpoint({
-    operationId: "uploadRoster",
-    route: "POST /roster/imports",
+  endpoint("uploadRoster", "POST /roster/imports", {
     summary: "Upload a roster and check it; nothing of the directory changes",
     description:
       "`missing` says what happens to therapists whom the file does not name: `keep` or `hide`. The column `picture` is not read. `like` is an import whose columns this file has: what staff said of them holds here too.",
@@ -104,9 +96,7 @@ const verbs = ({ partition, rosterChanged, confirmDays }: ImportSettings): Endpo
     handle: async ({ ctx, query: { name, like, missing: asked }, upload: bytes }) =>
       answer(ctx, await uploadImport({ ctx, partition, confirmDays, bytes, fileName: name, missing: asked, like })),
   }),
-  endpoint({
-    operationId: "checkRosterImport",
-    route: "POST /roster/imports/{id}/check",
+  endpoint("checkRosterImport", "POST /roster/imports/{id}/check", {
     summary: "Check an uploaded roster again, against the directory as it is now",
     description:
       "`columns` says what the file's columns are, in their order, null for one that is left out. `adds_self_pay` answers that those who state a fee take self-pay too.",
@@ -117,9 +107,7 @@ const verbs = ({ partition, rosterChanged, confirmDays }: ImportSettings): Endpo
     handle: async ({ ctx, params: { id }, body: { adds_self_pay: addsSelfPay, ...body } }) =>
       answer(ctx, await checkImport({ ctx, partition, id, confirmDays, addsSelfPay, ...body })),
   }),
-  endpoint({
-    operationId: "applyRosterImport",
-    route: "POST /roster/imports/{id}/apply",
+  endpoint("applyRosterImport", "POST /roster/imports/{id}/apply", {
     summary: "Apply exactly what was checked, or make the report again where the directory has changed (409)",
     ...one,
     body: applyBody,

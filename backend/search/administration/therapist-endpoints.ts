@@ -70,9 +70,7 @@ export const rosterTherapistEndpoints = (settings: RosterSettings): Endpoint[] =
 ];
 
 const reads = ({ partition }: RosterSettings): Endpoint[] => [
-  endpoint({
-    operationId: "listRoster",
-    route: "GET /roster/therapists",
+  endpoint("listRoster", "GET /roster/therapists", {
     summary: "All therapists by last name, hidden ones too, a page at a time",
     ...administered,
     query: rosterQuerySchema,
@@ -83,17 +81,13 @@ const reads = ({ partition }: RosterSettings): Endpoint[] => [
       return { status: 200, body: { data: therapists.map(toListedResource), meta } };
     },
   }),
-  endpoint({
-    operationId: "getRosterTherapist",
-    route: "GET /roster/therapists/{id}",
+  endpoint("getRosterTherapist", "GET /roster/therapists/{id}", {
     summary: "One therapist, hidden or not, by slug, unique id or former slug",
     ...one,
     answers: therapist,
     handle: async ({ ctx, params: { id } }) => answer(ctx, await requireEntry({ ctx, partition, id })),
   }),
-  endpoint({
-    operationId: "listRosterChanges",
-    route: "GET /roster/therapists/{id}/history",
+  endpoint("listRosterChanges", "GET /roster/therapists/{id}/history", {
     summary: "Who changed what of a therapist, newest first",
     ...one,
     query: historyQuery,
@@ -113,9 +107,7 @@ const announce = ({ rosterChanged }: RosterSettings, ctx: Ctx, entry: RosterEntr
 };
 
 const changes = (settings: RosterSettings): Endpoint[] => [
-  endpoint({
-    operationId: "addRosterTherapist",
-    route: "POST /roster/therapists",
+  endpoint("addRosterTherapist", "POST /roster/therapists", {
     summary: "Add a therapist; the same key again adds no second one",
     ...administered,
     body: therapistAddSchema,
@@ -124,9 +116,7 @@ const changes = (settings: RosterSettings): Endpoint[] => [
     handle: async ({ ctx, body: { key, entity } }) =>
       announce(settings, ctx, await addTherapist({ ctx, partition: settings.partition, key, input: entity })),
   }),
-  endpoint({
-    operationId: "editRosterTherapist",
-    route: "PUT /roster/therapists/{id}",
+  endpoint("editRosterTherapist", "PUT /roster/therapists/{id}", {
     summary: "Replace the fields of the version that was read",
     ...one,
     body: therapistEditSchema,
@@ -146,9 +136,7 @@ const changes = (settings: RosterSettings): Endpoint[] => [
       ),
   }),
   ...(["hide", "show"] as const).map((verb) =>
-    endpoint({
-      operationId: `${verb}RosterTherapist`,
-      route: `POST /roster/therapists/{id}/${verb}`,
+    endpoint(`${verb}RosterTherapist`, `POST /roster/therapists/{id}/${verb}`, {
       summary: verb === "hide" ? "Take a therapist out of the directory, and keep all of it" : "Put a hidden one back",
       ...one,
       body: versionBody,
@@ -163,9 +151,7 @@ const changes = (settings: RosterSettings): Endpoint[] => [
 ];
 
 const contacts = ({ partition }: RosterSettings): Endpoint[] => [
-  endpoint({
-    operationId: "changeRosterContact",
-    route: "PUT /roster/therapists/{id}/contact",
+  endpoint("changeRosterContact", "PUT /roster/therapists/{id}/contact", {
     summary: "Store or remove the private address for calendar files of a therapist's appointments",
     ...one,
     body: z.strictObject({ contact_email: z.string().trim().max(EMAIL_MAX_LENGTH).nullable() }),
@@ -173,9 +159,7 @@ const contacts = ({ partition }: RosterSettings): Endpoint[] => [
     handle: async ({ ctx, params: { id }, body }) =>
       answer(ctx, await changeContact({ ctx, partition, id, email: body.contact_email || null })),
   }),
-  endpoint({
-    operationId: "changeRosterCalendar",
-    route: "PUT /roster/therapists/{id}/calendar",
+  endpoint("changeRosterCalendar", "PUT /roster/therapists/{id}/calendar", {
     summary: "Store or remove the address of a therapist's own calendar, from which busy times are read",
     ...one,
     body: z.strictObject({ calendar_address: z.string().trim().max(CALENDAR_ADDRESS_MAX_LENGTH).nullable() }),
@@ -190,9 +174,7 @@ const dayOf = (now: Date, timeZone: string) =>
   [localTimeIn(timeZone, now).date, now.toISOString().slice(0, 10)].sort()[0] ?? "";
 
 const confirmations = (settings: RosterSettings): Endpoint[] => [
-  endpoint({
-    operationId: "confirmRosterTherapist",
-    route: "POST /roster/therapists/{id}/confirm",
+  endpoint("confirmRosterTherapist", "POST /roster/therapists/{id}/confirm", {
     summary: "Say that the therapist has confirmed the listing today",
     ...one,
     body: versionBody,
@@ -207,9 +189,7 @@ const confirmations = (settings: RosterSettings): Endpoint[] => [
 ];
 
 const drafts = ({ partition }: RosterSettings): Endpoint[] => [
-  endpoint({
-    operationId: "discardRosterDraft",
-    route: "DELETE /roster/therapists/{id}/draft",
+  endpoint("discardRosterDraft", "DELETE /roster/therapists/{id}/draft", {
     summary: "Discard the caller's edit that could not be stored",
     ...one,
     answers: therapist,
@@ -218,9 +198,7 @@ const drafts = ({ partition }: RosterSettings): Endpoint[] => [
 ];
 
 const portraits = (settings: RosterSettings): Endpoint[] => [
-  endpoint({
-    operationId: "changeRosterPortrait",
-    route: "PUT /roster/therapists/{id}/portrait",
+  endpoint("changeRosterPortrait", "PUT /roster/therapists/{id}/portrait", {
     summary: "Replace a portrait; it is cut to a square and resized",
     ...one,
     query: versionQuery,
@@ -230,9 +208,7 @@ const portraits = (settings: RosterSettings): Endpoint[] => [
     handle: async ({ ctx, params: { id }, query, upload: bytes }) =>
       announce(settings, ctx, await changePortrait({ ctx, partition: settings.partition, id, bytes, ...query })),
   }),
-  endpoint({
-    operationId: "removeRosterPortrait",
-    route: "DELETE /roster/therapists/{id}/portrait",
+  endpoint("removeRosterPortrait", "DELETE /roster/therapists/{id}/portrait", {
     summary: "Remove a portrait",
     ...one,
     query: versionQuery,

@@ -7,9 +7,7 @@ import { cloudDocument } from "@/domain/wire/identity";
 /** The search over everything. Specification, section 7, Search service. */
 export function cloudEndpoints(defaultPartition: string): Endpoint[] {
   return [
-    endpoint({
-      operationId: "searchCloud",
-      route: "POST /cloud",
+    endpoint("searchCloud", "POST /cloud", {
       summary: "Search therapists and, for services, identities",
       description:
         "`params.query` is part of a name; `params.types` narrows to `entity` or `identity`. `include` and `exclude` are JSON strings of filters, as in a search of therapists.",

@@ -17,24 +17,18 @@ const answer = (identity: { uniqueId: string }) => ({
 
 /** Identities of the search. Specification, section 7, Search service. */
 export const identityEndpoints = [
-  endpoint({
-    operationId: "registerIdentity",
-    route: "POST /identities/{id}/register",
+  endpoint("registerIdentity", "POST /identities/{id}/register", {
     summary: "Register an identity; again replaces what is known",
     ...common,
     body: identitySchema,
     handle: async ({ ctx, params, body }) => answer(await registerIdentity({ ctx, uniqueId: params.id, user: body })),
   }),
-  endpoint({
-    operationId: "getIdentity",
-    route: "GET /identities/{id}",
+  endpoint("getIdentity", "GET /identities/{id}", {
     summary: "An identity",
     ...common,
     handle: async ({ ctx, params }) => answer(await getIdentity({ ctx, uniqueId: params.id })),
   }),
-  endpoint({
-    operationId: "updateIdentity",
-    route: "PUT /identities/{id}",
+  endpoint("updateIdentity", "PUT /identities/{id}", {
     summary: "Replace what is known of an identity",
     ...common,
     body: identitySchema,

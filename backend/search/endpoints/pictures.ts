@@ -5,9 +5,7 @@ import { pictureNameSchema } from "@/backend/search/schema";
 
 /** Portraits are public, as the directory is. */
 export const pictureEndpoints = [
-  endpoint({
-    operationId: "getPicture",
-    route: "GET /pictures/{name}",
+  endpoint("getPicture", "GET /pictures/{name}", {
     summary: "A portrait",
     access: "public",
     params: z.object({ name: pictureNameSchema }),

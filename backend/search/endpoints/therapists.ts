@@ -38,9 +38,7 @@ export function therapistEndpoints(
 const READERS = ["guest", "user", "staff", "service"] as const;
 
 const search = ({ read }: DirectoryReads, onUnmetSearch?: UnmetSearches["count"]): Endpoint =>
-  endpoint({
-    operationId: "searchEntities",
-    route: "POST /entities/search",
+  endpoint("searchEntities", "POST /entities/search", {
     summary: "Search therapists",
     description:
       "`include` and `exclude` are JSON strings. Values of one filter are alternatives; filters narrow one another. `fields` asks for a few attributes of up to a thousand therapists. `facets` names filters whose values are counted: how many therapists each value would leave if it alone were chosen of its filter, everything else staying as it is. Values are in lower case; one without therapists is missing. `relax` asks how many there are without each filter in use, and if there are none also without any two, as far as that finds someone. The sort `best_match` puts therapists with more of the chosen values first, then those who accept new clients, of the payer if there is one, then those of whom that is not stated; equals change places every day, the `seed`, so that each is first equally often. `yes` of `accepting_new_clients` means, beside exactly one insurer or EAP: for its clients.",
@@ -69,9 +67,7 @@ const search = ({ read }: DirectoryReads, onUnmetSearch?: UnmetSearches["count"]
   });
 
 function get(defaultPartition: string, { read }: DirectoryReads): Endpoint {
-  return endpoint({
-    operationId: "getEntity",
-    route: "GET /entities/{id}",
+  return endpoint("getEntity", "GET /entities/{id}", {
     summary: "One therapist by slug, unique id or former slug",
     access: READERS,
     params: z.object({ id: z.string() }),
@@ -90,9 +86,7 @@ function get(defaultPartition: string, { read }: DirectoryReads): Endpoint {
 }
 
 function similar(defaultPartition: string, { read }: DirectoryReads): Endpoint {
-  return endpoint({
-    operationId: "listSimilarEntities",
-    route: "GET /entities/{id}/similar",
+  return endpoint("listSimilarEntities", "GET /entities/{id}/similar", {
     summary: "Therapists who share a state, and where possible a concern and an insurer, with one",
     description: "The next ones in the directory's order, so that every therapist is similar to others.",
     access: READERS,
@@ -110,9 +104,7 @@ function similar(defaultPartition: string, { read }: DirectoryReads): Endpoint {
 }
 
 function list(defaultPartition: string, { read }: DirectoryReads): Endpoint {
-  return endpoint({
-    operationId: "listEntities",
-    route: "GET /entities",
+  return endpoint("listEntities", "GET /entities", {
     summary: "All therapists of a directory, a page at a time",
     access: READERS,
     query: therapistListSchema,
@@ -131,9 +123,7 @@ function writes(defaultPartition: string, rosterChanged: (change: RosterChange) 
   const answers = { 200: { description: "The therapist as stored.", body: entityDocument } };
   const one = { params: z.object({ id: z.string() }), refusals: { params: "unknown_entity" } };
   return [
-    endpoint({
-      operationId: "registerEntity",
-      route: "POST /entities/{id}/register",
+    endpoint("registerEntity", "POST /entities/{id}/register", {
       summary: "Put a therapist into the directory, or replace the one of this id",
       ...common,
       params: z.object({ id: therapistIdSchema }),
@@ -147,9 +137,7 @@ function writes(defaultPartition: string, rosterChanged: (change: RosterChange) 
         return { status: 200, body: { data: toTherapistResource(therapist) } };
       },
     }),
-    endpoint({
-      operationId: "updateEntity",
-      route: "PUT /entities/{id}",
+    endpoint("updateEntity", "PUT /entities/{id}", {
       summary: "Replace a therapist who is in the directory; a slug that changes redirects",
       ...common,
       ...one,
@@ -163,9 +151,7 @@ function writes(defaultPartition: string, rosterChanged: (change: RosterChange) 
         return { status: 200, body: { data: toTherapistResource(therapist) } };
       },
     }),
-    endpoint({
-      operationId: "deleteEntity",
-      route: "DELETE /entities/{id}",
+    endpoint("deleteEntity", "DELETE /entities/{id}", {
       summary: "Withdraw a therapist from the directory, with data that no other therapist uses",
       ...common,
       ...one,
