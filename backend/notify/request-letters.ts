@@ -179,10 +179,10 @@ export const composeMessage = (about: Correspondence) =>
 
 export const composeReminder = (about: Correspondence, time: AgreedTime) =>
   composePersonLetter(about, {
-    subject: "your appointment is soon",
-    paragraphs: ["This is a reminder of your appointment. Please say on your page that you come, or that you cannot."],
+    subject: "reminder of your appointment",
+    paragraphs: ["This is a reminder of your appointment. On its page you can confirm that you come, or cancel."],
     facts: factsOf(time),
-    label: "Say whether I come",
+    label: "Confirm or cancel",
   });
 
 /** The receipt of an application to join, or of a message. */

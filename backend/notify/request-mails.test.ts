@@ -25,6 +25,7 @@ import {
   type TestServices,
 } from "@/backend/test-support/services";
 import { withAgreed } from "@/domain/booking/asked-therapists";
+import { parseSchedule } from "@/domain/booking/schedule";
 import { brand } from "@/domain/brand";
 import { formatReference } from "@/domain/inbox/reference";
 
@@ -287,7 +288,7 @@ describeOnDatabase("mail about a request", (database) => {
     pass(new Date(START.getTime() - 24 * HOUR_MS));
     await Promise.all([1, 2, 3].map(() => newNotifier(database.db, services.clock).drain()));
     const mails = await news();
-    expect([...mails].map(([to, { subject }]) => [to, subject?.includes("is soon")]).sort()).toEqual([
+    expect([...mails].map(([to, { subject }]) => [to, subject?.includes("reminder of")]).sort()).toEqual([
       ["cancelled@example.org", false],
       [PERSON, true],
     ]);
@@ -314,6 +315,8 @@ describeOnDatabase("mail about a request", (database) => {
     const [entityId = 0] = await seedTherapists(database.db, [{ displayName: "Dr. Lee", uniqueId: "T-1" }]);
     const content = TEST_VAULT.close(THERAPIST_CONTACT, { entityId }, { email: LEE });
     await database.db.insert(therapistContacts).values({ entityId, ...content });
+    const { schedule } = parseSchedule({ weekly_hours: "Mon-Sun 9:00-17:00 video", time_zone: "America/New_York" });
+    await database.db.update(entities).set({ schedule });
     // Nine in the morning, eight hours after Denver's clocks went back.
     const start = new Date("2026-11-01T16:00:00Z");
     const [item, moved] = [
@@ -329,7 +332,8 @@ describeOnDatabase("mail about a request", (database) => {
       await Promise.all([1, 2].map(() => newNotifier(database.db, services.clock, { remindersMs }).drain()));
       return [...(await news({ remindersMs }))].map(([to, { text = "" }]) => [
         to,
-        text.includes("9:00 – 10:00 AM MST"),
+        // The therapist reads it on the clock of their hours.
+        text.includes(to === LEE ? "11:00 AM – 12:00 PM EST" : "9:00 – 10:00 AM MST") && text.includes("How: By video"),
       ]);
     };
     const both = [
@@ -348,7 +352,7 @@ describeOnDatabase("mail about a request", (database) => {
     });
     await newNotifier(database.db, services.clock, { remindersMs }).drain();
     const told = (await queued(database.db)).slice(seen).filter(({ to }) => to === "moved@example.org");
-    expect(told.map(({ subject }) => subject?.includes("is soon"))).toEqual([false]);
+    expect(told.map(({ subject }) => subject?.includes("reminder of"))).toEqual([false]);
     await news({ remindersMs });
     expect((await remind(2 * HOUR_MS)).sort()).toEqual(both);
     expect(await remind(1.5 * HOUR_MS)).toEqual([]);

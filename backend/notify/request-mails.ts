@@ -312,13 +312,13 @@ async function tellTherapist(
   const isHolder = uniqueId === appointment.calendarHolder;
   const therapist = await findTherapist(call, uniqueId, { isHiddenToo: isHolder });
   if (!therapist || addresses.has(therapist.email.toLowerCase())) return false;
-  const { entityId, email: address, isListed } = therapist;
+  const { entityId, email: address, isListed, timeZone } = therapist;
   addresses.add(address.toLowerCase());
   const ended = call.event.kind === "withdraw" ? "withdrawn by the person" : "cancelled";
   const what = method === "CANCEL" ? ended : isHolder ? "moved" : "confirmed";
   const { siteUrl } = call.settings;
   const link = isListed ? await issueTherapistLink(call.ctx, { entityId, siteUrl }) : undefined;
-  const mail = composeTherapistMail(call, { what, time, link });
+  const mail = composeTherapistMail(call, { what, time, timeZone, link });
   await queueEventMail(call, address, { ...mail, ...fileOf(call, appointment, method, address) });
   return true;
 }

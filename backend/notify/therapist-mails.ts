@@ -6,32 +6,46 @@ import { issueTherapistLink } from "@/backend/forms/therapists/therapist-links";
 import { renderLetter } from "@/backend/mail/letter";
 import type { MailContent } from "@/backend/mail/seal";
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
+import { readArrangement } from "@/domain/booking/arrangement";
 import { listWaitedFor, readAsked } from "@/domain/booking/asked-therapists";
+import { MEETING_NAMES } from "@/domain/booking/meetings";
 import { formatReference } from "@/domain/inbox/reference";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 
 /** The key of therapists whom the directory shows: a hidden one gets no new appointment. */
 const SHOWN_KEY = "therapist";
 
+interface ToldTherapist {
+  entityId: number;
+  email: string;
+  isListed: boolean;
+  /** Zone of their hours, or else the network's. */
+  timeZone: string;
+}
+
 /** The row and the address of a listed therapist, or of a hidden one too; undefined without an address. */
 export async function findTherapist(
   { ctx, settings }: EventCtx,
   uniqueId: string,
   { isHiddenToo }: { isHiddenToo: boolean },
-): Promise<{ entityId: number; email: string; isListed: boolean } | undefined> {
+): Promise<ToldTherapist | undefined> {
   const isIt = and(
     eq(entities.partition, settings.partition),
     isHiddenToo ? undefined : eq(entities.key, SHOWN_KEY),
     eq(entities.uniqueId, uniqueId),
   );
   const [row] = await ctx.db
-    .select({ contact: therapistContacts, key: entities.key })
+    .select({ contact: therapistContacts, key: entities.key, schedule: entities.schedule })
     .from(entities)
     .innerJoin(therapistContacts, eq(therapistContacts.entityId, entities.id))
     .where(isIt);
   if (!row) return undefined;
   const { entityId } = row.contact;
-  return { entityId, email: ctx.vault.open(THERAPIST_CONTACT, row.contact).email, isListed: row.key === SHOWN_KEY };
+  const { email } = ctx.vault.open(THERAPIST_CONTACT, row.contact);
+  return {
+    ...{ entityId, email, isListed: row.key === SHOWN_KEY },
+    timeZone: row.schedule?.timeZone ?? settings.timeZone,
+  };
 }
 
 /** Events after which a request waits for an answer. */
@@ -55,7 +69,7 @@ export async function mailAskedTherapists(
       paragraphs: ["A person asks for an appointment with you. Your page has the times, and lets you answer."],
       facts: [["Reference", reference]],
       button: toTherapistButton(link),
-      after: ["For people's privacy this mail names no one.", THERAPIST_PRIVACY],
+      after: [NO_NAMES, THERAPIST_PRIVACY],
     });
     await queueEventMail(call, therapist.email, letter);
   }
@@ -63,9 +77,10 @@ export async function mailAskedTherapists(
 
 interface Appointment {
   /** In this therapist's calendar. */
-  what: "confirmed" | "moved" | "soon" | "cancelled" | "withdrawn by the person";
+  what: "confirmed" | "moved" | "cancelled" | "withdrawn by the person";
   /** Null where the time that the calendar has is no longer known. */
   time: { startAt: Date; endAt: Date } | null;
+  timeZone: string;
   /** To the therapist's own page; undefined for a hidden one, whose page is closed. */
   link: string | undefined;
 }
@@ -73,36 +88,53 @@ interface Appointment {
 /** Tells a therapist of an appointment. Neither the person nor what it is about is in it. */
 export function composeTherapistMail(
   { settings, item }: Pick<EventCtx, "settings" | "item">,
-  { what, time, link }: Appointment,
+  { what, time, timeZone, link }: Appointment,
 ): MailContent {
   const reference = formatReference(item.reference);
   const isCancelled = what === "cancelled" || what === "withdrawn by the person";
-  const happened = what === "confirmed" || what === "soon" ? `is ${what}` : `was ${what}`;
-  const when = time && formatZonedRange(time.startAt, time.endAt, settings.timeZone);
+  const happened = what === "confirmed" ? `is ${what}` : `was ${what}`;
+  const when = time && formatZonedRange(time.startAt, time.endAt, timeZone);
   return renderLetter({
     subject: `${settings.brandName}: appointment ${reference} ${happened}`,
     name: "",
     paragraphs: [
-      `An appointment with you ${happened}.${what === "soon" ? "" : ` The calendar file of this mail ${isCancelled ? "removes it" : "has it"}.`}`,
+      `An appointment with you ${happened}. The calendar file of this mail ${isCancelled ? "removes it" : "has it"}.`,
     ],
     facts: [["Reference", reference], ...(when === null ? [] : [[isCancelled ? "It was" : "When", when] as const])],
     ...(link !== undefined && { button: toTherapistButton(link) }),
-    after: ["For people's privacy this mail names no one.", THERAPIST_PRIVACY],
+    after: [NO_NAMES, THERAPIST_PRIVACY],
   });
 }
+
+const NO_NAMES = "For people's privacy this mail names no one.";
 
 /** Reminds the therapist of an appointment. */
 export async function remindTherapist(
   call: EventCtx,
-  { formFields, sourceId, confirmedStartAt: startAt, confirmedEndAt: endAt }: Confirmed,
+  { formFields, sourceId, meeting, confirmedStartAt: startAt, confirmedEndAt: endAt }: Confirmed,
 ): Promise<void> {
   const uniqueId = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
   const therapist = await findTherapist(call, uniqueId, { isHiddenToo: false });
   if (!therapist || startAt === null || endAt === null) return;
-  const { siteUrl } = call.settings;
-  const link = await issueTherapistLink(call.ctx, { entityId: therapist.entityId, siteUrl });
-  const mail = composeTherapistMail(call, { what: "soon", time: { startAt, endAt }, link });
-  await queueEventMail(call, therapist.email, mail);
+  const { siteUrl, brandName } = call.settings;
+  const { entityId, email, timeZone } = therapist;
+  const link = await issueTherapistLink(call.ctx, { entityId, siteUrl });
+  const { place } = readArrangement(formFields);
+  const reference = formatReference(call.item.reference);
+  const letter = renderLetter({
+    subject: `${brandName}: reminder of appointment ${reference}`,
+    name: "",
+    paragraphs: ["This is a reminder of an appointment with you."],
+    facts: [
+      ["Reference", reference],
+      ["When", formatZonedRange(startAt, endAt, timeZone)],
+      ...(meeting === null ? [] : [["How", MEETING_NAMES[meeting]] as const]),
+      ...(place ? [["Where", place] as const] : []),
+    ],
+    button: toTherapistButton(link),
+    after: [NO_NAMES, THERAPIST_PRIVACY],
+  });
+  await queueEventMail(call, email, letter);
 }
 
 interface Confirmed {
@@ -110,4 +142,5 @@ interface Confirmed {
   sourceId: string;
   confirmedStartAt: Date | null;
   confirmedEndAt: Date | null;
+  meeting: keyof typeof MEETING_NAMES | null;
 }
