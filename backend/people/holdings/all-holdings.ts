@@ -2,7 +2,7 @@ import { inArray, or } from "drizzle-orm";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { ACCOUNT } from "@/backend/people/holdings/account";
 import { FORMS } from "@/backend/people/holdings/forms";
-import { type Holding, isActor, kept, type Scope, textOf } from "@/backend/people/holdings/holding";
+import { type Holding, isActor, kept, type Scope } from "@/backend/people/holdings/holding";
 import { INBOX } from "@/backend/people/holdings/inbox";
 import { OTHERS } from "@/backend/people/holdings/others";
 import { REQUESTS } from "@/backend/people/holdings/requests";
@@ -15,13 +15,7 @@ const isAudited = (scope: Scope) => {
   return or(inArray(auditLog.subject, ids), isActor(auditLog.actor, ids));
 };
 const SUBJECTS = [...ACCOUNT, ...REQUESTS, ...FORMS, ...INBOX].map(({ table }) => table);
-const AUDITS: Holding = {
-  table: auditLog,
-  title: "Audit log",
-  subject: textOf(auditLog.id),
-  rows: isAudited,
-  erasure: kept(AUDIT),
-};
+const AUDITS = kept(auditLog.id, "Audit log", isAudited, AUDIT);
 
 /** In an order in which each table stands behind those that it refers to. */
 export const HOLDINGS: readonly Holding[] = [...ACCOUNT, ...REQUESTS, ...FORMS, ...OTHERS, ...INBOX, AUDITS];

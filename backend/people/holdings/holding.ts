@@ -1,7 +1,7 @@
-import { isNull, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formInstances } from "@/backend/db/schema/forms";
-import type { Person } from "@/backend/people/person";
+import { matchesId, type Person } from "@/backend/people/person";
 
 /** A person, and the rows about them that were found so far. */
 export interface Scope {
@@ -39,14 +39,39 @@ export const isUnsubmitted = isNull(formInstances.submittedAt);
 export const numbersOf = ({ valuesOf }: Scope, table: PgTable, column = "id"): number[] =>
   valuesOf(table, column).map(Number);
 
-/** The only step for rows that are deleted. */
-export const gone = (why: string): readonly [Step] => [{ measure: "delete", why }];
-/** The only step for rows that stay. */
-export const kept = (why: string): readonly [Step] => [{ measure: "keep", why }];
+type Rows = Holding["rows"];
 
-/** A column as text. */
-export const textOf = (column: AnyPgColumn): SQL => sql`${column}::text`;
+/** A table by the column that names its rows in the audit log. */
+export const holding = (id: PgColumn, title: string, rows: Rows, erasure: Holding["erasure"]): Holding => ({
+  table: id.table,
+  title,
+  rows,
+  subject: sql`${id}::text`,
+  erasure,
+});
+/** A table whose rows are deleted. */
+export const gone = (id: PgColumn, title: string, rows: Rows, why: string): Holding =>
+  holding(id, title, rows, [{ measure: "delete", why }]);
+/** A table whose rows stay. */
+export const kept = (id: PgColumn, title: string, rows: Rows, why: string): Holding =>
+  holding(id, title, rows, [{ measure: "keep", why }]);
+
+/** Rows that refer to rows found in a table. */
+export const belongingTo =
+  (column: PgColumn, table: PgTable): Rows =>
+  (scope) =>
+    inArray(column, numbersOf(scope, table));
+/** Rows with one of the person's ids. */
+export const named =
+  (column: PgColumn): Rows =>
+  ({ person }) =>
+    matchesId(column, person);
+/** Rows of what the person did. */
+export const doneIn =
+  (column: PgColumn): Rows =>
+  ({ person }) =>
+    isActor(column, person.ids);
 
 /** True where a column with an actor, as `staff:{id}`, names one of these ids. */
-export const isActor = (column: AnyPgColumn, ids: readonly string[]): SQL =>
+export const isActor = (column: PgColumn, ids: readonly string[]): SQL =>
   sql`split_part(${column}, ':', 2) = any(${sql.param([...ids])}::text[])`;

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
 import { APPOINTMENT, GUEST, LANDING, RECORD } from "@/backend/crypto/seals";
 import { appointments, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
 import { guests } from "@/backend/db/schema/gateway";
-import { gone, HEALTH_RECORD, type Holding, type Scope, textOf } from "@/backend/people/holdings/holding";
+import { gone, HEALTH_RECORD, type Holding, holding, named, type Scope } from "@/backend/people/holdings/holding";
 import { matchesEmail, matchesId } from "@/backend/people/person";
 
 const isAboutThem = ({ person }: Scope) =>
@@ -10,23 +10,20 @@ const isAboutThem = ({ person }: Scope) =>
 
 /** Requests, visits, and what else people send. */
 export const REQUESTS: Holding[] = [
-  {
-    table: appointments,
-    title: "Appointment requests",
-    subject: textOf(appointments.uniqueId),
-    rows: ({ person }) =>
+  holding(
+    appointments.uniqueId,
+    "Appointment requests",
+    ({ person }) =>
       or(matchesEmail(person, APPOINTMENT, appointments.searchIndex), matchesId(appointments.visitorUniqueId, person)),
-    erasure: [
+    [
       { measure: "hide", when: () => isNull(appointments.deletedAt), why: HEALTH_RECORD },
       { measure: "keep", when: () => isNotNull(appointments.deletedAt), why: HEALTH_RECORD },
     ],
-  },
-  {
-    table: guests,
-    title: "Visits",
-    subject: textOf(guests.uniqueId),
-    erasure: gone("visits without an account"),
-    rows: ({ person, valuesOf }) => {
+  ),
+  gone(
+    guests.uniqueId,
+    "Visits",
+    ({ person, valuesOf }) => {
       const senders = valuesOf(appointments, "visitorUniqueId").map(String);
       const isSender = matchesId(guests.userUniqueId, { ids: senders });
       return or(
@@ -36,20 +33,19 @@ export const REQUESTS: Holding[] = [
         isSender,
       );
     },
-  },
-  {
-    table: landings,
-    title: "Applications and messages",
-    subject: textOf(landings.uniqueId),
-    rows: ({ person }) => matchesEmail(person, LANDING, landings.searchIndex),
-    erasure: gone("no health record"),
-  },
-  {
-    table: records,
-    title: "Surveys, subscriptions, referrals",
-    subject: textOf(records.uniqueId),
-    rows: ({ person }) => or(matchesId(records.ownerId, person), matchesEmail(person, RECORD, records.searchIndex)),
-    erasure: [
+    "visits without an account",
+  ),
+  gone(
+    landings.uniqueId,
+    "Applications and messages",
+    ({ person }) => matchesEmail(person, LANDING, landings.searchIndex),
+    "no health record",
+  ),
+  holding(
+    records.uniqueId,
+    "Surveys, subscriptions, referrals",
+    ({ person }) => or(matchesId(records.ownerId, person), matchesEmail(person, RECORD, records.searchIndex)),
+    [
       { measure: "delete", when: () => eq(records.kind, "subscription"), why: "no health record" },
       { measure: "keep", when: (scope) => not(isAboutThem(scope) ?? sql`true`), why: "a referral of another person" },
       {
@@ -63,12 +59,6 @@ export const REQUESTS: Holding[] = [
         when: (scope) => and(ne(records.kind, "subscription"), isAboutThem(scope), isNotNull(records.deletedAt)),
       },
     ],
-  },
-  {
-    table: listingReports,
-    title: "Reports about their listing",
-    subject: textOf(listingReports.uniqueId),
-    rows: ({ person }) => matchesId(listingReports.therapistId, person),
-    erasure: gone("no health record"),
-  },
+  ),
+  gone(listingReports.uniqueId, "Reports about their listing", named(listingReports.therapistId), "no health record"),
 ];
