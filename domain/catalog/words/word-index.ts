@@ -1,11 +1,6 @@
 import { type FilterKey, NOT_STATED, offeredChoices, STATED_FILTER_KEYS } from "@/domain/catalog/filters";
-import { CONCERN_WORDS } from "@/domain/catalog/words/concern-words";
-import { FEELING_WORDS } from "@/domain/catalog/words/feeling-words";
+import { KEPT_WORDS } from "@/domain/catalog/words/kept-words";
 import { NOTICE_ROWS } from "@/domain/catalog/words/notice-words";
-import { PAYER_WORDS } from "@/domain/catalog/words/payer-words";
-import { PRACTICE_WORDS } from "@/domain/catalog/words/practice-words";
-import { SPANISH_WORDS } from "@/domain/catalog/words/spanish-words";
-import { STATE_WORDS } from "@/domain/catalog/words/state-words";
 import type { WordNotice, WordRow } from "@/domain/catalog/words/word-row";
 import { foldName } from "@/domain/text/fold";
 
@@ -27,15 +22,6 @@ export interface WordIndex {
   /** The number of words of the longest phrase. */
   readonly longest: number;
 }
-
-export const WORD_ROWS: readonly WordRow[] = [
-  ...CONCERN_WORDS,
-  ...FEELING_WORDS,
-  ...PAYER_WORDS,
-  ...STATE_WORDS,
-  ...PRACTICE_WORDS,
-  ...SPANISH_WORDS,
-];
 
 /** Choices without an unambiguous name: a name of two filters, and the rest of a list. */
 const UNNAMED: ReadonlySet<string> = new Set(["eaps:magellan", "certifications:Other", "disorders:Others"]);
@@ -76,7 +62,7 @@ export function createWordIndex(rows: readonly WordRow[] = []): WordIndex {
       meanings.set(key, meaning);
     }
   };
-  for (const [words, choices] of [...STATED_FILTER_KEYS.flatMap(namesOf), ...WORD_ROWS]) add(words, { choices });
+  for (const [words, choices] of [...STATED_FILTER_KEYS.flatMap(namesOf), ...KEPT_WORDS]) add(words, { choices });
   for (const [words, choices, notice] of NOTICE_ROWS) add(words, { choices, notice });
   for (const [words, choices] of rows) add(words, { choices });
   return { meanings, byLetter: Map.groupBy(meanings, ([key]) => key.charAt(0)), longest };
