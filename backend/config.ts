@@ -16,11 +16,11 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { THERAPIST_ACTS } from "@/domain/wire/therapist-page";
 
-/** Lead times of reminders in hours, separated by commas; 0 stands for none. */
 /** Values separated by commas. */
 const toParts = (list: string) => list.split(",").map((part) => part.trim());
 const withoutEmpty = (parts: readonly string[]) => parts.filter(Boolean);
 
+/** Lead times of reminders in hours, separated by commas; 0 stands for none. */
 const reminderHours = setting(
   z
     .string()

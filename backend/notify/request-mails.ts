@@ -207,22 +207,8 @@ async function hasAgreedTime(call: EventCtx, { confirmedStartAt }: Appointment):
 
 /** The events that a person gets a letter about. */
 const LETTERS: readonly string[] = [
-  ...[
-    "received",
-    "change_times",
-    "propose",
-    "wait",
-    "offer",
-    "lapse",
-    "decline",
-    "cancel",
-    "withdraw",
-    "reopen",
-    "reply",
-    "remind",
-    "confirm",
-    "accept",
-  ],
+  ...["received", "change_times", "propose", "wait", "offer", "lapse", "decline"],
+  ...["cancel", "withdraw", "reopen", "reply", "remind", "confirm", "accept"],
 ];
 
 async function toCorrespondence({ ctx, settings, item }: EventCtx, { id, firstName }: Appointment) {

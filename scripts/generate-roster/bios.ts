@@ -1,72 +1,19 @@
 import type { Faker } from "@faker-js/faker";
+import { z } from "zod";
 import { STATES } from "@/domain/catalog/states";
+import { keysOf } from "@/domain/table";
 import { addJunk, pasteFrom } from "@/scripts/generate-roster/paste";
 import type { Practice } from "@/scripts/generate-roster/practice";
 import { CITIES, FOCUS, PEOPLE, SENTENCES } from "@/scripts/generate-roster/sentences";
+import shapes from "./shapes.json";
 
-type Topic = keyof typeof SENTENCES;
+const topic = z.enum(keysOf(SENTENCES));
+type Topic = z.output<typeof topic>;
 
 /** The sentences of each paragraph; `weight` out of about 100. Lengths range from a line to a page. */
-const SHAPES: readonly { weight: number; paragraphs: readonly (readonly Topic[])[]; list?: true }[] = [
-  { weight: 9, paragraphs: [["oneLine"]] },
-  { weight: 10, paragraphs: [["opening", "focus", "approach"]] },
-  { weight: 8, paragraphs: [["focus", "approach", "session"]] },
-  { weight: 7, paragraphs: [["thirdOpening", "thirdMore", "thirdMore"]] },
-  {
-    weight: 6,
-    paragraphs: [
-      ["thirdOpening", "thirdMore"],
-      ["thirdMore", "thirdMore"],
-    ],
-  },
-  {
-    weight: 10,
-    paragraphs: [
-      ["opening", "focus"],
-      ["approach", "session"],
-    ],
-  },
-  {
-    weight: 8,
-    paragraphs: [
-      ["background", "focus"],
-      ["approach", "approach", "closing"],
-    ],
-  },
-  {
-    weight: 8,
-    paragraphs: [
-      ["opening", "approach"],
-      ["focus", "background"],
-      ["personal", "closing"],
-    ],
-  },
-  { weight: 6, paragraphs: [["approach", "focus", "session"], ["personal"]] },
-  { weight: 6, paragraphs: [["opening", "background", "focus"], ["approach", "session", "logistics"], ["closing"]] },
-  {
-    weight: 5,
-    paragraphs: [["opening"], ["focus", "focus", "approach"], ["session", "logistics"], ["personal", "closing"]],
-  },
-  {
-    weight: 5,
-    paragraphs: [
-      ["background", "approach", "focus"],
-      ["session", "session", "logistics"],
-    ],
-  },
-  { weight: 6, paragraphs: [["opening"], ["session", "closing"]], list: true },
-  { weight: 4, paragraphs: [["focus", "approach"], ["closing"]], list: true },
-  {
-    weight: 2,
-    paragraphs: [
-      ["opening", "opening", "background"],
-      ["focus", "focus", "approach", "approach"],
-      ["session", "session", "logistics"],
-      ["approach", "background"],
-      ["personal", "closing"],
-    ],
-  },
-];
+const SHAPES = z
+  .array(z.object({ weight: z.number(), paragraphs: z.array(z.array(topic)), list: z.literal(true).optional() }))
+  .parse(shapes);
 
 const LIST_TITLES = ["I can help with", "What we might work on", "Areas I know well", "People come to me for"] as const;
 const EMOJI = ["🌿", "☕", "🌻", "🙂", "🏔️", "💚"] as const;

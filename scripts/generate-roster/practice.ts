@@ -2,57 +2,15 @@ import type { Faker } from "@faker-js/faker";
 import { CERTIFICATIONS, DISORDERS, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { EAPS, INSURERS, SELF_PAY_ID } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
+import tables from "./practice.json";
 
 type StateId = (typeof STATES)[number]["id"];
 
 /** Therapists' states, roughly by population, with most in the network's home state. */
-const BUSY_STATES: Partial<Record<StateId, number>> = {
-  CO: 34,
-  CA: 30,
-  TX: 24,
-  FL: 20,
-  NY: 18,
-  PA: 12,
-  IL: 12,
-  OH: 11,
-  GA: 10,
-  NC: 10,
-  MI: 9,
-  NJ: 9,
-  VA: 8,
-  WA: 8,
-  AZ: 8,
-  MA: 7,
-  TN: 7,
-  IN: 6,
-  MD: 6,
-  MO: 6,
-  WI: 6,
-  MN: 6,
-  UT: 6,
-  SC: 5,
-  OR: 5,
-  NV: 4,
-  CT: 4,
-  OK: 4,
-  IA: 3,
-  AR: 3,
-  KS: 3,
-  MS: 3,
-};
+const BUSY_STATES: Readonly<Record<string, number>> = tables.busyStates;
 const WEIGHTED_STATES = STATES.map(({ id }) => ({ value: id, weight: BUSY_STATES[id] ?? 2 }));
 
-const COMMON_DISORDERS: Partial<Record<(typeof DISORDERS)[number], number>> = {
-  Anxiety: 30,
-  Depression: 26,
-  Stress: 22,
-  PTSD: 14,
-  ADHD: 11,
-  Sleep: 8,
-  Addiction: 8,
-  OCD: 6,
-  Bipolar: 6,
-};
+const COMMON_DISORDERS: Readonly<Record<string, number>> = tables.commonDisorders;
 const WEIGHTED_DISORDERS = DISORDERS.map((value) => ({ value, weight: COMMON_DISORDERS[value] ?? 2 }));
 
 const WEIGHTED_CERTIFICATIONS = CERTIFICATIONS.map((value) => ({
@@ -60,30 +18,7 @@ const WEIGHTED_CERTIFICATIONS = CERTIFICATIONS.map((value) => ({
   weight: { LPC: 30, LCSW: 30, LMFT: 14, LMHC: 12, PsyD: 8, LAC: 5, Other: 3 }[value],
 }));
 
-export const THERAPY_TYPES = [
-  "Acceptance and Commitment Therapy (ACT)",
-  "Art Therapy",
-  "Attachment-Based Therapy",
-  "Cognitive Behavioral Therapy (CBT)",
-  "Compassion-Focused Therapy",
-  "Couples Counseling",
-  "Dialectical Behavior Therapy (DBT)",
-  "Emotionally Focused Therapy (EFT)",
-  "Exposure and Response Prevention (ERP)",
-  "Eye Movement Desensitization and Reprocessing (EMDR)",
-  "Family Systems Therapy",
-  "Grief Counseling",
-  "Internal Family Systems (IFS)",
-  "Interpersonal Therapy",
-  "Mindfulness-Based Therapy",
-  "Motivational Interviewing",
-  "Narrative Therapy",
-  "Person-Centered Therapy",
-  "Psychodynamic Therapy",
-  "Solution-Focused Brief Therapy",
-  "Somatic Therapy",
-  "Trauma-Focused CBT",
-] as const;
+export const THERAPY_TYPES: readonly string[] = tables.therapyTypes;
 
 type RequiredKey = "insurers" | "eaps" | "disorders" | "certifications" | "states";
 
