@@ -205,7 +205,7 @@ test.describe("without scripts", () => {
     const name = await directory.nameOf(directory.cards.first());
     await directory.cards.first().getByRole("link", { name }).first().click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Biography" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^(In my words|About)$/ })).toBeVisible();
     await page.getByText("Back to Team").click();
     await expect(page).toHaveURL(/\/team$/);
   });

@@ -7,6 +7,15 @@ import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
 
 const glance = (page: Page) => page.getByRole("region", { name: "At a glance" });
+/** Specification, section 2, Therapist detail. */
+const SECTIONS = [
+  "Insurances Accepted",
+  "State Licenses",
+  "Servicing EAPs",
+  "Disorders",
+  "Therapy Types",
+  "Certifications",
+];
 const LIST = paths.teamPayer("insurer", "cigna", "state=TX");
 
 test.describe("on a phone", () => {
@@ -57,6 +66,30 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(paths.appointmentRequest());
     await expect(page.getByText("Cigna", { exact: true })).toBeVisible();
     await expect(page.getByLabel("State you will be in during sessions")).toHaveValue("TX");
+  });
+});
+
+test.describe("the richest therapist's page", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("shows a portrait of 4:5, five facts, eight concerns and every list on three screens, and opens the lists", async ({
+    page,
+  }) => {
+    await page.goto(paths.therapist("maria-de-los-angeles-guadalupe-fernandez-de-cordoba-y-alvarez-de-toledo"));
+    const portrait = await page.getByRole("img", { name: /^Portrait of/ }).boundingBox();
+    expect([portrait?.width, portrait?.height]).toEqual([358, 447.5]);
+    await expect(glance(page).getByRole("listitem")).toHaveCount(5);
+    const concerns = page.getByRole("region", { name: "What I help with" }).getByRole("link");
+    expect([await concerns.count(), await concerns.first().textContent()]).toEqual([8, "Alcohol, drugs"]);
+    const table = page.getByRole("region", { name: "Good to know" });
+    expect((await table.getByRole("heading", { level: 3 }).allTextContents()).slice(0, SECTIONS.length)).toEqual(
+      SECTIONS,
+    );
+    const height = () => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().height);
+    expect(await height()).toBeLessThanOrEqual(2_600);
+    await table.getByRole("button", { name: "Show More" }).click();
+    await expect(table.getByText("Wyoming")).toBeInViewport();
+    await expectClean(page, "a therapist's opened lists");
   });
 });
 

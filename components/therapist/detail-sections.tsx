@@ -1,46 +1,70 @@
-import { CircleHelp } from "lucide-react";
-import { Chip, ChipLink } from "@/components/ui/chip";
+import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
+import { ShowMore } from "@/components/ui/show-more";
 import { detailLists, type Fact } from "@/lib/directory/therapist/detail-lists";
 import { practiceFacts } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { Term } from "./term";
 
-/** The lists that the specification names, then what the roster states of the practice. */
+/** Facts that stand above: beside the name and at a glance. */
+const TOLD: readonly string[] = ["Sessions", "Fees", "New Clients", "Pronouns"];
+/** Payers of new clients that stand there. */
+const SHOWN_PAYERS = 3;
+/** Characters in the line that a row shows on a phone of 390 px. */
+const SHOWN_CHARS = 26;
+const ID = "good-to-know";
+
+/** The lists that the specification names, then what the roster states of the practice: one table, whose long rows open together. */
 export function DetailSections({ therapist }: { therapist: TherapistView }) {
-  const practice = practiceFacts(therapist).map(({ title, items }) => ({
-    title,
-    facts: items.map((label): Fact => ({ label })),
-  }));
+  const practice = practiceFacts(therapist)
+    .filter(
+      ({ title }) => !TOLD.includes(title) || (title === "New Clients" && therapist.accepting.length > SHOWN_PAYERS),
+    )
+    .map(({ title, items }) => ({ title, facts: items.map((label): Fact => ({ label })) }));
+  const rows = [...detailLists(therapist), ...practice];
+  if (rows.length === 0) return null;
+  const isLong = rows.some(({ facts }) => facts.map(({ label }) => label).join(", ").length > SHOWN_CHARS);
   return (
-    <div className="grid gap-8 sm:grid-cols-2">
-      {[...detailLists(therapist), ...practice].map(({ title, facts }) => (
-        <section key={title} aria-label={title} className="flex break-inside-avoid flex-col gap-3">
-          <h2 className="text-xl">{title}</h2>
-          <PlainList className="flex flex-wrap gap-2">
-            {facts.map((fact) => (
-              <li key={fact.label} className="flex max-w-full items-center">
-                <FactChip fact={fact} />
-                {fact.term === undefined ? null : (
-                  <Term term={fact.term} className="touch-target grid w-11 place-items-center text-link">
-                    <CircleHelp aria-hidden="true" className="size-5" />
-                    <span className="sr-only">What is {fact.label}?</span>
-                  </Term>
-                )}
-              </li>
-            ))}
-          </PlainList>
-        </section>
-      ))}
-    </div>
+    <section aria-labelledby={`${ID}-title`} className={isLong ? "foldable" : undefined}>
+      <h2 id={`${ID}-title`} className="pb-3 text-2xl">
+        Good to know
+      </h2>
+      <div id={ID} className="border-line border-b">
+        {rows.map(({ title, facts }) => (
+          <section
+            key={title}
+            aria-label={title}
+            className="grid break-inside-avoid grid-cols-[8.25rem_1fr] gap-x-4 border-line border-t py-1.5 sm:grid-cols-[11rem_1fr]"
+          >
+            <h3 className="font-sans font-semibold text-ink-muted text-xs leading-6 sm:text-sm">{title}</h3>
+            <PlainList className="fact-row">
+              {facts.map((fact) => (
+                <li key={fact.label}>
+                  <FactText fact={fact} />
+                </li>
+              ))}
+            </PlainList>
+          </section>
+        ))}
+      </div>
+      {isLong ? <ShowMore controls={ID} describedBy={`${ID}-title`} /> : null}
+    </section>
   );
 }
 
-const FactChip = ({ fact: { label, href } }: { fact: Fact }) =>
-  href === undefined ? (
-    <Chip className="wrap-anywhere">{label}</Chip>
-  ) : (
-    <ChipLink href={href} className="wrap-anywhere">
+function FactText({ fact: { label, href, term } }: { fact: Fact }) {
+  if (term !== undefined)
+    return (
+      <Term term={term} className="underline decoration-dotted underline-offset-4">
+        <span className="sr-only">What is </span>
+        {label}
+        <span className="sr-only">?</span>
+      </Term>
+    );
+  if (href === undefined) return label;
+  return (
+    <PageLink href={href} className="text-link">
       {label}
-    </ChipLink>
+    </PageLink>
   );
+}

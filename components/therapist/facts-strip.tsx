@@ -1,67 +1,80 @@
+import { CalendarCheck, CreditCard, type LucideIcon, ShieldCheck, Tag, Video } from "lucide-react";
+import type { ReactNode } from "react";
 import { PlainList } from "@/components/ui/plain-list";
-import { isCredential } from "@/domain/catalog/clinical";
-import { choiceIds } from "@/domain/catalog/filters";
+import { choiceName } from "@/domain/catalog/filters";
+import { ACCEPTING } from "@/domain/catalog/practice";
 import { stateInText } from "@/domain/catalog/states";
-import { type PathPayer, paymentOf } from "@/lib/directory/payer";
-import { fitOf } from "@/lib/directory/therapist/payer-fact";
-import { formatAccepting, formatMeeting } from "@/lib/directory/therapist/practice";
+import { formatAccepting, formatFee, formatMeeting, isSliding } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
-import { formatAnswers, yesTo } from "@/lib/directory/visitor-answers";
-import { Term } from "./term";
-import { VisitorFacts } from "./visitor-facts";
+import { payerAnswers, stateAnswers } from "@/lib/directory/visitor-answers";
+import { VisitorFact } from "./visitor-facts";
 
-const SHOWN = 3;
+/** So many are listed; of more, two. */
+const LISTED = 3;
+const SHOWN = 2;
 
-/** Deciding facts: credentials, licenses, payers, languages, kinds of meeting, new clients. Only stated ones. */
+/** Deciding facts, for this visitor where the page's script knows them: license, payer, fee, kinds of meeting, new clients. */
 export function FactsStrip({ therapist }: { therapist: TherapistView }) {
-  const credentials = therapist.certifications.filter(isCredential);
-  const lines = [therapist.languages.join(", "), formatMeeting(therapist), formatAccepting(therapist)].filter(Boolean);
-  const [states, payments] = [statesOf(therapist), paymentsOf(therapist)];
-  if (![...credentials, ...lines, states.plain, payments.plain].some(Boolean)) return null;
+  const { states, insurers, eaps, hours, accepting } = therapist;
+  const payers = [...insurers, ...eaps];
+  const fee = formatFee(therapist);
+  const meeting = [formatMeeting(therapist), ...hours.filter((name) => name !== "Weekdays")]
+    .filter(Boolean)
+    .join(" · ");
   return (
-    <section aria-label="At a glance" className="rounded-xl border border-line bg-surface-raised px-5 py-4">
-      <PlainList className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
-        {credentials.length === 0 ? null : (
-          <li className="flex flex-wrap gap-x-3 sm:col-span-2">
-            {credentials.map((term) => (
-              <Term
-                key={term}
-                term={term}
-                className="touch-target font-semibold underline decoration-dotted underline-offset-4"
-              />
-            ))}
-          </li>
-        )}
-        <VisitorFacts states={states} payments={payments} />
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+    <section aria-label="At a glance">
+      <PlainList className="grid gap-x-10 border-line border-y sm:grid-cols-2 [&>li]:border-line [&>li+li]:border-t sm:[&>li:nth-child(2)]:border-t-0">
+        <Fact icon={ShieldCheck}>
+          {states.length === 0 ? (
+            "License not stated: please ask"
+          ) : (
+            <VisitorFact
+              kind="state"
+              plain={`Licensed in ${someOf(states.map(stateInText))}`}
+              answers={stateAnswers(therapist)}
+              yes="Licensed in your state,"
+              no="Not licensed in"
+              others="See therapists who are"
+            />
+          )}
+        </Fact>
+        <Fact icon={CreditCard}>
+          {payers.length === 0 ? (
+            "Payers not stated: please ask"
+          ) : (
+            <VisitorFact
+              kind="payer"
+              plain={`Takes ${someOf(payers)}`}
+              answers={payerAnswers(therapist)}
+              yes="Takes"
+              full="No new clients with"
+              no="Does not take"
+              others="See therapists who take it"
+            />
+          )}
+        </Fact>
+        <Fact icon={Tag}>
+          {fee ?? "Ask about fees"}
+          {isSliding(therapist) ? ", sliding scale" : ""}
+        </Fact>
+        <Fact icon={Video}>{meeting || "Video or in person: please ask"}</Fact>
+        <Fact icon={CalendarCheck} className="sm:col-span-2">
+          {accepting.length > LISTED
+            ? `${choiceName("accepting", ACCEPTING)} with ${someOf(accepting)}`
+            : (formatAccepting(therapist) ?? "Ask about new clients")}
+        </Fact>
       </PlainList>
     </section>
   );
 }
 
-const statesOf = ({ states }: TherapistView) => ({
-  plain: states.length === 0 ? "" : `Licensed in ${someOf(states.map(stateInText))}`,
-  answers: yesTo(choiceIds("states", states)),
-});
+const Fact = ({ icon: Icon, className, children }: { icon: LucideIcon; className?: string; children: ReactNode }) => (
+  <li className={`flex min-h-12 items-center gap-3.5 py-1.5 leading-snug ${className ?? ""}`}>
+    <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
+    <span className="min-w-0">{children}</span>
+  </li>
+);
 
-function paymentsOf(therapist: TherapistView) {
-  const { insurers, eaps } = therapist;
-  const payers: PathPayer[] = [
-    ...choiceIds("insurers", insurers).map((id) => ({ kind: "insurer" as const, id })),
-    ...choiceIds("eaps", eaps).map((id) => ({ kind: "eap" as const, id })),
-  ];
-  return {
-    plain: payers.length === 0 ? "" : `Takes ${someOf([...insurers, ...eaps])}`,
-    answers: formatAnswers(
-      payers.map((payer) => [paymentOf(payer), fitOf(therapist, payer) === "takes" ? "yes" : "full"]),
-    ),
-  };
-}
-
-/** `"Aetna, Cigna, Optum and 3 more"`. */
-function someOf(names: readonly string[]): string {
-  const more = names.length - SHOWN;
-  return names.slice(0, SHOWN).join(", ") + (more > 0 ? ` and ${more} more` : "");
-}
+/** `"Aetna, Cigna and 3 more"`. */
+const someOf = (names: readonly string[]) =>
+  names.length > LISTED ? `${names.slice(0, SHOWN).join(", ")} and ${names.length - SHOWN} more` : names.join(", ");

@@ -12,7 +12,7 @@ export function NextTimes({ slug, offered }: { slug: string; offered: TherapistT
   if (!times) return null;
   return (
     <section aria-labelledby="next-times" data-print="hide" className="flex flex-col gap-3">
-      <h2 id="next-times" className="text-2xl">
+      <h2 id="next-times" className="text-xl">
         {TITLE}
       </h2>
       <form method="post" action={apiPaths.bookingTherapist()} data-visitor-form="">

@@ -11,11 +11,15 @@ const SHOWN_CONCERNS = 3;
 export function SimilarTherapists({ therapists }: { therapists: readonly TherapistView[] }) {
   if (therapists.length === 0) return null;
   return (
-    <section aria-labelledby="similar" data-print="hide" className="flex flex-col gap-5 mt-4 border-line border-t pt-9">
+    <section
+      aria-labelledby="similar"
+      data-print="hide"
+      className="flex flex-col gap-4 border-line border-t pt-6 sm:pt-8"
+    >
       <h2 id="similar" className="text-2xl">
         Similar therapists
       </h2>
-      <PlainList className="grid gap-4 sm:grid-cols-2">
+      <PlainList className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-4 lg:gap-x-8 max-sm:[&>li:nth-child(4)]:hidden">
         {therapists.map((therapist) => (
           <li key={therapist.slug}>
             <SimilarTherapist therapist={therapist} />
@@ -29,17 +33,16 @@ export function SimilarTherapists({ therapists }: { therapists: readonly Therapi
 function SimilarTherapist({ therapist }: { therapist: TherapistView }) {
   const concerns = concernNames(therapist).slice(0, SHOWN_CONCERNS);
   return (
-    <PageLink
-      href={paths.therapist(therapist.slug)}
-      className="group flex h-full items-center gap-4 rounded-xl border border-line bg-surface-raised p-4 hover:border-brand"
-    >
-      <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} />
+    <PageLink href={paths.therapist(therapist.slug)} className="group flex h-full flex-col gap-3">
+      <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} className="w-full max-w-56" />
       <span className="flex min-w-0 flex-col gap-0.5 wrap-anywhere">
-        <span className="font-semibold text-brand underline-offset-4 group-hover:underline">
+        <span className="font-semibold text-brand text-sm leading-tight underline-offset-4 sm:text-lg group-hover:underline">
           {nameWithCredentials(therapist)}
         </span>
-        <span className="text-ink-muted text-sm">{inStates("Therapist", therapist.states)}</span>
-        {concerns.length > 0 ? <span className="text-ink-muted text-sm">{concerns.join(", ")}</span> : null}
+        <span className="text-ink-muted text-sm max-sm:hidden">{inStates("Therapist", therapist.states)}</span>
+        {concerns.length > 0 ? (
+          <span className="text-ink-muted text-sm max-sm:hidden">{concerns.join(", ")}</span>
+        ) : null}
       </span>
     </PageLink>
   );

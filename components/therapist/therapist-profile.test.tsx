@@ -27,7 +27,7 @@ const glance = () => within(screen.getByRole("region", { name: "At a glance" }))
 const answers = () =>
   glance()
     .getAllByRole("listitem")
-    .map((item) => item.dataset.answer);
+    .map((item) => item.querySelector<HTMLElement>("[data-visitor-fact]")?.dataset.answer);
 const visit = (payer: "insurers" | "eaps", id: string, state: string) =>
   rememberVisit(visitNote(withFilter(withFilter(wholeView, payer, [id]), "states", [state])));
 const fields = () =>
@@ -73,7 +73,7 @@ describe("the facts at a glance", () => {
   ])("tell of %s, where new clients are accepted with %j: %s", (payer, accepting, answer, text) => {
     visit("insurers", payer, "CO");
     show({ accepting });
-    expect(answers()[2]).toBe(answer);
+    expect(answers()[1]).toBe(answer);
     const said = document.querySelector(`[data-visitor-fact=payer] > [class*="[answer=${answer}]"]`);
     expect(said).toHaveTextContent(text);
   });
@@ -113,7 +113,7 @@ describe("the facts at a glance", () => {
     const [states, payers] = glance().getAllByRole("link", { hidden: true });
     expect(states).toHaveAttribute("href", "/team/eap/bhs?state=TX");
     expect(payers).toHaveAttribute("href", "/team/eap/bhs?state=TX");
-    expect(glance().getAllByRole("listitem")[1]).toHaveTextContent("Not licensed in Texas.");
+    expect(glance().getAllByRole("listitem")[0]).toHaveTextContent("Not licensed in Texas.");
   });
 
   test("know self-pay, and an EAP by its own spelling", () => {
@@ -126,10 +126,21 @@ describe("the facts at a glance", () => {
     expect(answers().filter(Boolean)).toEqual(["yes", "yes"]);
   });
 
-  test("leave out what the roster does not state, and answer nothing in its place", () => {
+  test("say what the roster does not state, and answer nothing in its place", () => {
     visit("insurers", "aetna", "TX");
     show({ states: [], insurers: [], eaps: [], certifications: [], languages: [], formats: [] });
-    expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
+    expect(answers().filter(Boolean)).toEqual([]);
+    expect(
+      glance()
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual([
+      "License not stated: please ask",
+      "Payers not stated: please ask",
+      "Ask about fees",
+      "Video or in person: please ask",
+      "Ask about new clients",
+    ]);
   });
 });
 
@@ -146,7 +157,7 @@ test("the default state of the directory does not count as the visitor's, and a 
 
 test("each certification and concern explains itself, once on the page", () => {
   show();
-  const buttons = screen.getAllByRole("button", { name: /^(LPC|What is LPC\?)$/ });
+  const buttons = screen.getAllByRole("button", { name: /^Licensed professional counselor$|^What is\s*LPC/ });
   expect(buttons.map((button) => button.getAttribute("popovertarget"))).toEqual(["term-lpc", "term-lpc"]);
   expect(document.querySelectorAll("#term-lpc")).toHaveLength(1);
   expect(document.getElementById("term-ptsd")).toHaveTextContent(/nightmares/);

@@ -1,11 +1,19 @@
+import { Fragment } from "react";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { RichText } from "@/components/prose/rich-text";
 import { Avatar } from "@/components/ui/avatar";
-import { Card } from "@/components/ui/card";
+import { Chip, ChipLink } from "@/components/ui/chip";
 import { PageLink } from "@/components/ui/page-link";
+import { PlainList } from "@/components/ui/plain-list";
+import { isCredential } from "@/domain/catalog/clinical";
+import { certificationInWords, concernInWords } from "@/domain/catalog/explanations";
 import type { TherapistTimes } from "@/domain/wire/times";
 import { paths } from "@/lib/config/paths";
-import { formatConfirmed } from "@/lib/directory/therapist/practice";
-import type { TherapistView } from "@/lib/directory/therapist/view";
+import { detailLists } from "@/lib/directory/therapist/detail-lists";
+import { bioTitle, splitBio } from "@/lib/directory/therapist/headline";
+import { formatConfirmed, formatFee } from "@/lib/directory/therapist/practice";
+import { LIST_TITLES, type TherapistView } from "@/lib/directory/therapist/view";
+import { payerAnswers } from "@/lib/directory/visitor-answers";
 import { therapistTrail } from "@/lib/seo/breadcrumbs";
 import { BackToTeam } from "./back-to-team";
 import { Bio } from "./bio";
@@ -17,7 +25,12 @@ import { NextSteps } from "./next-steps";
 import { NextTimes } from "./next-times";
 import { ShortlistBar } from "./shortlist-bar";
 import { SimilarTherapists } from "./similar-therapists";
-import { TermTips } from "./term";
+import { Term, TermTips } from "./term";
+import { VisitorFact } from "./visitor-facts";
+
+const SHOWN_CONCERNS = 8;
+/** Credentials in words; further ones by their letters. */
+const IN_WORDS = 2;
 
 /** A therapist's whole page. Specification, section 2, Therapist detail. */
 export function TherapistProfile({
@@ -30,23 +43,28 @@ export function TherapistProfile({
   offered?: TherapistTimes | undefined;
   similar: readonly TherapistView[];
 }) {
+  const { headline, rest } = splitBio(therapist.bioHtml);
   return (
-    <article aria-labelledby="therapist-name" className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+    <article aria-labelledby="therapist-name" className="flex flex-col gap-3 sm:gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-8">
         <BackToTeam />
-        <Breadcrumbs trail={therapistTrail(therapist)} />
+        <div className="max-sm:hidden">
+          <Breadcrumbs trail={therapistTrail(therapist)} />
+        </div>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr] lg:gap-x-14 lg:gap-y-8">
-        <Identity therapist={therapist} />
-        <div className="flex min-w-0 flex-col gap-9">
+      <div className="grid items-start gap-x-16 gap-y-4 sm:grid-cols-[15rem_1fr] lg:grid-cols-[22.5rem_1fr]">
+        <Aside therapist={therapist} />
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-8 lg:gap-11">
+          <Heading therapist={therapist} headline={headline} />
           <FactsStrip therapist={therapist} />
           <NextTimes slug={therapist.slug} offered={offered} />
-          {therapist.bioHtml === "" ? null : (
+          <Concerns therapist={therapist} />
+          {rest === "" ? null : (
             <section aria-labelledby="biography" className="flex flex-col gap-3">
               <h2 id="biography" className="text-2xl">
-                Biography
+                {bioTitle(therapist.bioHtml)}
               </h2>
-              <Bio html={therapist.bioHtml} className="max-w-[68ch]" />
+              <Bio html={rest} className="max-w-[62ch] text-[1.125rem] leading-[1.6667]" />
             </section>
           )}
           <DetailSections therapist={therapist} />
@@ -61,38 +79,82 @@ export function TherapistProfile({
   );
 }
 
-/** Portrait and name: a line on phones, a card that stays in view beside the text from `lg` on. */
-function Identity({ therapist }: { therapist: TherapistView }) {
-  return (
-    <Card
-      tone="sage"
-      className="flex items-center gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:flex-col lg:text-center print:border-0 print:bg-transparent print:p-0"
-    >
+/** The portrait and, from `lg` on, the button below it: in view beside the text. */
+const Aside = ({ therapist }: { therapist: TherapistView }) => (
+  <div className="flex flex-col gap-5 sm:sticky sm:top-[calc(var(--header-height)+1.5rem)]">
+    <div className="relative">
       <Avatar
         name={therapist.name}
         pictureUrl={therapist.pictureUrl}
         size="xl"
         alt={`Portrait of ${therapist.name}`}
         isFirst
-        className="bg-surface-raised max-lg:size-24 max-lg:text-2xl"
+        className="lg:aspect-auto lg:h-[min(28.125rem,calc(100dvh-var(--header-height)-9rem))] print:w-40"
       />
-      <div className="flex min-w-0 flex-col gap-1">
-        <h1 id="therapist-name" className="text-2xl wrap-anywhere">
-          {therapist.name}
-        </h1>
-        {therapist.pronouns === null ? null : <p className="text-ink-muted text-sm">{therapist.pronouns}</p>}
-        <CompareForm therapist={therapist} className="-ml-3 lg:ml-0 lg:justify-center" />
-      </div>
-      <div className="w-full max-lg:hidden print:hidden">
-        <BookingForm therapist={therapist} />
-      </div>
-    </Card>
+      <CompareForm therapist={therapist} className="absolute right-3 bottom-3 rounded-full bg-surface" />
+    </div>
+    <div className="flex flex-col gap-2 max-lg:hidden print:hidden">
+      <BookingForm therapist={therapist} />
+      <p className="text-center text-ink-muted text-sm">A request is free and books nothing yet.</p>
+    </div>
+  </div>
+);
+
+function Heading({ therapist, headline }: { therapist: TherapistView; headline: string }) {
+  const credentials = therapist.certifications.filter(isCredential);
+  return (
+    <header className="flex flex-col gap-2 lg:gap-3">
+      <h1 id="therapist-name" className="text-[2.125rem] leading-[1.12] wrap-anywhere lg:text-4xl">
+        {therapist.name}
+      </h1>
+      <p className="text-ink-muted">
+        {credentials.map((term, index) => (
+          <Fragment key={term}>
+            {index > 0 ? ", " : ""}
+            <Term term={term} className="text-left underline decoration-dotted underline-offset-4">
+              {index < IN_WORDS ? certificationInWords(term) : term}
+            </Term>
+          </Fragment>
+        ))}
+        {therapist.pronouns === null ? null : `${credentials.length > 0 ? " · " : ""}${therapist.pronouns}`}
+      </p>
+      {headline === "" ? null : (
+        <RichText
+          html={headline}
+          className="max-w-[34ch] font-serif text-[1.375rem] text-brand leading-[1.3] lg:pt-2 lg:text-[1.625rem]"
+        />
+      )}
+    </header>
+  );
+}
+
+/** Concerns in everyday words, each with the therapists who help with it. */
+function Concerns({ therapist }: { therapist: TherapistView }) {
+  const [concerns] = detailLists(therapist).filter(({ title }) => title === LIST_TITLES.disorders);
+  if (!concerns) return null;
+  return (
+    <section aria-labelledby="concerns" data-print="hide" className="flex flex-col gap-3">
+      <h2 id="concerns" className="text-2xl">
+        What I help with
+      </h2>
+      <PlainList className="flex flex-wrap gap-x-2 gap-y-1.5">
+        {concerns.facts.slice(0, SHOWN_CONCERNS).map(({ label, href }) => (
+          <li key={label}>
+            {href === undefined ? (
+              <Chip>{concernInWords(label)}</Chip>
+            ) : (
+              <ChipLink href={href}>{concernInWords(label)}</ChipLink>
+            )}
+          </li>
+        ))}
+      </PlainList>
+    </section>
   );
 }
 
 /**
- * The link to the comparison and, on phones, the booking button below it. Both stay at the bottom of the screen; a screen that is too low
- * for that has them at the end of the page only.
+ * The link to the comparison and, on phones, the fee or the payer's answer with the booking button. Both stay at the bottom of the screen; a
+ * screen that is too low for that has them at the end of the page only.
  */
 const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
   <div
@@ -101,15 +163,25 @@ const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
     className="sticky low:static bottom-0 z-20 -mx-4 has-[a:not(:empty)]:mt-14 sm:-mx-6 lg:absolute"
   >
     <ShortlistBar />
-    <div className="flex min-h-16 items-center border-line border-t bg-surface px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] sm:px-6 lg:hidden [&>form]:w-full">
-      <BookingForm therapist={therapist} />
+    <div className="flex min-h-16 items-center gap-4 border-line border-t bg-surface px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] sm:px-6 lg:hidden [&>form]:min-w-0 [&>form]:flex-1">
+      <p className="w-24 shrink-0 text-sm leading-tight">
+        <VisitorFact
+          kind="payer"
+          plain={formatFee(therapist) ?? "Ask about fees"}
+          answers={payerAnswers(therapist)}
+          yes="Takes"
+          full="No new clients with"
+          no="Does not take"
+        />
+      </p>
+      <BookingForm therapist={therapist} labelClassName="line-clamp-2" />
     </div>
   </div>
 );
 
 /** Date of the last confirmation, with the link for corrections. */
 const ListingNote = ({ therapist: { slug, confirmedOn } }: { therapist: TherapistView }) => (
-  <p className="flex flex-wrap items-center gap-x-6 text-ink-muted text-sm">
+  <p className="flex flex-wrap items-center gap-x-4 text-ink-muted text-xs sm:text-sm">
     {confirmedOn === null ? null : <span>Last confirmed on {formatConfirmed(confirmedOn)}</span>}
     <PageLink
       href={paths.listingReport(slug)}

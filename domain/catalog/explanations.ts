@@ -33,3 +33,25 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
 /** A certification or disorder in one plain sentence, by its name in the catalog; undefined for others. */
 export const explain = (name: string): string | undefined =>
   Object.hasOwn(EXPLANATIONS, name) ? EXPLANATIONS[name] : undefined;
+
+/** A certification in words: `"LPC"` → `"Licensed professional counselor"`; others unchanged. */
+export const certificationInWords = (name: string): string => explain(name)?.split(":")[0] ?? name;
+
+const PLAIN: Readonly<Record<string, string>> = {
+  Addiction: "Alcohol, drugs",
+  ADHD: "Attention (ADHD)",
+  Anxiety: "Worry, anxiety",
+  Bipolar: "Highs and lows",
+  Depression: "Low mood",
+  Dissociative: "Feeling cut off",
+  Eating: "Food, body",
+  OCD: "Unwanted thoughts",
+  Personality: "Strong feelings",
+  PTSD: "Trauma",
+  "Sexual and Gender": "Sex, gender",
+  Sleep: "Trouble sleeping",
+  Somatic: "Pain, the body",
+};
+
+/** A concern in everyday words: `"PTSD"` → `"Trauma"`; others unchanged. */
+export const concernInWords = (name: string): string => PLAIN[name] ?? name;

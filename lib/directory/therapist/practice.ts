@@ -27,13 +27,14 @@ export function formatAccepting({ accepting }: Pick<TherapistView, "accepting">)
 }
 
 /** `"$120 to $160 a session"`; undefined where it is not stated. */
-function formatFee({ feeFrom, feeTo }: TherapistView): string | undefined {
+export function formatFee({ feeFrom, feeTo }: Pick<TherapistView, "feeFrom" | "feeTo">): string | undefined {
   const [from, to] = [feeFrom ?? feeTo, feeTo ?? feeFrom];
   if (from === null || to === null) return undefined;
   return from === to ? `$${from} a session` : `$${from} to $${to} a session`;
 }
 
-const isSliding = ({ fees }: TherapistView) => fees.includes(choiceName("fees", SLIDING_SCALE));
+/** True where the therapist has a sliding scale. */
+export const isSliding = ({ fees }: Pick<TherapistView, "fees">) => fees.includes(choiceName("fees", SLIDING_SCALE));
 
 /** `"March 3, 2026"`. */
 export const formatConfirmed = (confirmedOn: string): string => DATE.format(new Date(`${confirmedOn}T00:00:00Z`));

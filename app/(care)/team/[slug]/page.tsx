@@ -38,7 +38,7 @@ export default async function TherapistPage({ params }: PageProps<"/team/[slug]"
   const { slug, uniqueId } = therapist;
   const [similar, times] = await Promise.all([findSimilar(slug), loadTimes([uniqueId])]);
   return (
-    <Container className="py-8 sm:py-12">
+    <Container className="pt-2 pb-4 sm:py-12">
       <JsonLd graph={therapistGraph(therapist, brand, absoluteUrl)} />
       <TherapistProfile therapist={therapist} similar={similar} offered={times.get(uniqueId)} />
     </Container>
