@@ -6,7 +6,7 @@ import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
 
 const PHONE = { width: 390, height: 844 };
-const CARD_PX = 410;
+const CARD_PX = 424;
 /** Specification, section 9. */
 const BIO_PX = 112;
 /** The sample's longest name, biographies of any length, payers and concerns of the visitor. */
@@ -85,7 +85,7 @@ test.describe("by touch", () => {
     page,
   }) => {
     const { cards } = new DirectoryPage(page);
-    const compare = (index: number) => cards.nth(index).getByRole("button", { name: /^Compare / });
+    const compare = (index: number) => cards.nth(index).getByRole("button", { name: /^Save / });
     const bar = (text: string) => page.getByRole("link", { name: `${text} of 3 chosen · Compare`, exact: true });
     await page.goto(paths.team());
     const folded = await boxesOf(cards);
@@ -106,7 +106,7 @@ test.describe("by touch", () => {
 
     await cards.nth(1).getByRole("heading").getByRole("link").tap();
     await page.waitForURL((url) => url.pathname !== paths.team());
-    await expect(page.getByRole("button", { name: /^Compare / })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: /^Save / })).toHaveAttribute("aria-pressed", "true");
     await page.goBack();
     await expect(compare(1)).toHaveAttribute("aria-pressed", "true");
     await compare(1).press("Space");
@@ -135,7 +135,7 @@ for (const [name, size] of [
     const therapist = await readSampleTherapist();
     await page.goto(paths.therapist(therapist.slug));
     await page.evaluate(() => Object.assign(document.documentElement.style, { letterSpacing: "0.3em" }));
-    await page.getByRole("button", { name: /^Compare/ }).click();
+    await page.getByRole("button", { name: /^Save/ }).click();
     const link = page.getByRole("link", { name: /chosen · Compare/ });
     const button = page.getByRole("button", { name: ASK_NAME }).filter({ visible: true });
     await expect(link).toBeVisible();
@@ -201,7 +201,7 @@ test.describe("without scripts", () => {
     await page.goto(paths.team());
     const card = new DirectoryPage(page).cards.first();
     const name = await card.getByRole("heading").textContent();
-    await card.getByRole("button", { name: /^Compare / }).click();
+    await card.getByRole("button", { name: /^Save / }).click();
     await expect(page).toHaveURL(paths.shortlist());
     await expect(page.getByRole("columnheader", { name: name ?? "" })).toBeVisible();
   });

@@ -50,14 +50,14 @@ test.describe("on a phone", () => {
 
     for (const slug of [first, second]) {
       await page.goto(paths.therapist(slug));
-      const compare = page.getByRole("button", { name: /^Compare/ });
+      const compare = page.getByRole("button", { name: /^Save/ });
       const before = await compare.boundingBox();
       await compare.tap();
       await expect(compare).toHaveAttribute("aria-pressed", "true");
       expect(await compare.boundingBox()).toEqual(before);
     }
     await page.reload();
-    await expect(page.getByRole("button", { name: /^Compare/ })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: /^Save/ })).toHaveAttribute("aria-pressed", "true");
     await page.getByRole("link", { name: "2 of 3 chosen · Compare" }).tap();
     await expect(page).toHaveURL(paths.shortlist());
     await expect(page.getByRole("columnheader")).toHaveCount(2);
@@ -80,7 +80,7 @@ test.describe("the richest therapist's page", () => {
     expect([portrait?.width, portrait?.height]).toEqual([358, 447.5]);
     await expect(glance(page).getByRole("listitem")).toHaveCount(5);
     const concerns = page.getByRole("region", { name: "What I help with" }).getByRole("link");
-    expect([await concerns.count(), await concerns.first().textContent()]).toEqual([8, "Alcohol, drugs"]);
+    expect([await concerns.count(), await concerns.first().textContent()]).toEqual([8, "Alcohol and drugs"]);
     const table = page.getByRole("region", { name: "Good to know" });
     expect((await table.getByRole("heading", { level: 3 }).allTextContents()).slice(0, SECTIONS.length)).toEqual(
       SECTIONS,
@@ -101,7 +101,7 @@ test.describe("without scripts", () => {
     await page.goto(LIST);
     await page.goto(paths.therapist(slug));
     await expect(glance(page).getByText(/^Licensed in [A-Z]/)).toBeVisible();
-    await page.getByRole("button", { name: /^Compare/ }).click();
+    await page.getByRole("button", { name: /^Save/ }).click();
     await expect(page).toHaveURL(paths.shortlist());
     await page.getByRole("button", { name: /^Remove/ }).click();
     await expect(page.getByText("There is no one on your list.")).toBeVisible();

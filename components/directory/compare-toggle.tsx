@@ -1,7 +1,7 @@
 /** Id of the form that all cards post (compare-cards.tsx). */
 export const COMPARE_FORM_ID = "compare";
 
-/** "Compare" of a therapist's page (components/therapist/compare-form.tsx) as an icon on a card. */
+/** "Save" of a therapist's page (components/therapist/compare-form.tsx) on a card. */
 export const CompareToggle = ({ therapist: { slug, name } }: { therapist: { slug: string; name: string } }) => (
   <button
     type="submit"
@@ -9,9 +9,9 @@ export const CompareToggle = ({ therapist: { slug, name } }: { therapist: { slug
     name="therapist"
     value={slug}
     aria-pressed={false}
-    aria-label={`Compare ${name}`}
-    title="Compare"
     suppressHydrationWarning
     className="compare-toggle"
-  />
+  >
+    Save <span className="sr-only">{name}</span>
+  </button>
 );

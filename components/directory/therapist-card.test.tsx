@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByRole("article").classList.contains("border-dashed")).toBe(isQuiet);
 });
 
-test("facts of the practice stand in one line, without what goes without saying", () => {
+test("facts of the practice stand beside the portrait, without what goes without saying, and further ones unfold", () => {
   const practice = {
     accepting: ["Accepting new clients"],
     languages: ["English", "Spanish"],
@@ -94,12 +94,10 @@ test("facts of the practice stand in one line, without what goes without saying"
     ages: ["Teens", "Older adults"],
   };
   const { rerender } = show({ ...dana, ...practice });
-  const line =
-    "Accepting new clients · Speaks Spanish · Evenings · Video · In person in Denver, CO · Works with teens, older adults";
-  expect(screen.getByText(line)).toBeVisible();
-  // Acceptance by payer is no answer for everyone.
-  rerender(<CardIn therapist={{ ...dana, accepting: ["Aetna"] }} payer={null} query="" />);
-  expect(screen.queryByText(/Accepting/)).toBeNull();
+  expect(screen.getByText("Video · In person · Evenings · Speaks Spanish")).toBeVisible();
+  expect(screen.getByText("In person in Denver, CO · Works with teens, older adults")).toBeInTheDocument();
+  rerender(<CardIn therapist={{ ...dana, accepting: ["Not accepting new clients"] }} payer={null} query="" />);
+  expect(screen.getByText("Not accepting new clients")).toBeVisible();
 });
 
 test("a card without a chosen payer says nothing about payers", () => {
@@ -107,11 +105,16 @@ test("a card without a chosen payer says nothing about payers", () => {
   expect(screen.queryByText(/takes? /i)).toBeNull();
 });
 
-test("credentials stand beside the name, unless they are part of it", () => {
-  show(dana);
-  expect(screen.getAllByText("LCSW")).toHaveLength(2);
+test("the first credential stands in words below the name, unless it is part of it", () => {
+  show({ ...dana, certifications: ["LCSW", "LPC"] });
+  expect(screen.getByText("Licensed clinical social worker, LPC")).toBeVisible();
   show({ ...dana, name: "Dana Whitfield, LCSW", slug: "other" });
-  expect(screen.getAllByText("LCSW")).toHaveLength(3);
+  expect(screen.getAllByText(/^Licensed clinical/)).toHaveLength(1);
+});
+
+test("the first concerns are the visitor's own, in everyday words", () => {
+  show({ ...dana, disorders: ["ADHD", "Anxiety", "Depression", "PTSD"] }, null, "disorder=PTSD");
+  expect(screen.getByText("Helps with trauma, attention (ADHD), worry and fear")).toBeVisible();
 });
 
 test("a long biography opens and closes by its button", async () => {

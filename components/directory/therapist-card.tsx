@@ -9,7 +9,6 @@ import { ShowMore } from "@/components/ui/show-more";
 import { payerOf, paymentOf } from "@/lib/directory/payer";
 import { bioId } from "@/lib/directory/therapist/bio-id";
 import type { TherapistCardData } from "@/lib/directory/therapist/card";
-import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import type { DirectoryView } from "@/lib/directory/view";
 import { statedState } from "@/lib/directory/visit-note";
 import { CardLists } from "./card-lists";
@@ -22,20 +21,21 @@ import { CompareToggle } from "./compare-toggle";
 export function TherapistCard({ therapist, view }: { therapist: TherapistCardData; view: DirectoryView }) {
   const nameId = `${therapist.slug}-name`;
   const listsId = `${therapist.slug}-lists`;
-  const { lines, certifications, facts } = therapist;
+  const { lines, certifications, further } = therapist;
   const hasBio = therapist.bioHtml !== "";
   const hasLists = lines.length + therapist.certifications.length > 0;
   const folded = [hasBio ? bioId(therapist.slug) : "", hasLists ? listsId : ""].filter(Boolean);
-  const isFoldable = therapist.isBioLong || certifications.length > 0 || lines.some(({ rest }) => rest.length > 0);
+  const isFoldable =
+    therapist.isBioLong || certifications.length > 0 || lines.some(({ rest }) => rest.length > 0) || further !== "";
   return (
     <Card
       as="article"
       aria-labelledby={nameId}
       padded={false}
       className={clsx(
-        "flex h-full flex-col gap-1 break-inside-avoid px-3 py-2.5 sm:gap-1.5 sm:p-5",
+        "flex flex-col gap-1 break-inside-avoid px-3 py-2.5 sm:gap-2 sm:p-5 md:min-h-112",
         isFoldable && "foldable",
-        therapist.isClosed && "border-dashed bg-transparent! text-ink-muted shadow-none!",
+        therapist.isClosed && "border-dashed bg-transparent! text-ink-muted",
       )}
     >
       <CardHeader therapist={therapist} nameId={nameId} />
@@ -44,20 +44,30 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
           <Bio id={bioId(therapist.slug)} html={therapist.bioHtml} className="folded:running-text" />
         </div>
       ) : null}
-      <CardLists id={listsId} lines={lines} certifications={certifications} />
-      <div className="-my-1.5 flex items-center justify-between gap-3 empty:hidden">
-        {facts.length > 0 ? <p className="min-w-0 text-sm folded:truncate">{facts.join(" · ")}</p> : null}
-        {isFoldable ? <ShowMore controls={folded.join(" ")} describedBy={nameId} className="shrink-0" /> : null}
+      <div className="relative">
+        <CardLists id={listsId} lines={lines} certifications={certifications} />
+        {further === "" ? null : <p className="text-ink-muted text-sm folded:hidden">{further}</p>}
+        {isFoldable ? (
+          <ShowMore
+            controls={folded.join(" ")}
+            describedBy={nameId}
+            className="absolute right-0 -bottom-2.5 bg-surface-raised pl-2"
+          />
+        ) : null}
       </div>
-      <div className="mt-auto">
-        <BookingForm
-          therapist={therapist}
-          payment={paymentOf(payerOf(view))}
-          state={statedState(view)}
-          times={therapist.times}
-          size="sm"
-          labelClassName="folded:line-clamp-2"
-        />
+      <div className="mt-auto flex items-end gap-1 pt-1.5">
+        <CompareToggle therapist={therapist} />
+        <div className="min-w-0 flex-1">
+          <BookingForm
+            therapist={therapist}
+            payment={paymentOf(payerOf(view))}
+            state={statedState(view)}
+            times={therapist.times}
+            size="sm"
+            variant="hollow"
+            labelClassName="folded:line-clamp-2"
+          />
+        </div>
       </div>
     </Card>
   );
@@ -65,28 +75,33 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
 
 /** The whole portrait is part of the name's link. */
 function CardHeader({ therapist, nameId }: { therapist: TherapistCardData; nameId: string }) {
-  const credentials = credentialsOf(therapist);
-  const { payer } = therapist;
+  const { payer, credentials, helps, facts } = therapist;
   const isOpen = payer?.isTaken && !payer.isFull;
   const Mark = isOpen ? Check : X;
   return (
-    <div className="relative flex items-center gap-3">
-      <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} />
-      <div className="card-about flex min-w-0 flex-1 flex-col text-sm leading-tight">
+    <div className="relative flex gap-3">
+      <Avatar
+        name={therapist.name}
+        pictureUrl={therapist.pictureUrl}
+        size="lg"
+        className={clsx("aspect-auto! h-34", therapist.isClosed && "opacity-60")}
+      />
+      <div className="card-about flex min-h-34 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs leading-tight">
         <h3 id={nameId} className="text-xl leading-tight">
           <TherapistLink slug={therapist.slug} className="card-name">
             {therapist.name}
           </TherapistLink>
         </h3>
-        {credentials.length > 0 ? <p className="text-ink-muted">{credentials.join(", ")}</p> : null}
+        {credentials === "" ? null : <p className="text-ink-muted folded:truncate">{credentials}</p>}
+        {helps === "" ? null : <p className="folded:line-clamp-2">Helps with {helps}</p>}
+        {facts.length > 0 ? <p>{facts.join(" · ")}</p> : null}
         {payer ? (
-          <p className={isOpen ? "text-success" : undefined}>
+          <p className={isOpen ? "font-semibold text-success" : undefined}>
             <Mark aria-hidden="true" />
             {payer.text}
           </p>
         ) : null}
       </div>
-      <CompareToggle therapist={therapist} />
     </div>
   );
 }

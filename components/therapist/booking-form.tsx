@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import type { ButtonSize } from "@/components/ui/button-look";
+import type { ButtonSize, ButtonVariant } from "@/components/ui/button-look";
 import { brand } from "@/domain/brand";
 import { apiPaths } from "@/lib/config/api-paths";
 import type { ShownTimes } from "@/lib/directory/next-times";
@@ -12,6 +12,7 @@ export function BookingForm({
   state = "",
   times,
   size,
+  variant,
   labelClassName,
 }: {
   therapist: { slug: string; name: string };
@@ -22,6 +23,7 @@ export function BookingForm({
   /** Free times to choose from. */
   times?: ShownTimes | undefined;
   size?: ButtonSize;
+  variant?: ButtonVariant;
   labelClassName?: string;
 }) {
   return (
@@ -36,7 +38,7 @@ export function BookingForm({
       <input type="hidden" name="payment" value={payment} />
       <input type="hidden" name="state" value={state} />
       {times ? <TimeButtons times={times} label={`Next times of ${therapist.name}`} isShort /> : null}
-      <Button type="submit" size={size} className="w-full wrap-anywhere">
+      <Button type="submit" size={size} variant={variant} className="w-full wrap-anywhere">
         <span className={labelClassName}>{`${brand.product} with ${therapist.name}`}</span>
       </Button>
     </form>

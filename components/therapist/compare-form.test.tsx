@@ -15,7 +15,7 @@ const show = () =>
       <ShortlistBar />
     </>,
   );
-const button = () => screen.getByRole("button", { name: "Compare Ann" });
+const button = () => screen.getByRole("button", { name: "Save Ann" });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -70,7 +70,7 @@ test("a card's button posts the same, one call after the other, and a fourth the
     </>,
   );
   await userEvent.click(button());
-  await userEvent.click(screen.getByRole("button", { name: "Compare Bo" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Bo" }));
   expect(sent).toEqual([{ therapist: "a", action: "add" }]);
   isAnswered();
   await waitFor(() => expect(screen.getByRole("link")).toHaveTextContent("3 of 3 chosen · Compare"));
@@ -78,7 +78,7 @@ test("a card's button posts the same, one call after the other, and a fourth the
   isAnswered();
   await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Already 3 of 3 chosen · Compare"));
   expect(button()).toHaveAttribute("aria-pressed", "true");
-  expect(screen.getByRole("button", { name: "Compare Bo" })).toHaveAttribute("aria-pressed", "false");
+  expect(screen.getByRole("button", { name: "Save Bo" })).toHaveAttribute("aria-pressed", "false");
 });
 
 test("the form is posted when the site does not answer", async () => {

@@ -1,13 +1,13 @@
 "use client";
 
 import clsx from "clsx";
-import { Check, Plus } from "lucide-react";
+import { Bookmark, Check } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { markShortlist } from "@/lib/asleep/shortlist";
 import { apiPaths } from "@/lib/config/api-paths";
 
 /**
- * "Compare": adds a therapist to the visitor's shortlist, or removes them. The page may be the same for everyone: its own script
+ * "Save": adds a therapist to the visitor's shortlist, or removes them. The page may be the same for everyone: its own script
  * marks who is on the list (lib/asleep/shortlist.ts). Without scripts it opens the comparison.
  */
 export function CompareForm({
@@ -30,9 +30,9 @@ export function CompareForm({
         suppressHydrationWarning
         className="group touch-target inline-flex cursor-pointer items-center gap-1.5 rounded-full px-3 font-semibold text-link text-sm aria-pressed:bg-brand-tint"
       >
-        <Plus aria-hidden="true" className="size-4.5 group-aria-pressed:hidden" />
+        <Bookmark aria-hidden="true" className="size-4.5 group-aria-pressed:hidden" />
         <Check aria-hidden="true" className="hidden size-4.5 group-aria-pressed:block" />
-        Compare <span className="sr-only">{therapist.name}</span>
+        Save <span className="sr-only">{therapist.name}</span>
       </button>
     </form>
   );

@@ -34,9 +34,9 @@ export function DetailSections({ therapist }: { therapist: TherapistView }) {
           <section
             key={title}
             aria-label={title}
-            className="grid break-inside-avoid grid-cols-[8.25rem_1fr] gap-x-4 border-line border-t py-1.5 sm:grid-cols-[11rem_1fr]"
+            className="grid break-inside-avoid grid-cols-[8.25rem_1fr] gap-x-4 border-line border-t py-1.5"
           >
-            <h3 className="font-sans font-semibold text-ink-muted text-xs leading-6 sm:text-sm">{title}</h3>
+            <h3 className="font-sans font-semibold text-ink-muted text-xs leading-6">{title}</h3>
             <PlainList className="fact-row">
               {facts.map((fact) => (
                 <li key={fact.label}>

@@ -23,7 +23,7 @@ export function FactsStrip({ therapist }: { therapist: TherapistView }) {
     .join(" · ");
   return (
     <section aria-label="At a glance">
-      <PlainList className="grid gap-x-10 border-line border-y sm:grid-cols-2 [&>li]:border-line [&>li+li]:border-t sm:[&>li:nth-child(2)]:border-t-0">
+      <PlainList className="grid gap-x-10 border-line border-b sm:grid-cols-2">
         <Fact icon={ShieldCheck}>
           {states.length === 0 ? (
             "License not stated: please ask"
@@ -58,7 +58,7 @@ export function FactsStrip({ therapist }: { therapist: TherapistView }) {
           {isSliding(therapist) ? ", sliding scale" : ""}
         </Fact>
         <Fact icon={Video}>{meeting || "Video or in person: please ask"}</Fact>
-        <Fact icon={CalendarCheck} className="sm:col-span-2">
+        <Fact icon={CalendarCheck}>
           {accepting.length > LISTED
             ? `${choiceName("accepting", ACCEPTING)} with ${someOf(accepting)}`
             : (formatAccepting(therapist) ?? "Ask about new clients")}
@@ -68,9 +68,9 @@ export function FactsStrip({ therapist }: { therapist: TherapistView }) {
   );
 }
 
-const Fact = ({ icon: Icon, className, children }: { icon: LucideIcon; className?: string; children: ReactNode }) => (
-  <li className={`flex min-h-12 items-center gap-3.5 py-1.5 leading-snug ${className ?? ""}`}>
-    <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent" />
+const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <li className="flex min-h-12 items-center gap-4 border-line border-t py-1.5 leading-snug">
+    <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
     <span className="min-w-0">{children}</span>
   </li>
 );

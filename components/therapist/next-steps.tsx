@@ -15,8 +15,8 @@ export function NextSteps() {
       </h2>
       <PlainList as="ol" className="grid gap-3 sm:grid-cols-3 sm:gap-8">
         {STEPS.map(([title, text], index) => (
-          <li key={title} className="flex gap-3 text-sm sm:flex-col sm:gap-1">
-            <span aria-hidden="true" className="font-serif text-2xl text-accent leading-none sm:text-3xl">
+          <li key={title} className="flex gap-3 text-sm">
+            <span aria-hidden="true" className="font-serif text-2xl text-accent leading-none">
               {index + 1}
             </span>
             <span className="min-w-0">

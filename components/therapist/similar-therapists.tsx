@@ -11,15 +11,11 @@ const SHOWN_CONCERNS = 3;
 export function SimilarTherapists({ therapists }: { therapists: readonly TherapistView[] }) {
   if (therapists.length === 0) return null;
   return (
-    <section
-      aria-labelledby="similar"
-      data-print="hide"
-      className="flex flex-col gap-4 border-line border-t pt-6 sm:pt-8"
-    >
+    <section aria-labelledby="similar" data-print="hide" className="flex flex-col gap-4 border-line border-t pt-6">
       <h2 id="similar" className="text-2xl">
         Similar therapists
       </h2>
-      <PlainList className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-4 lg:gap-x-8 max-sm:[&>li:nth-child(4)]:hidden">
+      <PlainList className="grid max-w-xl grid-cols-3 gap-4 sm:gap-8">
         {therapists.map((therapist) => (
           <li key={therapist.slug}>
             <SimilarTherapist therapist={therapist} />
@@ -34,7 +30,7 @@ function SimilarTherapist({ therapist }: { therapist: TherapistView }) {
   const concerns = concernNames(therapist).slice(0, SHOWN_CONCERNS);
   return (
     <PageLink href={paths.therapist(therapist.slug)} className="group flex h-full flex-col gap-3">
-      <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} className="w-full max-w-56" />
+      <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} className="w-full" />
       <span className="flex min-w-0 flex-col gap-0.5 wrap-anywhere">
         <span className="font-semibold text-brand text-sm leading-tight underline-offset-4 sm:text-lg group-hover:underline">
           {nameWithCredentials(therapist)}

@@ -29,6 +29,8 @@ import { Term, TermTips } from "./term";
 import { VisitorFact } from "./visitor-facts";
 
 const SHOWN_CONCERNS = 8;
+/** Characters of a name that is set smaller. */
+const LONG_NAME = 40;
 /** Credentials in words; further ones by their letters. */
 const IN_WORDS = 2;
 
@@ -52,9 +54,9 @@ export function TherapistProfile({
           <Breadcrumbs trail={therapistTrail(therapist)} />
         </div>
       </div>
-      <div className="grid items-start gap-x-16 gap-y-4 sm:grid-cols-[15rem_1fr] lg:grid-cols-[22.5rem_1fr]">
+      <div className="grid items-start gap-x-10 gap-y-4 sm:grid-cols-[2fr_3fr]">
         <Aside therapist={therapist} />
-        <div className="flex min-w-0 flex-col gap-5 sm:gap-8 lg:gap-11">
+        <div className="flex min-w-0 flex-col gap-5 sm:gap-8">
           <Heading therapist={therapist} headline={headline} />
           <FactsStrip therapist={therapist} />
           <NextTimes slug={therapist.slug} offered={offered} />
@@ -64,7 +66,7 @@ export function TherapistProfile({
               <h2 id="biography" className="text-2xl">
                 {bioTitle(therapist.bioHtml)}
               </h2>
-              <Bio html={rest} className="max-w-[62ch] text-[1.125rem] leading-[1.6667]" />
+              <Bio html={rest} className="max-w-[62ch] text-[1.125rem]" />
             </section>
           )}
           <DetailSections therapist={therapist} />
@@ -89,9 +91,8 @@ const Aside = ({ therapist }: { therapist: TherapistView }) => (
         size="xl"
         alt={`Portrait of ${therapist.name}`}
         isFirst
-        className="lg:aspect-auto lg:h-[min(28.125rem,calc(100dvh-var(--header-height)-9rem))] print:w-40"
       />
-      <CompareForm therapist={therapist} className="absolute right-3 bottom-3 rounded-full bg-surface" />
+      <CompareForm therapist={therapist} className="absolute right-4 bottom-2 rounded-full bg-surface" />
     </div>
     <div className="flex flex-col gap-2 max-lg:hidden print:hidden">
       <BookingForm therapist={therapist} />
@@ -103,8 +104,11 @@ const Aside = ({ therapist }: { therapist: TherapistView }) => (
 function Heading({ therapist, headline }: { therapist: TherapistView; headline: string }) {
   const credentials = therapist.certifications.filter(isCredential);
   return (
-    <header className="flex flex-col gap-2 lg:gap-3">
-      <h1 id="therapist-name" className="text-[2.125rem] leading-[1.12] wrap-anywhere lg:text-4xl">
+    <header className="flex flex-col gap-2">
+      <h1
+        id="therapist-name"
+        className={`wrap-anywhere ${therapist.name.length > LONG_NAME ? "text-3xl" : "text-4xl"}`}
+      >
         {therapist.name}
       </h1>
       <p className="text-ink-muted">
@@ -119,10 +123,7 @@ function Heading({ therapist, headline }: { therapist: TherapistView; headline: 
         {therapist.pronouns === null ? null : `${credentials.length > 0 ? " · " : ""}${therapist.pronouns}`}
       </p>
       {headline === "" ? null : (
-        <RichText
-          html={headline}
-          className="max-w-[34ch] font-serif text-[1.375rem] text-brand leading-[1.3] lg:pt-2 lg:text-[1.625rem]"
-        />
+        <RichText html={headline} className="max-w-prose font-serif text-brand text-xl leading-tight" />
       )}
     </header>
   );
@@ -163,7 +164,7 @@ const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
     className="sticky low:static bottom-0 z-20 -mx-4 has-[a:not(:empty)]:mt-14 sm:-mx-6 lg:absolute"
   >
     <ShortlistBar />
-    <div className="flex min-h-16 items-center gap-4 border-line border-t bg-surface px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] sm:px-6 lg:hidden [&>form]:min-w-0 [&>form]:flex-1">
+    <div className="flex min-h-16 items-center gap-4 border-line border-t bg-surface px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
       <p className="w-24 shrink-0 text-sm leading-tight">
         <VisitorFact
           kind="payer"
@@ -174,7 +175,9 @@ const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
           no="Does not take"
         />
       </p>
-      <BookingForm therapist={therapist} labelClassName="line-clamp-2" />
+      <div className="min-w-0 flex-1">
+        <BookingForm therapist={therapist} />
+      </div>
     </div>
   </div>
 );

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "on-deep";
+export type ButtonVariant = "primary" | "hollow" | "secondary" | "quiet" | "danger" | "on-deep";
 export type ButtonSize = "sm" | "md" | "lg";
 
 export interface ButtonLook {
@@ -11,6 +11,8 @@ export interface ButtonLook {
 
 const VARIANTS = {
   primary: "border-transparent bg-brand text-on-brand hover:bg-brand-strong",
+  hollow:
+    "border-brand text-brand hover:bg-brand hover:text-on-brand focus-visible:bg-brand focus-visible:text-on-brand",
   secondary: "border-line-strong bg-surface-raised text-brand hover:border-brand hover:bg-brand-tint",
   quiet: "border-transparent text-brand hover:bg-brand-tint",
   danger: "border-transparent bg-danger text-on-danger hover:bg-danger-strong",

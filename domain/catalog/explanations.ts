@@ -38,19 +38,18 @@ export const explain = (name: string): string | undefined =>
 export const certificationInWords = (name: string): string => explain(name)?.split(":")[0] ?? name;
 
 const PLAIN: Readonly<Record<string, string>> = {
-  Addiction: "Alcohol, drugs",
+  Addiction: "Alcohol and drugs",
   ADHD: "Attention (ADHD)",
-  Anxiety: "Worry, anxiety",
+  Anxiety: "Worry and fear",
   Bipolar: "Highs and lows",
   Depression: "Low mood",
   Dissociative: "Feeling cut off",
-  Eating: "Food, body",
   OCD: "Unwanted thoughts",
   Personality: "Strong feelings",
   PTSD: "Trauma",
-  "Sexual and Gender": "Sex, gender",
+  "Sexual and Gender": "Sex and gender",
   Sleep: "Trouble sleeping",
-  Somatic: "Pain, the body",
+  Somatic: "Pain and the body",
 };
 
 /** A concern in everyday words: `"PTSD"` → `"Trauma"`; others unchanged. */

@@ -26,7 +26,8 @@ export const cardLines = (therapist: TherapistView, view: DirectoryView): CardLi
     return { title, shown: items.slice(0, count), rest: items.slice(count) };
   });
 
-function chosenFirst(key: FilterKey, names: readonly string[], view: DirectoryView): readonly string[] {
+/** The names of a list, the visitor's choices first. */
+export function chosenFirst(key: FilterKey, names: readonly string[], view: DirectoryView): readonly string[] {
   const chosen = new Set(FILTERS[key].choices.filter(({ id }) => view[key].includes(id)).map(({ name }) => name));
   const isChosen = (name: string) => Number(chosen.has(name));
   return chosen.size === 0 ? names : names.toSorted((one, other) => isChosen(other) - isChosen(one));

@@ -1,14 +1,17 @@
+import { certificationInWords, concernInWords } from "@/domain/catalog/explanations";
 import { choiceName } from "@/domain/catalog/filters";
 import { NOT_ACCEPTING } from "@/domain/catalog/practice";
 import type { TherapistTimes } from "@/domain/wire/times";
 import { matchReasons } from "@/lib/directory/match-reasons";
 import { type ShownTimes, toShownTimes } from "@/lib/directory/next-times";
 import { payerOf } from "@/lib/directory/payer";
-import { cardFacts } from "@/lib/directory/therapist/card-facts";
-import { type CardLine, cardLines } from "@/lib/directory/therapist/card-lines";
+import { cardFacts, furtherFacts } from "@/lib/directory/therapist/card-facts";
+import { type CardLine, cardLines, chosenFirst } from "@/lib/directory/therapist/card-lines";
+import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import { type PayerFact, payerFact } from "@/lib/directory/therapist/payer-fact";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
+import { concernNames } from "@/lib/seo/therapist-texts";
 
 /** Content of a therapist's card, and nothing more: a page's data has twelve of them beside its HTML. */
 export interface TherapistCardData
@@ -17,13 +20,20 @@ export interface TherapistCardData
   /** Set for a therapist who accepts no new clients, or none with the view's payer: a quiet card. */
   readonly isClosed?: true;
   readonly lines: readonly CardLine[];
+  /** The first credential in words, further ones by their letters. */
+  readonly credentials: string;
+  /** Concerns in everyday words, the visitor's own first. */
+  readonly helps: string;
   /** Short texts: facts about the practice or, among the best matches, reasons for the match. */
   readonly facts: readonly string[];
+  /** Facts that "Show More" opens. */
+  readonly further: string;
   /** The next free times, where the therapist has hours. */
   readonly times?: ShownTimes;
 }
 
 const TIMES_SHOWN = 2;
+const HELPS_SHOWN = 3;
 const CLOSED = choiceName("accepting", NOT_ACCEPTING);
 
 /** A therapist's card in a view. On the server, so that browsers need no script for its texts. */
@@ -38,7 +48,18 @@ export function toCard(therapist: TherapistView, view: DirectoryView, offered?: 
     ...(times && { times }),
     ...{ slug, name, pictureUrl, bioHtml, isBioLong, certifications },
     payer,
+    credentials: credentialsInWords(therapist),
+    helps: chosenFirst("disorders", concernNames(therapist), view).slice(0, HELPS_SHOWN).map(inSentence).join(", "),
+    further: furtherFacts(therapist).join(" · "),
     lines: cardLines(therapist, view),
-    facts: reasons.length > 0 ? reasons : cardFacts(therapist),
+    facts: reasons.length > 0 ? reasons : [...(isClosed && !payer ? [CLOSED] : []), ...cardFacts(therapist)],
   };
+}
+
+const inSentence = (concern: string) =>
+  concernInWords(concern).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
+function credentialsInWords(therapist: TherapistView): string {
+  const [first, ...others] = credentialsOf(therapist);
+  return first === undefined ? "" : [certificationInWords(first), ...others].join(", ");
 }

@@ -4,7 +4,7 @@ import { toTherapistView } from "@/lib/directory/therapist/format";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { listSimilar } from "@/lib/services/search/client";
 
-const COUNT = 4;
+const COUNT = 3;
 
 /** A few therapists similar to one, without their biographies; none when the service fails, or does not know the call. */
 export async function findSimilar(slug: string): Promise<TherapistView[]> {
