@@ -1,4 +1,5 @@
 import { BookingForm } from "@/components/therapist/booking-form";
+import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { apiPaths } from "@/lib/config/api-paths";
@@ -11,20 +12,24 @@ interface Compared {
 }
 
 /** Therapists side by side: a table, on phones each fact above its texts, the names staying in view. */
-export function Comparison({ therapists, facts }: { therapists: readonly Compared[]; facts: readonly ComparedFact[] }) {
+export function Comparison({
+  therapists,
+  facts,
+}: {
+  therapists: readonly (Compared & { readonly pictureUrl: string | null })[];
+  facts: readonly ComparedFact[];
+}) {
   const row = `${ROW} ${COLUMNS[therapists.length] ?? ""}`;
   return (
     <table className="w-full table-fixed border-collapse max-sm:block">
       <caption className="sr-only">The therapists on your list, side by side</caption>
       <thead className="max-sm:sticky max-sm:top-(--header-height) max-sm:z-10 max-sm:block max-sm:bg-surface">
         <tr className={row}>
-          <td className="max-sm:hidden" />
-          {therapists.map(({ slug, name }) => (
+          <td className="align-bottom text-ink-muted text-sm max-sm:hidden">{LEGEND}</td>
+          {therapists.map(({ slug, name, pictureUrl }) => (
             <th key={slug} scope="col" className={`${CELL} font-semibold`}>
-              <PageLink
-                href={paths.therapist(slug)}
-                className="touch-target inline-flex items-center text-link wrap-anywhere"
-              >
+              <PageLink href={paths.therapist(slug)} className="flex flex-col gap-2 text-link leading-tight">
+                <Avatar name={name} pictureUrl={pictureUrl} className="sm:w-28" />
                 {name}
               </PageLink>
             </th>
@@ -35,10 +40,10 @@ export function Comparison({ therapists, facts }: { therapists: readonly Compare
         {facts.map(({ title, texts }) => (
           <tr key={title} className={`${row} border-line border-t`}>
             <th scope="row" className={`${CELL} text-ink-muted text-sm max-sm:col-span-full max-sm:pb-0`}>
-              {title}
+              {title} {new Set(texts).size > 1 ? DIFFERS : null}
             </th>
             {texts.map((text, index) => (
-              <td key={therapists[index]?.slug} className={`${CELL} wrap-anywhere`}>
+              <td key={therapists[index]?.slug} className={CELL}>
                 {text ?? <span className="text-ink-muted">Not stated</span>}
               </td>
             ))}
@@ -50,7 +55,7 @@ export function Comparison({ therapists, facts }: { therapists: readonly Compare
           </th>
           {therapists.map((therapist) => (
             <td key={therapist.slug} className={CELL}>
-              <BookingForm therapist={therapist} size="sm" />
+              <BookingForm therapist={therapist} size="sm" variant="hollow" />
               <RemoveForm therapist={therapist} />
             </td>
           ))}
@@ -62,7 +67,19 @@ export function Comparison({ therapists, facts }: { therapists: readonly Compare
 
 const ROW = "max-sm:grid";
 const COLUMNS = ["", "max-sm:grid-cols-1", "max-sm:grid-cols-2", "max-sm:grid-cols-3"] as const;
-const CELL = "p-3 text-left align-top max-sm:px-1.5 max-sm:py-2.5";
+const CELL = "p-3 text-left align-top break-words hyphens-auto max-sm:px-1.5 max-sm:py-2.5 max-sm:text-xs";
+const MARK = (
+  <span aria-hidden="true" className="text-accent">
+    ●
+  </span>
+);
+const LEGEND = <>{MARK} marks what differs</>;
+const DIFFERS = (
+  <>
+    {MARK}
+    <span className="sr-only">(differs)</span>
+  </>
+);
 
 /** Takes a therapist off the list. */
 export const RemoveForm = ({ therapist: { slug, name } }: { therapist: Compared }) => (

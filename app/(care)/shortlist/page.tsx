@@ -20,7 +20,7 @@ export const dynamic = "force-dynamic";
 
 export default async function ShortlistPage() {
   const { visit, therapists, missing, isUnavailable } = await loadComparison();
-  const compared = therapists.map(({ slug, name }) => ({ slug, name }));
+  const compared = therapists.map(({ slug, name, pictureUrl }) => ({ slug, name, pictureUrl }));
   const all = [...compared, ...missing];
   return (
     <Container width="wide" className="flex flex-col gap-8 py-8 sm:py-12">
@@ -30,7 +30,7 @@ export default async function ShortlistPage() {
         title="Compare therapists"
         lead={
           all.length === 0
-            ? "There is no one on your list. Press Compare on a therapist’s card or page to put up to three side by side."
+            ? "There is no one on your list. Press Save on a therapist’s card or page to put up to three side by side."
             : "Up to three therapists side by side. The list ends with your visit, or after twelve hours."
         }
       />
