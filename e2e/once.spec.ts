@@ -35,6 +35,7 @@ test("a detour to change a choice keeps what was typed, says so and leads back",
   const saved = page.getByText("Your request was saved", { exact: true });
   await expect(saved).toBeHidden();
   await booking.fillPerson();
+  await page.getByText("Anything else").click();
   await booking.field("Notes").fill("🌿 evenings, please");
   await page
     .getByRole("link", { name: /^Change/ })

@@ -48,6 +48,7 @@ for (const mode of ["refuse", "hang", "fail"] as const) {
     await openBooking(page);
     const booking = new BookingPage(page);
     await booking.fillAll();
+    await page.getByText("Anything else").click();
     await booking.field("Notes").fill("Evenings are best.");
     gated.forms.mode = mode;
     await booking.submit.click();

@@ -34,7 +34,7 @@ describe("an incomplete form", () => {
     const { form } = setUp();
     render(form);
     expect(submitButton()).toBeDisabled();
-    expect(submitButton()).toHaveAccessibleDescription(/First name.*Last name.*Email.*Phone.*A preferred time/);
+    expect(submitButton()).toHaveAccessibleDescription(/A preferred time.*First name.*Last name.*Email.*Phone/);
     expect(screen.getByRole("link", { name: "Email" })).toHaveAttribute("href", `#${field("Email").id}`);
   });
 

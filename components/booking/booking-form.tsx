@@ -28,12 +28,13 @@ export function BookingForm({
 }: BookingFormProps) {
   const state = useBookingForm(setup);
   const ready = describeReady(state.values.state, { therapists, canBeTakenOn, payerGap: setup.payerGap });
+  const names = formatNames(therapists.map(({ name }) => name));
   return (
-    <FormFrame form={bookingForm} state={state} hidden={state.hidden} ready={ready}>
+    <FormFrame form={bookingForm} state={state} hidden={state.hidden} ready={ready} bar={`Send request to ${names}`}>
+      <YourTimes {...{ state, timeZones, officeZone }} />
       <AboutYou state={state} />
       <YourRequest {...{ state, therapists, othersPath }} payerGap={setup.payerGap} />
-      <YourTimes {...{ state, timeZones, officeZone }} />
-      <YourNotes state={state} readers={formatNames(therapists.map(({ name }) => name))} />
+      <YourNotes state={state} readers={names} />
     </FormFrame>
   );
 }

@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
+import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { FormField } from "@/components/posted-form/form-field";
 import { RadioGroupField } from "@/components/ui/radio-group-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
 import { keysOf } from "@/domain/table";
+import { paths } from "@/lib/config/paths";
 import { BOOKING_FIELDS, BOOKING_SECTIONS, type BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
 import type { PayerGap } from "@/lib/intake/booking/payer-gap";
@@ -46,8 +48,8 @@ function Section({
 }) {
   const names = NAMES.filter((name) => BOOKING_FIELDS[name].section === id);
   return (
-    <section className="flex flex-col gap-2.5">
-      <h2 className="mb-3 text-2xl">{BOOKING_SECTIONS[id]}</h2>
+    <section className="flex flex-col gap-1.5 sm:gap-2.5">
+      <h2 className="text-2xl">{BOOKING_SECTIONS[id]}</h2>
       {lead}
       <div className={layout}>
         {names.map((name) =>
@@ -63,10 +65,10 @@ function Section({
 }
 
 export function AboutYou({ state }: SectionProps) {
-  return <Section id="about" state={state} layout="grid gap-x-5 gap-y-2.5 sm:grid-cols-2" />;
+  return <Section id="about" state={state} layout="grid grid-cols-2 gap-x-4 max-sm:[&>:nth-child(n+3)]:col-span-2" />;
 }
 
-/** Until "Myself" is chosen, so that it shows without scripts too. */
+/** Shown for someone else, and always without scripts. */
 const FOR_OTHERS =
   "For someone else: give your own name and contact details above. For someone under 18 a parent or legal guardian must consent, unless their state lets them consent themselves. Another adult must agree to this request themselves.";
 
@@ -75,12 +77,15 @@ export function YourRequest({
   payerGap,
   ...own
 }: SectionProps & Omit<ComponentProps<typeof LicenceWarning>, "state"> & { payerGap: PayerGap | undefined }) {
+  const { values } = state;
   return (
     <Section
       id="request"
       state={state}
       hints={{
-        requestFor: state.values.requestFor !== "myself" && FOR_OTHERS,
+        requestFor: values.requestFor !== "myself" && (
+          <span className={values.requestFor === "someoneElse" ? "" : "hidden noscript:inline"}>{FOR_OTHERS}</span>
+        ),
       }}
       controls={{
         state: (
@@ -116,7 +121,7 @@ export function YourTimes({
       id="times"
       state={state}
       lead={
-        <p className="mb-3 text-ink-muted">
+        <p className="text-ink-muted text-sm">
           Add the days and times that would suit you. Please allow 15 to 45 minutes from the start time.
         </p>
       }
@@ -127,6 +132,7 @@ export function YourTimes({
             field={state.field("timeZone")}
             zone={values.timeZone}
             timeZones={timeZones}
+            allZonesPath={`${paths.appointmentRequest()}?zones=all`}
             className={SELECT_WIDTH}
           />
         ),
@@ -148,5 +154,15 @@ export function YourTimes({
 
 export function YourNotes({ state, readers }: SectionProps & { readers: string }) {
   const notes = `Share only what you are comfortable with. ${readers} and our scheduling team will read it.`;
-  return <Section id="notes" state={state} hints={{ notes }} />;
+  return (
+    <section className="flex flex-col gap-1.5">
+      <NotWatchedNote />
+      <details open={state.field("notes").defaultValue !== "" || undefined}>
+        <summary className="touch-target cursor-pointer content-center">
+          <h2 className="inline text-2xl">{BOOKING_SECTIONS.notes}</h2>
+        </summary>
+        <FormField {...BOOKING} name="notes" state={state} hint={notes} />
+      </details>
+    </section>
+  );
 }

@@ -1,36 +1,71 @@
 import { DefaultSubmit } from "@/components/posted-form/default-submit";
+import { Avatar } from "@/components/ui/avatar";
 import { paths } from "@/lib/config/paths";
 import { bookingForm } from "@/lib/intake/booking/form";
+import { formatNames } from "@/lib/intake/booking/format";
 import { formatProgram, formatResponsible, type Payment } from "@/lib/visitor/payment";
 import { LeavingLink } from "./leaving-link";
 
-/** The choices so far, each with a way to change it. */
-export function BookingSummary({ therapistNames, payment }: { therapistNames: string; payment: Payment }) {
+/** The choices so far, faces first, each with a way to change it. */
+export function BookingSummary({
+  therapists,
+  payment,
+}: {
+  therapists: readonly { name: string; pictureUrl: string | null }[];
+  payment: Payment;
+}) {
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <noscript>
         <DefaultSubmit form={bookingForm.id} name="intent" value="send" />
       </noscript>
-      <dl className="flex flex-col divide-y divide-sage-strong/60">
-        <SummaryRow term="I want to see" value={therapistNames} changes="therapist" />
-        <SummaryRow term="Program" value={formatProgram(payment)} changes="program" />
-        <SummaryRow term="Expenses covered by" value={formatResponsible(payment)} changes="who covers expenses" />
-      </dl>
-    </>
+      <div className="flex gap-4">
+        {therapists.map(({ name, pictureUrl }, index) => (
+          <Avatar
+            key={name}
+            name={name}
+            pictureUrl={pictureUrl}
+            size={therapists.length === 1 ? "lg" : "md"}
+            isFirst={index === 0}
+            className={index === 0 ? "" : "-ml-8"}
+          />
+        ))}
+        <dl className="min-w-0 flex-1">
+          <SummaryRow
+            term="I want to see"
+            value={formatNames(therapists.map(({ name }) => name))}
+            changes="therapist"
+            className="font-serif text-xl leading-tight"
+          />
+          <SummaryRow term="Program" value={formatProgram(payment)} changes="program" />
+          <SummaryRow term="Expenses covered by" value={formatResponsible(payment)} changes="who covers expenses" />
+        </dl>
+      </div>
+    </div>
   );
 }
 
-function SummaryRow({ term, value, changes }: { term: string; value: string; changes: string }) {
+function SummaryRow({
+  term,
+  value,
+  changes,
+  className = "font-semibold text-sm",
+}: {
+  term: string;
+  value: string;
+  changes: string;
+  className?: string;
+}) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 first:pt-0 last:pb-0">
-      <dt className="text-ink-muted text-sm">{term}</dt>
-      <dd className="break-words font-semibold">{value}</dd>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <dt className="text-ink-muted text-xs">{term}</dt>
+      <dd className={`break-words ${className}`}>{value}</dd>
       <dd className="col-start-2 row-span-2 row-start-1">
         <LeavingLink
           href={paths.match()}
           intent="change"
           variant="quiet"
-          className="touch-target inline-flex items-center px-2 font-semibold text-brand underline underline-offset-4 print:hidden"
+          className="touch-target inline-flex items-center px-2 font-semibold text-brand text-sm underline underline-offset-4 print:hidden"
         >
           Change<span className="sr-only"> {changes}</span>
         </LeavingLink>

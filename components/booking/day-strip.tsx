@@ -21,9 +21,9 @@ export function DayStrip({ times, now, onToggle }: DayStripProps) {
   const [first = ""] = days;
   const day = days.includes(chosen) ? chosen : first;
   return (
-    <div className="noscript:hidden flex flex-col gap-4 rounded-lg border border-line bg-sage p-3 sm:p-4">
+    <div className="noscript:hidden flex flex-col gap-3">
       <fieldset className="min-w-0">
-        <legend className="mb-2 font-semibold">Choose a day</legend>
+        <legend className="sr-only">Choose a day</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 sm:grid-cols-7 sm:gap-2">
           {days.map((date) => (
             <DayChoice key={date} date={date} name={name} isChosen={date === day} onChoose={() => setChosen(date)} />
@@ -31,7 +31,7 @@ export function DayStrip({ times, now, onToggle }: DayStripProps) {
         </div>
       </fieldset>
       <fieldset className="min-w-0">
-        <legend className="mb-2 font-semibold">Add for {formatDay(day)}</legend>
+        <legend className="mb-1.5 font-semibold">Add for {formatDay(day)}</legend>
         <div className="grid grid-cols-3 gap-2">
           {DAY_PART_NAMES.map((part) => (
             <PartButton key={part} {...{ part, times, onToggle }} time={timeOfPart(part, day, now)} />

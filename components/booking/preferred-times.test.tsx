@@ -186,15 +186,29 @@ describe("preferred times", () => {
     const part = () => screen.getByRole("button", { name: "Morning 8 AM – 12 PM" });
     expect(part().closest("fieldset")).toHaveAccessibleName("Add for Friday, May 8");
     await user.click(part());
-    const row = within(screen.getByRole("group", { name: "Preferred time 1" }));
-    expect(row.getByLabelText(byLabel("Date"))).toHaveValue("2026-05-08");
-    expect(row.getByLabelText(byLabel("Start time"))).toHaveValue("08:00");
-    expect(row.getByLabelText(byLabel("End time"))).toHaveValue("12:00");
+    expect(screen.getByText("Friday, May 8, 8 AM – 12 PM")).toBeVisible();
+    const posted = screen.getByRole<HTMLFormElement>("form");
+    expect(Object.fromEntries(new FormData(posted))).toMatchObject({
+      ...{ "times.0.date": "2026-05-08", "times.0.startTime": "08:00", "times.0.endTime": "12:00" },
+    });
     expect(screen.getByText("Friday, May 8, 2026, 8:00 AM to 12:00 PM added.")).toBeInTheDocument();
     expect(part()).toHaveAttribute("aria-pressed", "true");
     expect(submitButton()).toBeEnabled();
     await user.click(part());
-    expect(screen.queryByRole("group", { name: "Preferred time 1" })).not.toBeInTheDocument();
+    expect(screen.queryByText("Friday, May 8, 8 AM – 12 PM")).not.toBeInTheDocument();
+    await user.click(part());
+    await user.click(screen.getByRole("button", { name: "Remove preferred time 1" }));
+    expect(screen.getByText(/No preferred times yet/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Add Preferred Time" })).toHaveFocus();
+  });
+
+  test("another zone than the usual ones is one press away", async () => {
+    const { form, user } = setUp({ initial: COMPLETE });
+    render(form);
+    expect(within(field("Time zone")).queryByRole("option", { name: "Europe/Berlin" })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Another zone" }));
+    await user.selectOptions(field("Time zone"), "Europe/Berlin");
+    expect(field("Time zone")).toHaveValue("Europe/Berlin");
   });
 
   test("offer of today what is left of it in the chosen zone", async () => {

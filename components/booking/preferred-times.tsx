@@ -6,6 +6,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { PlainList } from "@/components/ui/plain-list";
+import { isWholePart } from "@/domain/booking/day-parts";
 import { MAX_PREFERRED_TIMES, type PreferredTime } from "@/domain/booking/rules";
 import { formatPreferredTime, type Zones } from "@/lib/intake/booking/format";
 import { EMPTY_TIME, findTime, localNow } from "@/lib/intake/booking/times";
@@ -13,6 +14,7 @@ import { isUntouched } from "@/lib/intake/flow/fields";
 import { toFieldId } from "@/lib/intake/flow/form";
 import { DayStrip } from "./day-strip";
 import { RemovedLine } from "./removed-line";
+import { TIME_PARTS, TimeChip } from "./time-chip";
 import { type ErrorOf, type TimeName, TimeRow, toRowId } from "./time-row";
 import { type Rows, useRemovedRows } from "./use-removed-rows";
 
@@ -37,7 +39,7 @@ export interface PreferredTimesProps {
 export function PreferredTimes({ rows, now, ...own }: PreferredTimesProps) {
   const { form, times, errorOf, zones } = own;
   const local = localNow(zones.zone || zones.officeZone, now);
-  const { announcement, add, toggle, remove, putBack, removedAt, addButton } = useChanges(form, rows, times);
+  const { announcement, add, toggle, takeBack, remove, putBack, removedAt, addButton } = useChanges(form, rows, times);
   const [isTyped, setIsTyped] = useState(false);
   const count = rows.fields.length;
   const isFull = count >= MAX_PREFERRED_TIMES;
@@ -45,29 +47,33 @@ export function PreferredTimes({ rows, now, ...own }: PreferredTimesProps) {
     removedAt(index).map((row) => <RemovedLine key={row.key} row={row} onPutBack={() => putBack(row)} />);
   const isEmpty = count === 0 && removedAt(0).length === 0;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2.5">
       <DayStrip times={times.filter((time) => !isUntouched(time))} now={local} onToggle={toggle} />
       <AddButton ref={addButton} id={toFieldId(form, "times")} isFull={isFull} onAdd={add} error={errorOf("times")}>
-        <Button variant="quiet" size="sm" className="noscript:hidden" onClick={() => setIsTyped(!isTyped)}>
-          {isTyped ? "Choose times from lists" : "Type times instead"}
-        </Button>
+        {rows.fields.every(isWholePart) ? null : (
+          <Button variant="quiet" size="sm" className="noscript:hidden" onClick={() => setIsTyped(!isTyped)}>
+            {isTyped ? "Choose times from lists" : "Type times instead"}
+          </Button>
+        )}
       </AddButton>
       {isEmpty ? (
-        <p className="rounded-lg border border-line-strong border-dashed px-4 py-6 text-center text-ink-muted">
-          No preferred times yet. Click "Add Preferred Time" to begin.
-        </p>
+        <p className="text-ink-muted text-sm">No preferred times yet. Click "Add Preferred Time" to begin.</p>
       ) : (
-        <PlainList as="ol" className="flex flex-col gap-4">
+        <PlainList as="ol" className="flex flex-wrap gap-2">
           {rows.fields.map((row, index) => (
             <Fragment key={row.id}>
               {removedLines(index)}
-              <TimeRow
-                {...own}
-                {...{ index, row, zones, isTyped }}
-                now={local}
-                time={times[index] ?? row}
-                onRemove={() => remove(index)}
-              />
+              {isWholePart(row) && !TIME_PARTS.some((part) => errorOf(`times.${index}.${part}`)) ? (
+                <TimeChip {...{ row, index }} register={own.register} onRemove={() => takeBack(row)} />
+              ) : (
+                <TimeRow
+                  {...own}
+                  {...{ index, row, zones, isTyped }}
+                  now={local}
+                  time={times[index] ?? row}
+                  onRemove={() => remove(index)}
+                />
+              )}
             </Fragment>
           ))}
           {removedLines(count)}
@@ -101,6 +107,10 @@ function useChanges(form: { idPrefix: string }, rows: Rows, times: readonly Pref
     else rows.remove(index);
     setAnnouncement(`${formatPreferredTime(time)} ${index === -1 ? "added" : "removed"}.`);
   };
+  const takeBack = ({ date, startTime, endTime }: PreferredTime) => {
+    toggle({ date, startTime, endTime });
+    addButton.current?.focus({ preventScroll: true });
+  };
   const remove = (index: number) => {
     removed.remove(index);
     setAnnouncement(`Preferred time ${index + 1} removed. ${count - 1} left.`);
@@ -111,7 +121,7 @@ function useChanges(form: { idPrefix: string }, rows: Rows, times: readonly Pref
     setAnnouncement(`Preferred time ${row.position + 1} put back.`);
     addButton.current?.focus({ preventScroll: true });
   };
-  return { announcement, add, toggle, remove, putBack, removedAt: removed.removedAt, addButton };
+  return { announcement, add, toggle, takeBack, remove, putBack, removedAt: removed.removedAt, addButton };
 }
 
 /** Brings a row into view once it is there: on touch screens no focus does. */

@@ -49,7 +49,7 @@ export function TimeRow(props: TimeRowProps) {
   const headingId = toRowId(form, index);
   const date = `times.${index}.date` as const;
   return (
-    <li className="scroll-mt-28 scroll-mb-4 rounded-lg border border-line bg-surface-raised p-4 pb-2">
+    <li className="w-full scroll-mt-28 scroll-mb-4 rounded-lg border border-line bg-surface-raised p-4 pb-2">
       <fieldset aria-labelledby={headingId} className="min-w-0">
         <div className="mb-3 flex items-center justify-between gap-3">
           <h3 id={headingId} className="font-sans font-semibold text-base tracking-normal">
@@ -136,7 +136,12 @@ function toOptions(times: readonly string[], offered: readonly string[]) {
   return times.filter((time) => offered.includes(time)).map((time) => ({ value: time, label: formatClock(time) }));
 }
 
-function RemoveButton({ index, onRemove }: Pick<TimeRowProps, "index" | "onRemove">) {
+/** Removes a time; `isShort`: the cross alone is seen. */
+export function RemoveButton({
+  index,
+  isShort = false,
+  onRemove,
+}: Pick<TimeRowProps, "index" | "onRemove"> & { isShort?: boolean }) {
   return (
     <Button
       type="submit"
@@ -150,7 +155,7 @@ function RemoveButton({ index, onRemove }: Pick<TimeRowProps, "index" | "onRemov
       }}
     >
       <X aria-hidden="true" className="size-4" />
-      <span>
+      <span className={isShort ? "sr-only" : undefined}>
         Remove<span className="sr-only"> preferred time {index + 1}</span>
       </span>
     </Button>

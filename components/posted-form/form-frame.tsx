@@ -11,6 +11,7 @@ import type { FormState } from "./form-state";
 import { LegalNote } from "./legal-note";
 import { MissingList } from "./missing-list";
 import { OutcomeNotice } from "./outcome-notice";
+import { SendBar } from "./send-bar";
 import { SpamFields } from "./spam-fields";
 
 export interface FormFrameProps<Values extends FormValues> {
@@ -22,6 +23,8 @@ export interface FormFrameProps<Values extends FormValues> {
   isShort?: boolean;
   /** The sentence once nothing is missing, where it depends on the values. */
   ready?: string;
+  /** Label of a bar at the bottom of phones, which counts what is missing and leads to the first of it. */
+  bar?: string;
   children: ReactNode;
 }
 
@@ -35,6 +38,7 @@ export function FormFrame<Values extends FormValues>({
   hidden = {},
   isShort = false,
   ready = form.texts.ready,
+  bar,
   children,
 }: FormFrameProps<Values>) {
   const { problems, summaryKey, submit, leave } = state;
@@ -55,7 +59,7 @@ export function FormFrame<Values extends FormValues>({
         event.preventDefault();
         void act();
       }}
-      className={clsx("relative flex flex-col", isShort ? "gap-2.5" : "gap-8")}
+      className={clsx("relative flex flex-col", isShort ? "gap-2.5" : "gap-5 sm:gap-8")}
     >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -75,8 +79,11 @@ export function FormFrame<Values extends FormValues>({
       {children}
       <div className="flex flex-col gap-4">
         {message?.isFirst ? null : notice}
-        <SubmitPart form={form} state={state} isShort={isShort} ready={ready} />
+        <SubmitPart form={form} state={state} isShort={isShort} hasBar={bar !== undefined} ready={ready} />
       </div>
+      {bar === undefined ? null : (
+        <SendBar label={bar} isSending={state.isSending} fields={toMissingFields(form, problems)} />
+      )}
     </form>
   );
 }
@@ -85,14 +92,15 @@ function SubmitPart<Values extends FormValues>({
   form,
   state: { problems, isSending, isScripted },
   isShort,
+  hasBar,
   ready,
-}: Pick<FormFrameProps<Values>, "form" | "state"> & { isShort: boolean; ready: string }) {
+}: Pick<FormFrameProps<Values>, "form" | "state"> & { isShort: boolean; hasBar: boolean; ready: string }) {
   const isWaiting = isScripted && problems.length > 0;
   const listId = `${form.id}-missing`;
   return (
     <>
       {isScripted || (isShort && problems.length > 0) ? (
-        <div className={clsx("contents", !isScripted && "noscript:hidden invisible")}>
+        <div className={clsx(hasBar ? "max-sm:hidden" : "contents", !isScripted && "noscript:hidden invisible")}>
           <MissingList id={listId} lead={form.texts.missing} fields={toMissingFields(form, problems)} ready={ready} />
         </div>
       ) : null}

@@ -48,7 +48,12 @@ export function RadioGroupField({
         {optional ? <OptionalMark /> : null}
       </legend>
       <FieldHint id={groupId}>{hint}</FieldHint>
-      <div className="grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      <div
+        className={clsx(
+          "grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]",
+          options.length === 2 && options.every(({ hint }) => hint === undefined) && "grid-cols-2",
+        )}
+      >
         {options.map((option, index) => (
           <label
             key={option.value}

@@ -23,6 +23,10 @@ export function partAt(clock: string): DayPart {
   return clock < DAY_PARTS.evening.startTime ? "afternoon" : "evening";
 }
 
+/** True for a time that is a whole part of its day. */
+export const isWholePart = ({ startTime, endTime }: PreferredTime): boolean =>
+  DAY_PART_NAMES.some((part) => DAY_PARTS[part].startTime === startTime && DAY_PARTS[part].endTime === endTime);
+
 const DAYS_SHOWN = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The end that is proposed for a start, in slots of a quarter of an hour: 45 minutes, the longest that the note advises. */

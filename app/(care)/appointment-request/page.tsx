@@ -6,17 +6,16 @@ import { ChosenStateProvider } from "@/components/booking/chosen-state";
 import { OfferedTimes } from "@/components/booking/offered-times";
 import { PayerNotes } from "@/components/booking/payer-notes";
 import { EstimateNote } from "@/components/layout/estimate-note";
-import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { SavedMessage } from "@/components/layout/saved-message";
-import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { paths } from "@/lib/config/paths";
+import { loadTherapist } from "@/lib/directory/therapist/loaders";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
 import { loadBookingPage } from "@/lib/intake/booking/loaders";
 import { findPayerGap, pathToOthers, someCanTakeOn } from "@/lib/intake/booking/payer-fit";
-import { listTimeZones } from "@/lib/intake/booking/time-zones";
+import { listTimeZones, US_ZONES } from "@/lib/intake/booking/time-zones";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { therapistsOf } from "@/lib/visitor/session/session";
 
@@ -27,7 +26,7 @@ export const metadata = pageMetadata({
 });
 export const dynamic = "force-dynamic";
 
-const LEAD = "Tell us how to reach you and when it would suit you. We will get back to you to agree on a time.";
+const LEAD = "Tell us when it suits you and how to reach you. We will get back to you to agree on a time.";
 
 const INSTANT_LEAD =
   "Tell us how to reach you. Once you send this, the appointment at the time that you chose is confirmed, if license and payment fit.";
@@ -40,7 +39,8 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
   const { booking, payment, page, now, officeZone, promise } = state;
   const therapists = therapistsOf(booking);
   const names = formatNames(therapists.map(({ name }) => name));
-  if ((await searchParams).left === "1") {
+  const { left, zones } = await searchParams;
+  if (left === "1") {
     if (!state.isFilledIn) redirect(paths.home());
     return (
       <SavedMessage
@@ -55,8 +55,13 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
       </SavedMessage>
     );
   }
+  const found = await Promise.all(therapists.map(({ slug }) => loadTherapist(slug)));
+  const faces = therapists.map(({ name }, index) => {
+    const outcome = found[index];
+    return { name, pictureUrl: outcome?.status === "ok" ? outcome.therapist.pictureUrl : null };
+  });
   return (
-    <Container className="flex flex-col gap-8 py-10 sm:py-14">
+    <Container className="flex flex-col gap-4 pt-4 pb-4 sm:gap-8 sm:py-14">
       <SectionHeading
         level={1}
         id={bookingForm.titleId}
@@ -66,9 +71,7 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
       <ChosenStateProvider initial={page.initial.state}>
         <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
           <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
-            <Card tone="sage">
-              <BookingSummary therapistNames={names} payment={payment} />
-            </Card>
+            <BookingSummary therapists={faces} payment={payment} />
             <OfferedTimes
               name={booking.therapist.name}
               times={state.times}
@@ -77,7 +80,6 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
             />
             <PayerNotes therapists={therapists} payment={payment} />
             {payment.method === "self-pay" ? <EstimateNote /> : null}
-            <NotWatchedNote />
           </aside>
           <BookingForm
             key={booking.id}
@@ -87,7 +89,7 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
             othersPath={pathToOthers(payment)}
             payerGap={findPayerGap({ id: booking.id, therapists }, payment)}
             page={page}
-            timeZones={listTimeZones(page.initial.timeZone)}
+            timeZones={listTimeZones(page.initial.timeZone).slice(0, zones === "all" ? undefined : US_ZONES.length)}
             officeZone={officeZone}
             renderedAt={now.toISOString()}
           />

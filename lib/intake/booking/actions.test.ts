@@ -222,8 +222,8 @@ describe("a script", () => {
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
       errors: [
-        { pointer: "/phone", detail: "Enter a phone number with at least 10 digits." },
         { pointer: "/times/0/endTime", detail: "Choose an end time that is after the start time." },
+        { pointer: "/phone", detail: "Enter a phone number with at least 10 digits." },
       ],
     });
   });

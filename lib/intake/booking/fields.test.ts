@@ -32,14 +32,9 @@ test("a complete request has no problems", () => {
 
 test("an empty form names everything that is missing, in the form's order", () => {
   expect(findBookingProblems(bookingForm.empty, NOW).map(({ field }) => field)).toEqual([
-    "firstName",
-    "lastName",
-    "email",
-    "phone",
-    "requestFor",
-    "serviceType",
-    "timeZone",
-    "times",
+    ...["times", "timeZone"],
+    ...["firstName", "lastName", "email", "phone"],
+    ...["requestFor", "serviceType"],
   ]);
 });
 
@@ -50,11 +45,11 @@ test("problems of the times show beside problems of other fields", () => {
     { date: "2026-05-01", startTime: "09:30", endTime: "09:15" },
   ];
   expect(problems({ firstName: " ", serviceType: "Surgery", times })).toEqual([
-    "firstName: Enter your first name.",
-    "serviceType: Choose a type of service.",
     "times.1.startTime: This overlaps another preferred time. Choose a different start.",
     "times.2.date: Choose today or a later date.",
     "times.2.endTime: Choose an end time that is after the start time.",
+    "firstName: Enter your first name.",
+    "serviceType: Choose a type of service.",
   ]);
 });
 

@@ -16,9 +16,9 @@ import type { Field, ValuesOf } from "@/lib/intake/flow/fields";
 
 /** The parts of the form's page, each with its fields in the order of the table. */
 export const BOOKING_SECTIONS = {
+  times: "Preferred times",
   about: "About you",
   request: "Your request",
-  times: "Preferred times",
   notes: "Anything else",
 } as const;
 
@@ -39,6 +39,16 @@ const hasEnoughDigits = (phone: string) => new RegExp(`^\\+?\\d{${PHONE_MIN_DIGI
 
 /** The booking form's fields, in the order of the form. Specification, section 5. */
 export const BOOKING_FIELDS = {
+  times: { section: "times", ...TIMES_FIELD },
+  /** An IANA name, or blank until known. */
+  timeZone: {
+    section: "times",
+    label: "Time zone",
+    control: "select",
+    keptLength: 64,
+    placeholder: "Choose your time zone",
+    rules: [rule(isTimeZone, "Choose your time zone.")],
+  },
   firstName: {
     section: "about",
     label: "First name",
@@ -124,24 +134,13 @@ export const BOOKING_FIELDS = {
     optional: true,
     rules: [],
   },
-  /** An IANA name, or blank until known. */
-  timeZone: {
-    section: "times",
-    label: "Time zone",
-    control: "select",
-    keptLength: 64,
-    hint: "All times below are in this time zone.",
-    placeholder: "Choose your time zone",
-    rules: [rule(isTimeZone, "Choose your time zone.")],
-  },
-  times: { section: "times", ...TIMES_FIELD },
   notes: {
     section: "notes",
     label: "Notes",
     control: "textarea",
     keptLength: 2 * NOTES_MAX_LENGTH,
     optional: true,
-    rows: 5,
+    rows: 3,
     maxLength: NOTES_MAX_LENGTH,
     rules: [atMost(NOTES_MAX_LENGTH, "your notes"), readable],
   },

@@ -1,5 +1,5 @@
 /** The common names of the United States' zones, east to west; other zones use their IANA names. */
-const US_ZONES = [
+export const US_ZONES = [
   { value: "America/New_York", label: "Eastern Time (New York)" },
   { value: "America/Chicago", label: "Central Time (Chicago)" },
   { value: "America/Denver", label: "Mountain Time (Denver)" },
