@@ -48,7 +48,7 @@ function Section({
 }) {
   const names = NAMES.filter((name) => BOOKING_FIELDS[name].section === id);
   return (
-    <section className="flex flex-col gap-1.5 sm:gap-2.5">
+    <section className="flex flex-col gap-1.5">
       <h2 className="text-2xl">{BOOKING_SECTIONS[id]}</h2>
       {lead}
       <div className={layout}>
@@ -84,7 +84,7 @@ export function YourRequest({
       state={state}
       hints={{
         requestFor: values.requestFor !== "myself" && (
-          <span className={values.requestFor === "someoneElse" ? "" : "hidden noscript:inline"}>{FOR_OTHERS}</span>
+          <span className={values.requestFor === "someoneElse" ? "" : "hidden noscript:block"}>{FOR_OTHERS}</span>
         ),
       }}
       controls={{

@@ -27,7 +27,7 @@ export function BookingSummary({
             pictureUrl={pictureUrl}
             size={therapists.length === 1 ? "lg" : "md"}
             isFirst={index === 0}
-            className={index === 0 ? "" : "-ml-8"}
+            className={index === 0 ? "" : "-ml-3"}
           />
         ))}
         <dl className="min-w-0 flex-1">

@@ -14,7 +14,8 @@ export function CardLists({
   return (
     <dl id={id} className="card-lists">
       {lines.map((line) => (
-        <Line key={line.title} {...line} />
+        // "Show More" stands at the end of the last one.
+        <Line key={line.title} {...line} className={line === lines.at(-1) ? "folded:pr-24" : undefined} />
       ))}
       {certifications.length > 0 ? (
         // Folded they stand beside the name.
@@ -24,7 +25,7 @@ export function CardLists({
   );
 }
 
-function Line({ title, shown, rest, className }: CardLine & { className?: string }) {
+function Line({ title, shown, rest, className }: CardLine & { className?: string | undefined }) {
   return (
     <div className={className}>
       <dt>{title}</dt>

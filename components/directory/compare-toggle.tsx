@@ -10,8 +10,12 @@ export const CompareToggle = ({ therapist: { slug, name } }: { therapist: { slug
     value={slug}
     aria-pressed={false}
     suppressHydrationWarning
-    className="compare-toggle"
+    className="group touch-target shrink-0 cursor-pointer rounded-full px-2 font-semibold text-link text-sm aria-pressed:bg-brand-tint print:hidden"
   >
-    Save <span className="sr-only">{name}</span>
+    Save
+    <span aria-hidden="true" className="opacity-0 group-aria-pressed:opacity-100">
+      d
+    </span>{" "}
+    <span className="sr-only">{name}</span>
   </button>
 );

@@ -9,6 +9,6 @@ export const DirectoryHeading = ({ view }: { view: DirectoryView }) => (
     <div className="max-sm:hidden">
       <Breadcrumbs trail={directoryTrail(view)} />
     </div>
-    <h1 className="text-2xl sm:text-3xl">{directoryTexts(view).title}</h1>
+    <h1 className="text-xl sm:text-3xl">{directoryTexts(view).title}</h1>
   </header>
 );

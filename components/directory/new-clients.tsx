@@ -18,11 +18,11 @@ export function NewClients({ view, result: { counts, totalRecords }, show }: Pro
   const payer = payerOf(view);
   const verb = open === 1 ? "takes" : "take";
   const clients = `new ${payer ? `${namePayer(payer)} ` : ""}clients now`;
-  if (open === 0) return <p className="text-sm">{`None of them has said to take ${clients}.`}</p>;
+  if (open === 0) return <p className="text-xs">{`None of them has said to take ${clients}.`}</p>;
   if (open === totalRecords)
-    return <p className="text-sm">{`${open === 1 ? "Takes" : "All of them take"} ${clients}.`}</p>;
+    return <p className="text-xs">{`${open === 1 ? "Takes" : "All of them take"} ${clients}.`}</p>;
   return (
-    <p data-hydrates="" className="text-sm leading-tight">
+    <p data-hydrates="" className="text-xs leading-tight">
       {`${open.toLocaleString("en-US")} ${verb} ${clients}. `}
       <ViewLink
         view={withFilter(view, "accepting", [ACCEPTING])}

@@ -26,7 +26,7 @@ export function StateNote({ view, result, show }: Props) {
       data-visitor-fact="home"
       data-answers={yesTo(view.states)}
       suppressHydrationWarning
-      className="group text-ink-muted text-sm max-sm:min-h-12"
+      className="group text-ink-muted text-xs max-sm:min-h-10"
     >
       Licensed in {listStates(view)}.{" "}
       <span className="hidden group-data-[answer=no]:inline">
@@ -40,11 +40,7 @@ export function StateNote({ view, result, show }: Props) {
         </a>
       </span>
       <span data-hydrates="" className="group-data-[answer=no]:hidden! max-sm:block">
-        <ViewLink
-          view={withFilter(view, "states", [])}
-          show={show}
-          className="inline-flex min-h-6 items-center text-link"
-        >
+        <ViewLink view={withFilter(view, "states", [])} show={show} className="inline-block text-link">
           {linkText(result)}
         </ViewLink>
       </span>

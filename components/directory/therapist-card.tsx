@@ -33,7 +33,7 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
       aria-labelledby={nameId}
       padded={false}
       className={clsx(
-        "flex flex-col gap-1 break-inside-avoid px-3 py-2.5 sm:gap-2 sm:p-5 md:min-h-112",
+        "flex flex-col gap-1 break-inside-avoid px-3 py-2 sm:gap-2 sm:p-5 md:min-h-112",
         isFoldable && "foldable",
         therapist.isClosed && "border-dashed bg-transparent! text-ink-muted",
       )}
@@ -51,11 +51,11 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
           <ShowMore
             controls={folded.join(" ")}
             describedBy={nameId}
-            className="absolute right-0 -bottom-2.5 bg-surface-raised pl-2"
+            className="absolute right-0 -bottom-2.5 bg-surface-raised px-2"
           />
         ) : null}
       </div>
-      <div className="mt-auto flex items-end gap-1 pt-1.5">
+      <div className="mt-auto flex items-end gap-1">
         <CompareToggle therapist={therapist} />
         <div className="min-w-0 flex-1">
           <BookingForm
@@ -84,9 +84,9 @@ function CardHeader({ therapist, nameId }: { therapist: TherapistCardData; nameI
         name={therapist.name}
         pictureUrl={therapist.pictureUrl}
         size="lg"
-        className={clsx("aspect-auto! h-34", therapist.isClosed && "opacity-60")}
+        className={clsx("aspect-auto! h-34", therapist.isClosed && "opacity-55")}
       />
-      <div className="card-about flex min-h-34 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs leading-tight">
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs leading-tight">
         <h3 id={nameId} className="text-xl leading-tight">
           <TherapistLink slug={therapist.slug} className="card-name">
             {therapist.name}
@@ -94,11 +94,16 @@ function CardHeader({ therapist, nameId }: { therapist: TherapistCardData; nameI
         </h3>
         {credentials === "" ? null : <p className="text-ink-muted folded:truncate">{credentials}</p>}
         {helps === "" ? null : <p className="folded:line-clamp-2">Helps with {helps}</p>}
-        {facts.length > 0 ? <p>{facts.join(" · ")}</p> : null}
-        {payer ? (
-          <p className={isOpen ? "font-semibold text-success" : undefined}>
-            <Mark aria-hidden="true" />
-            {payer.text}
+        {facts.length > 0 || payer ? (
+          <p>
+            {facts.join(" · ")}
+            {facts.length > 0 && payer ? " · " : ""}
+            {payer ? (
+              <span className={isOpen ? "font-semibold text-success" : undefined}>
+                <Mark aria-hidden="true" className="inline size-4.5 align-text-bottom" />
+                {payer.text}
+              </span>
+            ) : null}
           </p>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Frond } from "@/components/art/frond";
 import type { FeatureId } from "@/lib/content/home";
-import { Frond } from "./frond";
 
 const TalkBubbles = (
   <g>

@@ -1,8 +1,8 @@
+import { RoomPicture } from "@/components/art/room-picture";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { hero } from "@/lib/content/home";
 import { ForWhom } from "./for-whom";
-import { HeroPicture } from "./hero-picture";
 import { PaymentTiles } from "./payment-tiles";
 import { StartNow } from "./start-now";
 
@@ -27,7 +27,7 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <HeroPicture className="mx-auto h-auto w-full max-w-[42rem] max-lg:max-w-[28rem] max-sm:max-w-[15rem]" />
+        <RoomPicture className="mx-auto h-auto w-full max-w-[42rem] max-lg:max-w-[28rem] max-sm:max-w-[15rem]" />
       </Container>
       <svg aria-hidden="true" viewBox="0 0 1440 64" preserveAspectRatio="none" className="block h-6 w-full sm:h-14">
         <path d="M0 64V40C240 4 480 4 760 30s460 22 680-12v46Z" className="fill-surface" />

@@ -1,9 +1,9 @@
+import { Frond } from "@/components/art/frond";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { invitation } from "@/lib/content/home";
 import { startLink } from "@/lib/content/navigation";
-import { Frond } from "./frond";
 
 /** The first call to action, a deep green band with the way in three steps. */
 export function Invitation() {

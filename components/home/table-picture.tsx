@@ -1,4 +1,4 @@
-import { Frond } from "./frond";
+import { Frond } from "@/components/art/frond";
 
 /** A table by the window: an open laptop, a cup and a fern. It only decorates, and follows the scheme. */
 export function TablePicture({ className }: { className?: string }) {

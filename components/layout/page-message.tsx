@@ -1,7 +1,7 @@
-import { LogoMark } from "./logo-mark";
+import { SmallRoom } from "@/components/art/room-picture";
 import { type PageMessageProps, PlainMessage } from "./plain-message";
 
-/** A page with one message, such as not found, always with a link and crisis help. */
+/** A page with one message, such as not found, always with the room, a link and crisis help. */
 export const PageMessage = (props: PageMessageProps) => (
-  <PlainMessage {...props} mark={<LogoMark className="size-14 text-brand opacity-70" />} />
+  <PlainMessage {...props} mark={<SmallRoom light="evening" width="224" />} />
 );

@@ -1,5 +1,6 @@
 import { ArrowLeft, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { SmallRoom } from "@/components/art/room-picture";
 import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { apiPaths } from "@/lib/config/api-paths";
@@ -43,6 +44,9 @@ const CHOICES = {
   eap: () => <PayerChoices kind="eap" />,
 } as const satisfies Record<MatchStep, () => ReactNode>;
 
+/** The window's light moves with the steps. */
+const LIGHTS = { payment: "dawn", insurance: "morning", eap: "morning" } as const satisfies Record<MatchStep, string>;
+
 /** The screens with the phone. Specification, section 2. */
 const WITH_PHONE: readonly MatchStep[] = ["payment", "eap"];
 
@@ -59,6 +63,7 @@ export function MatchScreen({ step, children }: { step: MatchStep; children?: Re
         <Bar step={step} />
         <div className="flex flex-col gap-8 pt-8 sm:pt-12">
           {children}
+          <SmallRoom light={LIGHTS[step]} width="160" className="mx-auto -mb-2" />
           <div className="flex flex-col gap-2 md:text-center">
             {isFirst ? <p className="text-ink-muted text-lg">Just a few quick questions to get started</p> : null}
             <StepQuestion question={MATCH_QUESTIONS[step]} />

@@ -29,7 +29,7 @@ export function Comparison({
           {therapists.map(({ slug, name, pictureUrl }) => (
             <th key={slug} scope="col" className={`${CELL} font-semibold`}>
               <PageLink href={paths.therapist(slug)} className="flex flex-col gap-2 text-link leading-tight">
-                <Avatar name={name} pictureUrl={pictureUrl} className="sm:w-28" />
+                <Avatar name={name} pictureUrl={pictureUrl} />
                 {name}
               </PageLink>
             </th>
@@ -67,7 +67,7 @@ export function Comparison({
 
 const ROW = "max-sm:grid";
 const COLUMNS = ["", "max-sm:grid-cols-1", "max-sm:grid-cols-2", "max-sm:grid-cols-3"] as const;
-const CELL = "p-3 text-left align-top break-words hyphens-auto max-sm:px-1.5 max-sm:py-2.5 max-sm:text-xs";
+const CELL = "p-3 text-left align-top break-words max-sm:px-1.5 max-sm:py-2.5 text-sm";
 const MARK = (
   <span aria-hidden="true" className="text-accent">
     ●

@@ -83,7 +83,7 @@ export function TherapistProfile({
 
 /** The portrait and, from `lg` on, the button below it: in view beside the text. */
 const Aside = ({ therapist }: { therapist: TherapistView }) => (
-  <div className="flex flex-col gap-5 sm:sticky sm:top-[calc(var(--header-height)+1.5rem)]">
+  <div className="flex flex-col gap-5 lg:sticky lg:top-28">
     <div className="relative">
       <Avatar
         name={therapist.name}

@@ -5,7 +5,7 @@ const SIZES = {
   sm: { width: 40, look: "w-10 rounded-md text-sm" },
   md: { width: 64, look: "w-16 rounded-lg text-xl" },
   lg: { width: 112, look: "w-28 rounded-xl text-3xl" },
-  xl: { width: 360, look: "w-full rounded-2xl text-7xl" },
+  xl: { width: 360, look: "w-full rounded-2xl text-4xl" },
 } as const;
 
 export type AvatarSize = keyof typeof SIZES;

@@ -11,8 +11,7 @@ export interface ButtonLook {
 
 const VARIANTS = {
   primary: "border-transparent bg-brand text-on-brand hover:bg-brand-strong",
-  hollow:
-    "border-brand text-brand hover:bg-brand hover:text-on-brand focus-visible:bg-brand focus-visible:text-on-brand",
+  hollow: "button-hollow border-brand text-brand",
   secondary: "border-line-strong bg-surface-raised text-brand hover:border-brand hover:bg-brand-tint",
   quiet: "border-transparent text-brand hover:bg-brand-tint",
   danger: "border-transparent bg-danger text-on-danger hover:bg-danger-strong",

@@ -57,7 +57,9 @@ export class TouchVisit {
 
   /** The first therapist who accepts new clients, with the visitor's payer where there is one. */
   firstAccepting(): Locator {
-    return this.cards().filter({ hasText: "Accepting new clients" }).first();
+    return this.cards()
+      .filter({ hasNotText: /Not accepting new clients|No new|Does not take/ })
+      .first();
   }
 
   async ask(card = this.cards().first()): Promise<void> {

@@ -1,8 +1,8 @@
+import { FrondDrawing } from "@/components/art/frond";
 import { About } from "@/components/home/about";
 import { BadgeRow } from "@/components/home/badge-row";
 import { Benefits } from "@/components/home/benefits";
 import { Features } from "@/components/home/features";
-import { FrondDrawing } from "@/components/home/frond";
 import { Hero } from "@/components/home/hero";
 import { Invitation } from "@/components/home/invitation";
 import { LastCall } from "@/components/home/last-call";

@@ -1,3 +1,4 @@
+import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { certificationInWords, concernInWords } from "@/domain/catalog/explanations";
 import { choiceName } from "@/domain/catalog/filters";
 import { NOT_ACCEPTING } from "@/domain/catalog/practice";
@@ -11,7 +12,6 @@ import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import { type PayerFact, payerFact } from "@/lib/directory/therapist/payer-fact";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
-import { concernNames } from "@/lib/seo/therapist-texts";
 
 /** Content of a therapist's card, and nothing more: a page's data has twelve of them beside its HTML. */
 export interface TherapistCardData
@@ -33,7 +33,7 @@ export interface TherapistCardData
 }
 
 const TIMES_SHOWN = 2;
-const HELPS_SHOWN = 3;
+const HELPS_SHOWN = 2;
 const CLOSED = choiceName("accepting", NOT_ACCEPTING);
 
 /** A therapist's card in a view. On the server, so that browsers need no script for its texts. */
@@ -49,7 +49,11 @@ export function toCard(therapist: TherapistView, view: DirectoryView, offered?: 
     ...{ slug, name, pictureUrl, bioHtml, isBioLong, certifications },
     payer,
     credentials: credentialsInWords(therapist),
-    helps: chosenFirst("disorders", concernNames(therapist), view).slice(0, HELPS_SHOWN).map(inSentence).join(", "),
+    helps: chosenFirst("disorders", therapist.disorders, view)
+      .filter((name) => name !== OTHER_DISORDERS)
+      .slice(0, HELPS_SHOWN)
+      .map(inSentence)
+      .join(", "),
     further: furtherFacts(therapist).join(" · "),
     lines: cardLines(therapist, view),
     facts: reasons.length > 0 ? reasons : [...(isClosed && !payer ? [CLOSED] : []), ...cardFacts(therapist)],

@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { SmallRoom } from "@/components/art/room-picture";
 import { RequestDetails } from "@/components/booking/request-details";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { ButtonLink } from "@/components/ui/button";
@@ -20,7 +21,8 @@ export default async function AppointmentSentPage() {
   const { request, ...office } = await loadConfirmation();
   if (!request) redirect(paths.match());
   return (
-    <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
+    <Container width="prose" className="flex flex-col gap-8 py-8 sm:py-14">
+      <SmallRoom light="evening" width="224" />
       <SectionHeading
         level={1}
         title={request.chosen?.isConfirmed ? "Your appointment is confirmed" : "Appointment Request Submitted!"}

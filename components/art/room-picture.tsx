@@ -1,10 +1,25 @@
-import { Frond } from "./frond";
+import type { ComponentProps } from "react";
+import { Frond, FrondDrawing } from "./frond";
 
-/** Two armchairs by an arched window, a lamp and a fern. It only decorates, and follows the scheme: night outside when dark. */
-export function HeroPicture({ className }: { className?: string }) {
+/** Places of the sun and colours of the sky: from the first question to the evening after a sent request. */
+const LIGHTS = {
+  day: { x: 382, y: 142, sky: "fill-art-sky" },
+  dawn: { x: 262, y: 216, sky: "fill-art-sky" },
+  morning: { x: 300, y: 150, sky: "fill-art-sky" },
+  evening: { x: 400, y: 226, sky: "fill-art-blush" },
+} as const;
+
+/**
+ * Two armchairs by an arched window, a lamp and a fern. It only decorates, and follows the scheme: night outside when dark. The light in the
+ * window is the sign of progress.
+ */
+export function RoomPicture({
+  light = "day",
+  ...props
+}: { light?: keyof typeof LIGHTS } & Pick<ComponentProps<"svg">, "width" | "className">) {
   return (
-    <svg aria-hidden="true" viewBox="-32 0 740 520" className={className}>
-      <Window />
+    <svg aria-hidden="true" viewBox="-32 0 740 520" {...props}>
+      <Window {...LIGHTS[light]} />
       <ellipse cx="336" cy="480" rx="340" ry="34" className="fill-art-mist" />
       <ellipse cx="320" cy="476" rx="236" ry="20" className="fill-art-haze" />
       <Lamp />
@@ -18,16 +33,16 @@ export function HeroPicture({ className }: { className?: string }) {
   );
 }
 
-function Window() {
+function Window({ x, y, sky }: (typeof LIGHTS)[keyof typeof LIGHTS]) {
   return (
     <g transform="translate(0 -14)">
-      <clipPath id="hero-window">
+      <clipPath id="room-window">
         <path d="M186 338V164a134 134 0 0 1 268 0v174Z" />
       </clipPath>
       <path d="M172 350V164a148 148 0 0 1 296 0v186Z" className="fill-art-paper" />
-      <g clipPath="url(#hero-window)">
-        <path d="M180 20h280v330H180Z" className="fill-art-sky" />
-        <circle cx="382" cy="142" r="36" className="fill-art-sun" />
+      <g clipPath="url(#room-window)">
+        <path d="M180 20h280v330H180Z" className={sky} />
+        <circle cx={x} cy={y} r="36" className="fill-art-sun" />
         <path d="M180 232c44-42 82-48 122-22s80 26 160-26v170H180Z" className="fill-art-haze" />
         <path d="M180 268c60-32 108-30 150-6s80 22 130 2v90H180Z" className="fill-art-mist" />
         <path d="M180 312c52-34 122-42 170-20 36 16 72 14 110-4v66H180Z" className="fill-art-leaf" />
@@ -89,3 +104,11 @@ function Plant() {
     </g>
   );
 }
+
+/** The room on a page without other fronds. */
+export const SmallRoom = (props: ComponentProps<typeof RoomPicture>) => (
+  <>
+    <FrondDrawing />
+    <RoomPicture {...props} />
+  </>
+);
