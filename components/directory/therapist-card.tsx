@@ -96,7 +96,7 @@ function CardHeader({ therapist, nameId }: { therapist: TherapistCardData; nameI
         {helps === "" ? null : <p className="folded:line-clamp-2">Helps with {helps}</p>}
         {facts.length > 0 || payer ? (
           <p>
-            {facts.join(" · ")}
+            <span>{facts.join(" · ")}</span>
             {facts.length > 0 && payer ? " · " : ""}
             {payer ? (
               <span className={isOpen ? "font-semibold text-success" : undefined}>

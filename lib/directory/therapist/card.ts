@@ -47,7 +47,8 @@ export function toCard(therapist: TherapistView, view: DirectoryView, offered?: 
     ...(isClosed && { isClosed }),
     ...(times && { times }),
     ...{ slug, name, pictureUrl, bioHtml, isBioLong, certifications },
-    payer,
+    // A reason for the match says the same.
+    payer: reasons.length > 0 && payer?.isTaken && !payer.isFull ? null : payer,
     credentials: credentialsInWords(therapist),
     helps: chosenFirst("disorders", therapist.disorders, view)
       .filter((name) => name !== OTHER_DISORDERS)
