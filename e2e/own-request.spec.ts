@@ -96,7 +96,7 @@ test.describe("without scripts, on a phone", () => {
     const closed = await other.newPage();
     const missing = await closed.goto(requestPaths.ownRequest(reference));
     expect(missing?.status()).toBe(401);
-    await expect(heading(closed)).toHaveText("This page opens with its link");
+    await expect(heading(closed)).toHaveText("Open this page from the link in your email");
     const wrong = await closed.goto(`${requestPaths.ownRequest()}?token=${"A".repeat(43)}`);
     expect(wrong?.status()).toBe(404);
     await expect(heading(closed)).toHaveText("This link opens nothing");

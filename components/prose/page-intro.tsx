@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LogoMark } from "@/components/layout/logo-mark";
+import { SmallRoom } from "@/components/art/room-picture";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
 
@@ -17,7 +17,7 @@ export function PageIntro({
 }) {
   return (
     <div className="relative overflow-hidden border-line border-b bg-sage print:border-0">
-      <LogoMark className="absolute -right-6 -bottom-14 size-72 text-sage-strong/50 max-lg:hidden print:hidden" />
+      <SmallRoom width="300" className="absolute right-4 bottom-0 max-lg:hidden print:hidden" />
       <Container width="wide" className="relative flex flex-col gap-5 py-10 sm:py-16">
         <SectionHeading level={1} title={title} eyebrow={eyebrow} lead={lead} />
         {children}

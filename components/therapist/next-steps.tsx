@@ -1,7 +1,7 @@
 import { PlainList } from "@/components/ui/plain-list";
 
 const STEPS = [
-  ["You send a request", "It is free and books nothing yet."],
+  ["You send a request", "A request books nothing yet."],
   ["You get an answer by email", "It confirms a time, proposes another, or declines."],
   ["You meet", "Most sessions take about 50 minutes. What you pay depends on your plan."],
 ] as const;

@@ -96,7 +96,7 @@ const Aside = ({ therapist }: { therapist: TherapistView }) => (
     </div>
     <div className="flex flex-col gap-2 max-lg:hidden print:hidden">
       <BookingForm therapist={therapist} />
-      <p className="text-center text-ink-muted text-sm">A request is free and books nothing yet.</p>
+      <p className="text-center text-ink-muted text-sm">A request books nothing yet.</p>
     </div>
   </div>
 );

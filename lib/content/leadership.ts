@@ -11,13 +11,13 @@ export const leaders: readonly Leader[] = [
     role: "Executive",
     title: "Chief Executive Officer",
     name: "Alex Sample",
-    text: "Leads the network and answers for where it goes.",
+    text: "Leads the network and decides what it does next.",
   },
   {
     role: "Clinical",
     title: "Chief Clinical Officer",
     name: "Robin Placeholder",
-    text: "Looks after the standard of care, and after the therapists who give it.",
+    text: "Looks after the quality of care and supports our therapists.",
   },
   {
     role: "Operations",

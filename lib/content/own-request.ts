@@ -85,7 +85,7 @@ function situationOf({ state, proposed, confirmed, offeredUntil, isLinkEnded }: 
 /** Why a request's own page shows no request. */
 export const closedRequestNotices = {
   missing: {
-    title: "This page opens with its link",
+    title: "Open this page from the link in your email",
     text: "Open it from the link in our mail, or from the confirmation page in the browser that sent your request. For your privacy it stays open for a limited time only.",
   },
   unknown: {

@@ -33,7 +33,7 @@ export const services: readonly Service[] = [
   },
   {
     id: "privacy",
-    title: "Privacy all the way",
+    title: "Your privacy",
     text: "No account is needed to look around, and no advertiser or analytics service watches along.",
     link: { label: "Read the privacy policy", href: paths.privacy() },
   },

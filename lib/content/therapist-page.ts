@@ -3,7 +3,7 @@ import type { PageNotice } from "@/lib/content/notices";
 /** Why a therapist's own page is closed. */
 export const closedTherapistNotices = {
   missing: {
-    title: "This page opens with its link",
+    title: "Open this page from the link in your email",
     text: "Open it from the link in our mail. It stays open in this browser for a limited time only.",
   },
   unknown: {

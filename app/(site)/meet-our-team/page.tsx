@@ -21,7 +21,7 @@ export default function MeetOurTeamPage() {
     <>
       <PageIntro
         title="Meet our team"
-        lead={`Three people lead ${brand.name}: one for the whole, one for the care, and one for the running of it.`}
+        lead={`Three people lead ${brand.name}: an executive, a clinical and an operations lead.`}
       />
       <Container width="wide" className="flex flex-col gap-8 py-10 sm:py-14">
         {leadersNote ? (

@@ -6,14 +6,14 @@ import { getEnv } from "@/lib/config/env";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { loadMailbox } from "@/lib/visitor/staff/mailbox";
 
-export const metadata: Metadata = { title: "Mail of this machine" };
+export const metadata: Metadata = { title: "Mail on this computer" };
 
 export default async function MailboxPage() {
   const mails = await loadMailbox();
   const { TIME_ZONE } = getEnv();
   return (
     <ListFrame
-      title="Mail of this machine"
+      title="Mail on this computer"
       facts="Without a mail server, mail is written to files. This mailbox is for development: only this machine can open it."
       empty="No mail was sent yet."
     >
