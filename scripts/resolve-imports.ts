@@ -2,7 +2,7 @@ import { type ResolveFnOutput, registerHooks } from "node:module";
 
 /*
  * Lets Node load the project's modules as the bundler does: `@/` is the project's folder, `.ts` may be left out, and `server-only`,
- * which only the bundler can check, is empty.
+ * which only the bundler can check, is empty, and JSON needs no attribute, which Jest's compiler does not know.
  *
  * It also caches results of Node's resolver, which parses a package's package.json again for each of its modules. drizzle-orm has more than
  * a hundred modules and a package.json of 180 kB: parsing took more than half of a program's start.
@@ -22,8 +22,9 @@ registerHooks({
   resolve(specifier, context, nextResolve) {
     if (specifier === "server-only") return { url: "data:text/javascript,", shortCircuit: true };
     if (specifier.startsWith("@/")) {
-      const file = specifier.endsWith(".json") ? specifier.slice(2) : `${specifier.slice(2)}.ts`;
-      return nextResolve(new URL(file, PROJECT).href, context);
+      if (!specifier.endsWith(".json")) return nextResolve(new URL(`${specifier.slice(2)}.ts`, PROJECT).href, context);
+      const resolved = nextResolve(new URL(specifier.slice(2), PROJECT).href, context);
+      return { ...resolved, importAttributes: { type: "json" } };
     }
     const { parentURL, conditions } = context;
     const next: Resolve = (name) => nextResolve(name, context);

@@ -21,6 +21,7 @@ const PATHS = [
   ".next/**",
   "{public,notices}/**",
   "backend/{instruments,sample,db/migrations}/**",
+  "domain/catalog/words/*.json",
   "package.json",
   "LICENSE",
   "node_modules/.bin/node",
