@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { entities } from "@/backend/db/schema/search";
+import { formFields } from "@/backend/test-support/appointment-request";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { useInbox } from "@/backend/test-support/inbox";
 import { seedTherapists } from "@/backend/test-support/services";
@@ -55,6 +56,20 @@ describeEachDriver("an appointment with a therapist who has hours", (database) =
     expect(await confirm(second.reference, 1, over)).toMatchObject({ status: 409, json: { code: "time_taken" } });
     expect((await confirm(second.reference, 1, { ...close, ...REASON })).status).toBe(200);
     expect((await confirm(first.reference, 2, at("09:00", "09:45"))).status).toBe(200);
+  });
+
+  test("two neighbouring times that visitors chose are confirmed as sessions, with the pause between them", async () => {
+    const choose = (startTime: string, endTime: string) => {
+      const time = { date: "2026-03-12", day: "Thursday", startTime, endTime, timeZone: "America/Denver" };
+      return inbox.request({ form_fields: formFields({ availability: [time] }) });
+    };
+    // The form's times end on a quarter of an hour.
+    for (const { reference } of [await choose("09:00", "10:00"), await choose("10:00", "11:00")]) {
+      const [time] = (await inbox.read(inbox.staff().scheduler, reference)).request?.times ?? [];
+      expect(time).toMatchObject({ endAt: expect.stringContaining(":50:00"), fault: null });
+      const chosen = { start_at: time?.startAt, end_at: time?.endAt };
+      expect((await confirm(reference, 1, chosen)).status).toBe(200);
+    }
   });
 
   test("beyond the horizon needs no reason: that limit is for visitors", async () => {

@@ -10,7 +10,7 @@ import { readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
 import type { PreferredTime } from "@/domain/booking/rules";
-import { describeFault, explainPeriod } from "@/domain/booking/slots";
+import { describeFault, explainPeriod, toSession } from "@/domain/booking/slots";
 
 type Appointment = NonNullable<Subject["appointment"]>;
 
@@ -83,14 +83,15 @@ async function listTherapists(
 
 const UNKNOWN_FIT = { fit: null, isLicensed: null };
 
-/** The periods, each with the reason why the therapist is not free then; unchanged without hours. */
+/** The periods as sessions, each with the reason why the therapist is not free then; unchanged without hours. */
 async function withFaults(ctx: Ctx, id: number, therapist: Listed | undefined, periods: Period[]) {
   const calendars = await withTaken(ctx, therapist ? [therapist] : [], { appointmentId: id });
   const [calendar] = calendars.values();
   if (!calendar) return periods;
-  return periods.map((period) => {
-    const fault = explainPeriod(calendar, { start: period.startAt, end: period.endAt });
-    return { ...period, fault: fault && describeFault(fault, calendar.schedule) };
+  return periods.map(({ startAt, endAt }) => {
+    const { start, end } = toSession({ start: startAt, end: endAt }, calendar.schedule);
+    const fault = explainPeriod(calendar, { start, end });
+    return { startAt: start, endAt: end, fault: fault && describeFault(fault, calendar.schedule) };
   });
 }
 

@@ -79,6 +79,17 @@ export function explainPeriod(calendar: Calendar, { start, end }: Pick<Slot, "st
   return first;
 }
 
+/**
+ * A requested time of a therapist with hours: as long as a session where its end is that of a session, rounded up to the next quarter
+ * of an hour. What is rounded up is no time of the appointment, and overlaps the pause before the next one.
+ */
+export function toSession(time: Pick<Slot, "start" | "end">, schedule: Schedule | null): Pick<Slot, "start" | "end"> {
+  if (schedule === null) return time;
+  const end = new Date(time.start.getTime() + schedule.sessionMinutes * MINUTE_MS);
+  const roundedMs = time.end.getTime() - end.getTime();
+  return roundedMs > 0 && roundedMs < STEP_MS ? { start: time.start, end } : time;
+}
+
 /** A fault in words, to follow a time. */
 export function describeFault(fault: TimeFault, { noticeHours, horizonWeeks }: Schedule): string {
   if (fault === "notice") return `within the notice of ${noticeHours} h`;

@@ -17,7 +17,8 @@ import { readArrangement } from "@/domain/booking/arrangement";
 import { listWaitedFor, readAsked } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
-import { printSchedule } from "@/domain/booking/schedule";
+import { printSchedule, type Schedule } from "@/domain/booking/schedule";
+import { toSession } from "@/domain/booking/slots";
 import { REQUEST_STATES } from "@/domain/wire/own-request";
 import type { TherapistActs, TherapistPage, TherapistRequest, TherapistVerb } from "@/domain/wire/therapist-page";
 
@@ -61,7 +62,7 @@ export async function getTherapistPage(call: TherapistCall): Promise<TherapistPa
       weeklyHours: cells.weekly_hours ?? "",
       daysOff: cells.days_off ?? "",
     },
-    requests: requests.map((request) => toTherapistRequest(call, request)),
+    requests: requests.map((request) => toTherapistRequest(call, request, schedule)),
   };
 }
 
@@ -139,7 +140,11 @@ export function listTherapistVerbs(
   return item.state === "confirmed" || item.state === "proposed" ? ["offer"] : [];
 }
 
-function toTherapistRequest(call: Pick<TherapistCall, "ctx" | "acts">, request: StoredRequest): TherapistRequest {
+function toTherapistRequest(
+  call: Pick<TherapistCall, "ctx" | "acts">,
+  request: StoredRequest,
+  schedule: Schedule | null,
+): TherapistRequest {
   const { item, appointment } = request;
   const { firstName, formFields, meeting, confirmedStartAt, confirmedEndAt } = appointment;
   const { proposedStartAt, proposedEndAt } = appointment;
@@ -154,19 +159,20 @@ function toTherapistRequest(call: Pick<TherapistCall, "ctx" | "acts">, request: 
     state,
     version: item.version,
     time: state === "confirmed" || state === "proposed" ? time[state] : null,
-    asked: state === "confirmed" ? [] : listAsked(formFields),
+    asked: state === "confirmed" ? [] : listAsked(formFields, schedule),
     meeting,
     place: readArrangement(formFields).place ?? null,
     verbs: listTherapistVerbs(call, request),
   };
 }
 
-function listAsked(formFields: string): { startAt: string; endAt: string }[] {
+function listAsked(formFields: string, schedule: Schedule | null): { startAt: string; endAt: string }[] {
   const { times, timeZone } = readAskedFor(formFields);
   if (timeZone === null) return [];
   return times.map((time) => {
     const { startAt, endAt } = toInstantRange([time], timeZone);
-    return { startAt: new Date(startAt).toISOString(), endAt: new Date(endAt).toISOString() };
+    const { start, end } = toSession({ start: new Date(startAt), end: new Date(endAt) }, schedule);
+    return { startAt: start.toISOString(), endAt: end.toISOString() };
   });
 }
 
