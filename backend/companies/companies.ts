@@ -6,6 +6,7 @@ import { inTransaction } from "@/backend/db/in-transaction";
 import { companies } from "@/backend/db/schema/forms-company";
 import { writeAudit } from "@/backend/db/write-audit";
 import { refuseTaken, requireRow } from "@/backend/http/visible-to";
+import { pick } from "@/domain/table";
 import { requiredText, slugInput } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;
@@ -15,12 +16,7 @@ export const newCompanySchema = z
   .strictObject({ company: z.strictObject({ slug: slugInput, name: requiredText(NAME_MAX_LENGTH) }) })
   .transform((body) => body.company);
 
-const columns = {
-  uniqueId: companies.uniqueId,
-  slug: companies.slug,
-  name: companies.name,
-  createdAt: companies.createdAt,
-};
+const columns = pick(companies, ["uniqueId", "slug", "name", "createdAt"]);
 
 /** The company of the caller; services and operators may read any. Problem 404 `unknown_company`. */
 export async function getCompany({ ctx: { db, actor }, uniqueId }: { ctx: Ctx; uniqueId: string }) {

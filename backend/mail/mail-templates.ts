@@ -9,6 +9,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { byLetter, listing, type Paging } from "@/backend/http/listing";
 import { companyOf, refuseTaken, requireRow, visibleTo } from "@/backend/http/visible-to";
 import { findUnknownPlaceholder } from "@/backend/mail/fill-template";
+import { pick } from "@/domain/table";
 import { requiredText } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 100;
@@ -31,15 +32,7 @@ export const templateChangesSchema = z
   .strictObject({ mailtemplate: fields.partial() })
   .transform((body) => body.mailtemplate);
 
-const columns = {
-  uniqueId: mailTemplates.uniqueId,
-  companyId: mailTemplates.companyId,
-  name: mailTemplates.name,
-  subject: mailTemplates.subject,
-  body: mailTemplates.body,
-  createdAt: mailTemplates.createdAt,
-  updatedAt: mailTemplates.updatedAt,
-};
+const columns = pick(mailTemplates, ["uniqueId", "companyId", "name", "subject", "body", "createdAt", "updatedAt"]);
 
 export const templateListing = listing({
   sorts: { name: byLetter(mailTemplates.name), created_at: mailTemplates.createdAt },

@@ -6,6 +6,7 @@ import { forms } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { byLetter, listing, type Paging } from "@/backend/http/listing";
 import { companyOf, refuseTaken, requireRow, visibleTo } from "@/backend/http/visible-to";
+import { pick } from "@/domain/table";
 import { requiredText, slugInput } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;
@@ -36,16 +37,7 @@ export const formChangesSchema = z
   .strictObject({ form: z.strictObject(fields).partial() })
   .transform((body) => body.form);
 
-const columns = {
-  uniqueId: forms.uniqueId,
-  companyId: forms.companyId,
-  slug: forms.slug,
-  name: forms.name,
-  type: forms.type,
-  description: forms.description,
-  createdAt: forms.createdAt,
-  updatedAt: forms.updatedAt,
-};
+const columns = pick(forms, ["uniqueId", "companyId", "slug", "name", "type", "description", "createdAt", "updatedAt"]);
 
 export const formListing = listing({
   sorts: { name: byLetter(forms.name), created_at: forms.createdAt, updated_at: forms.updatedAt },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { rosterImportRows, rosterImports } from "@/backend/db/schema/search";
 import { CodedError } from "@/backend/errors";
@@ -19,26 +19,9 @@ export const NO_COUNTS: ImportCounts = {
   ...{ refused: 0, replaced: 0, lapsing: 0, selfPay: 0 },
 };
 
+const { file, partition: _, ...stored } = getTableColumns(rosterImports);
 /** All but the file. */
-const columns = {
-  id: rosterImports.id,
-  uniqueId: rosterImports.uniqueId,
-  fileName: rosterImports.fileName,
-  digest: rosterImports.digest,
-  directoryVersion: rosterImports.directoryVersion,
-  missing: rosterImports.missing,
-  state: rosterImports.state,
-  isKept: sql<boolean>`${rosterImports.file} is not null`,
-  refusal: rosterImports.refusal,
-  header: rosterImports.header,
-  columns: rosterImports.columns,
-  addsSelfPay: rosterImports.addsSelfPay,
-  summary: rosterImports.summary,
-  actor: rosterImports.actor,
-  createdAt: rosterImports.createdAt,
-  checkedAt: rosterImports.checkedAt,
-  appliedAt: rosterImports.appliedAt,
-};
+const columns = { ...stored, isKept: sql<boolean>`${file} is not null` };
 export type ImportRecord = Awaited<ReturnType<typeof requireImport>>;
 
 /** An uploaded roster, without its bytes. Problem 404. */

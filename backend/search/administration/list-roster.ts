@@ -4,6 +4,7 @@ import type { Ctx } from "@/backend/context";
 import { entities } from "@/backend/db/schema/search";
 import { isHidden, isLapsed, requireRoster } from "@/backend/search/administration/roster-entry";
 import { HIDDEN_KEY, ROSTER_KEYS, THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { pick } from "@/domain/table";
 import { foldName } from "@/domain/text/fold";
 
 export const LISTINGS = ["all", "listed", "lapsed", "hidden"] as const;
@@ -63,15 +64,8 @@ const hasLapsed = sql`${entities.facets} @> array['listing:lapsed']`;
 const inListing = (listing: RosterQuery["listing"]) => (listing === "lapsed" ? hasLapsed : undefined);
 
 const columns = {
-  id: entities.id,
+  ...pick(entities, ["id", "key", "uniqueId", "slug", "content", "facets", "version", "updatedAt"]),
   alias: entities.entityAlias,
-  key: entities.key,
-  uniqueId: entities.uniqueId,
-  slug: entities.slug,
-  content: entities.content,
-  facets: entities.facets,
-  version: entities.version,
-  updatedAt: entities.updatedAt,
 };
 type ListedRow = Awaited<ReturnType<typeof readPage>>[number];
 
