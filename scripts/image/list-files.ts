@@ -21,7 +21,7 @@ const PATHS = [
   ".next/**",
   "{public,notices}/**",
   "backend/{instruments,sample,db/migrations}/**",
-  "domain/catalog/words/*.json",
+  "domain/catalog/**/*.json",
   "package.json",
   "LICENSE",
   "node_modules/.bin/node",

@@ -1,50 +1,14 @@
 import { UNSERVED_PLACES } from "@/domain/catalog/places";
+import notServed from "@/domain/catalog/words/not-served.json";
 import type { WordNotice, WordRow } from "@/domain/catalog/words/word-row";
 
 type NoticeRow = readonly [words: string, choices: WordRow[1], notice: WordNotice];
 
 /** Further words for unserved places: their largest cities (US Census) and usual short forms. */
-const PLACE_WORDS: Readonly<Record<string, string>> = {
-  AL: "ala, birmingham alabama, montgomery alabama, huntsville, tuscaloosa",
-  LA: "new orleans, baton rouge, shreveport, lafayette louisiana",
-  NM: "n mexico, nuevo mexico, albuquerque, santa fe, las cruces",
-  AS: "samoa, pago pago",
-  MP: "saipan, northern marianas",
-  PR: "san juan, ponce",
-  VI: "virgin islands, st thomas, saint croix, st croix",
-};
+const PLACE_WORDS: Readonly<Record<string, string>> = notServed.places;
 
 /** Payers that people ask for and the network does not take, each with the names that people use. */
-const PAYERS_NOT_TAKEN: Readonly<Record<string, string>> = {
-  Medicaid: `state medicaid, medicade, chip, medi cal, health first colorado, masshealth, tenncare, badgercare, peachcare, husky health, soonercare,
-    ahcccs, apple health`,
-  Medicare: "medicare part b, medicare advantage, medicare supplement",
-  Ambetter: "centene",
-  "Carelon or Beacon": "beacon health, beacon health options, value options",
-  CareSource: "",
-  CHAMPVA: "",
-  "Christian Healthcare Ministries": "medi share, health sharing, health share",
-  Cofinity: "cofinity network",
-  EmblemHealth: "emblem, ghi",
-  "First Health": "first health network, coventry",
-  Geisinger: "geisinger health plan",
-  GEHA: "government employees health association",
-  "Harvard Pilgrim": "harvard pilgrim health care, point32health",
-  Humana: "humana military, humana gold",
-  Meritain: "meritain health",
-  "Modern Health": "",
-  Molina: "molina healthcare",
-  MultiPlan: "phcs, claritev",
-  "Oscar Health": "oscar insurance",
-  PacificSource: "",
-  "Rocky Mountain Health Plans": "rmhp, rocky mountain health",
-  SelectHealth: "",
-  "Tufts Health Plan": "tufts, tufts health",
-  UPMC: "upmc health plan",
-  "VA Community Care": "triwest, va benefits, veterans affairs",
-  WellCare: "",
-  "Workers’ compensation": "workers comp, workmans comp",
-};
+const PAYERS_NOT_TAKEN: Readonly<Record<string, string>> = notServed.payers;
 
 /** Words that call for a sentence, some of them beside choices. */
 export const NOTICE_ROWS: readonly NoticeRow[] = [
