@@ -13,6 +13,7 @@ import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
 import { findMaxScore } from "@/domain/form-engine/score";
+import { visiblePart } from "@/domain/form-engine/visible-part";
 
 const MAX_HISTORY = 20;
 
@@ -46,7 +47,8 @@ export async function readSubmission(ctx: Ctx, instance: Instance, mayRead: bool
 }
 
 /** The printed answers, each with its safety alert. */
-function markAlerts(definition: FormDefinition, answers: Answers) {
+function markAlerts(form: FormDefinition, given: Answers) {
+  const { definition, answers } = visiblePart(form, given);
   const alerts = new Set(findAlerts(definition, answers).map(({ fieldId }) => fieldId));
   return printAnswers(definition, answers).map((answer) => ({ ...answer, isAlert: alerts.has(answer.id) }));
 }

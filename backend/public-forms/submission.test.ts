@@ -129,6 +129,24 @@ describeOnDatabase("public forms", (database) => {
     });
   });
 
+  test("a hidden answer stays in the draft, and is neither required, scored, submitted nor an alert", async () => {
+    const visibleWhen = { field: "q1", greaterThan: 1 };
+    const fields = CHECK_IN.fields.map((field) => (field.id === "q1" ? field : { ...field, visibleWhen }));
+    await publishTestForm(database.db, { ...CHECK_IN, fields }, "conditional");
+    const { token } = await issueTestForm(database.db, { slug: "conditional" });
+    await send("PATCH", { form_instance: { responses: [answer("q1", "1"), answer("q3", "2")] } }, token);
+    expect(await events()).toEqual([]);
+    const draft = await send("GET", undefined, token);
+    expect(draft.json).toMatchObject({ data: { responses: [{ fieldId: "q1" }, { fieldId: "q3", value: "2" }] } });
+    const open = await send("POST", { responses: [answer("q1", "2")] }, token);
+    expect(open.json).toMatchObject({ error: { fields: [{ fieldId: "q2", message: "Question 2 is required" }] } });
+    const sent = await send("POST", { responses: [answer("q1", "1")] }, token);
+    expect(sent.json).toMatchObject({
+      data: { totalScore: 1, missingCount: 0, responses: [{ fieldId: "q1", value: "1" }] },
+    });
+    expect(await events()).toEqual([]);
+  });
+
   describe("alerts", () => {
     const alert = { fieldId: "q3", value: "2", at: TEST_NOW };
 

@@ -28,7 +28,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const { instance } = props;
   const form = usePublicForm(props, FORM_ID);
   const { draft, keeper, device } = form;
-  const fields = orderFields(instance.definition);
+  const fields = orderFields(form.shown);
   const positions = formatPositions(fields);
   const refusals = new Map(draft.refusals.map(({ fieldId, message }) => [fieldId, message]));
   const isLocked = !instance.canEdit || draft.question?.origin === "load";
@@ -57,12 +57,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         <input type="hidden" name="revision" value={instance.revision} />
         <SaveStatus draft={draft} renderedAt={props.renderedAt} isAnswered={form.isSaveAnswered} />
         {draft.ending ? (
-          <EndingPanel
-            ending={draft.ending}
-            draft={draft}
-            definition={instance.definition}
-            toReceipt={form.toReceipt}
-          />
+          <EndingPanel ending={draft.ending} draft={draft} definition={form.shown} toReceipt={form.toReceipt} />
         ) : null}
         {draft.question ? (
           <DraftQuestionPanel

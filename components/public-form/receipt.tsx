@@ -10,7 +10,7 @@ import { printAnswers } from "@/domain/form-engine/print-answer";
 import { findMaxScore, formatScore } from "@/domain/form-engine/score";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
-import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
+import { type PublicFormInstance, visibleOf } from "@/lib/services/public-forms/instance";
 import { AlertNotice } from "./alert-notice";
 import { LocalMoment } from "./local-moment";
 
@@ -27,7 +27,7 @@ interface ReceiptProps {
 /** The receipt of a submitted form: thanks, the score, and the answers on a printable page. */
 export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
   const answers = instance ? toAnswers(instance.responses) : NO_ANSWERS;
-  const hasAlert = submission?.hasAlert || (instance !== null && findAlerts(instance.definition, answers).length > 0);
+  const hasAlert = submission?.hasAlert || (instance !== null && findAlerts(visibleOf(instance), answers).length > 0);
   const score = findReceiptScore(instance, submission);
   // A service may return no answers: "No answer" throughout would be false.
   const isCopied = instance !== null && (answers.size > 0 || submission === undefined);
@@ -92,7 +92,7 @@ function AnswerCopy({
   submittedAt: string | null;
   timeZone: string;
 }) {
-  const { definition, formName, assignedToName } = instance;
+  const { formName, assignedToName } = instance;
   return (
     <section aria-labelledby="answers-title" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -115,7 +115,7 @@ function AnswerCopy({
         </div>
       </div>
       <dl className="flex flex-col border-line border-t">
-        {printAnswers(definition, answers).map(({ id, label, text }) => (
+        {printAnswers(visibleOf(instance), answers).map(({ id, label, text }) => (
           <div key={id} className="flex break-inside-avoid flex-col gap-0.5 border-line border-b py-3">
             <dt className="wrap-anywhere text-ink-muted">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line font-semibold">

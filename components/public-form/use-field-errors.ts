@@ -39,9 +39,9 @@ export function useFieldErrors(definition: FormDefinition, formId: string, initi
   const report = (problems: readonly FieldMessage[]) =>
     setErrors(new Map(problems.map(({ fieldId, message }) => [fieldId, message])));
 
-  /** The problems of all fields in page order; each field shows its own. */
-  async function checkAll(answers: Answers): Promise<FieldMessage[]> {
-    const fields = orderFields(definition);
+  /** The problems of all shown fields in page order; each field shows its own. */
+  async function checkAll(shown: FormDefinition, answers: Answers): Promise<FieldMessage[]> {
+    const fields = orderFields(shown);
     const matchesPattern = await matchAnswers(fields.map((field) => [field, answers.get(field.id)] as const));
     const problems = fields.flatMap((field) => {
       const message = findMessage(field, answers.get(field.id), matchesPattern, formId);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type FieldMessage, hasAnswer, readFormPost, toAnswers } from "@/domain/form-engine/answers";
+import { type FieldMessage, hasAnswer, readFormPost, toAnswers, withHiddenOptions } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { formPaths } from "@/lib/config/form-paths";
 import { DraftKeeper, type KeeperPorts } from "@/lib/public-form/draft-keeper";
 import { listDisputed, openDraft, warnsOnLeave } from "@/lib/public-form/draft-machine";
 import type { Side } from "@/lib/public-form/merge-answers";
 import { postDraft, postSubmission } from "@/lib/public-form/post-answers";
-import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
+import { type PublicFormInstance, type PublicFormProps, visibleOf } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { useConnection } from "./use-connection";
 import { useDevice } from "./use-device";
@@ -15,6 +15,7 @@ import { useFocusAnswer } from "./use-focus-answer";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useSaveForLater } from "./use-save-for-later";
 import { useSettledDraft } from "./use-settled-draft";
+import { useVisibleForm } from "./use-visible-form";
 
 /** The form's side effects; replaced in tests. */
 export interface PublicFormPorts extends KeeperPorts {
@@ -41,7 +42,9 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   const [banner, setBanner] = useState(() => firstBanner(props));
   const device = useDevice(keeper, props.draftKey, instance.expiresAt);
 
-  useTypedBefore(keeper, instance.definition, formId);
+  const { shown, show } = useVisibleForm(instance, draft.answers);
+
+  useTypedBefore(keeper, visibleOf(instance), formId);
   useConnection(keeper);
   useLeaveGuard(useCallback(() => !ports.isPreview && warnsOnLeave(keeper.getState()), [keeper, ports]));
 
@@ -59,7 +62,8 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   }
 
   async function submit() {
-    const problems = await fields.checkAll(keeper.getState().answers);
+    const { answers } = keeper.getState();
+    const problems = await fields.checkAll(show(answers), answers);
     if (problems.length > 0) return showBanner(SUBMIT_MESSAGES.invalid, problems);
     setBanner(null);
     const outcome = await keeper.submit();
@@ -86,6 +90,7 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   return {
     keeper,
     draft,
+    shown,
     device,
     errors: fields.errors,
     leave: fields.leave,
@@ -171,7 +176,10 @@ function readTyped(definition: FormDefinition, formId: string, initial: Answers)
   // On the server the element classes are undefined.
   if (form === null || !(form instanceof HTMLFormElement)) return [];
   const posted = readFormPost(definition, toSearchParams(new FormData(form)));
-  return [...posted].flatMap(([fieldId, answer]) => {
+  const fields = new Map(definition.fields.map((field) => [field.id, field]));
+  return [...posted].flatMap(([fieldId, value]) => {
+    const field = fields.get(fieldId);
+    const answer = field ? withHiddenOptions(field, value, initial.get(fieldId)) : value;
     if (asText(answer) === asText(initial.get(fieldId) ?? null)) return [];
     const control = form.elements.namedItem(`f.${fieldId}`);
     const select = control instanceof HTMLSelectElement ? { control, value: control.value } : null;

@@ -104,6 +104,13 @@ export function settleAnswers({ fields }: FormDefinition, answers: Answers): Ans
   return settled;
 }
 
+/** The selected options of a form post with the stored ones that the page hid: those of a field of `visible-part.ts`. */
+export function withHiddenOptions({ options }: Field, posted: Answer, stored: Answer | undefined): Answer {
+  if (!Array.isArray(posted) || !Array.isArray(stored) || !options.some(({ visibleWhen }) => visibleWhen))
+    return posted;
+  return [...posted, ...stored.filter((value) => !options.some((option) => option.value === value))];
+}
+
 /** Answers of the wire that were read before. */
 export function toAnswers(responses: readonly FieldResponse[]): Answers {
   return new Map(responses.map(({ field_id, value }) => [field_id, value]));

@@ -1,8 +1,10 @@
+import { checkConditions } from "@/domain/form-engine/check-conditions";
 import type { DefinitionProblem, Field, FormDefinition, ScoringConfig } from "@/domain/form-engine/definition";
 import { definitionSchema, describeIssue } from "@/domain/form-engine/definition-schema";
 import { findWarnings } from "@/domain/form-engine/definition-warnings";
 import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { FIELD_KIND_NAMES, fieldKinds, kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import { TODAY } from "@/domain/form-engine/kinds/date";
 import { LABEL_MAX_LENGTH } from "@/domain/form-engine/limits";
 import { findPatternProblem } from "@/domain/form-engine/pattern";
 
@@ -17,7 +19,7 @@ export type DefinitionCheck =
 export function checkDefinition(json: unknown): DefinitionCheck {
   const parsed = definitionSchema.safeParse(json, { reportInput: true });
   const problems = parsed.success
-    ? [...checkFields(parsed.data.fields), ...checkScoring(parsed.data)]
+    ? [...checkFields(parsed.data.fields), ...checkConditions(parsed.data.fields), ...checkScoring(parsed.data)]
     : parsed.error.issues.flatMap(describeIssue).map(({ path, message }) => ({ path: formatPath(path), message }));
   return parsed.success && problems.length === 0
     ? { ok: true, definition: parsed.data, warnings: findWarnings(parsed.data) }
@@ -62,12 +64,16 @@ const hasProperty = (kind: FieldKind | undefined, name: string) =>
 
 function checkValues(field: Field, path: string): DefinitionProblem[] {
   const { fieldType, isScored, label, properties } = field;
-  const { minValue, maxValue, pattern } = properties;
+  const { minValue, maxValue, minDate = "", maxDate = "", pattern } = properties;
   const problems: DefinitionProblem[] = [];
   const patternProblem = pattern === undefined ? null : findPatternProblem(pattern);
   if (patternProblem !== null) problems.push({ path: `${path}.properties.pattern`, message: patternProblem });
   if (minValue !== undefined && maxValue !== undefined && minValue > maxValue) {
     problems.push({ path: `${path}.properties.minValue`, message: "The smallest value is above the largest." });
+  }
+  // Letters come after digits: `today` is compared with no day.
+  if (maxDate < minDate && maxDate !== "" && minDate !== TODAY) {
+    problems.push({ path: `${path}.properties.minDate`, message: "The first day is after the last." });
   }
   if (isScored && !takesAnswer(field)) {
     const name = fieldType.replace(/^./, (letter) => letter.toUpperCase());
@@ -84,10 +90,16 @@ function checkOptions(field: Field, path: string): DefinitionProblem[] {
   if (kindOf(field)?.options === "several" && isRequired && options.length === 0) {
     return [{ path, message: `Required ${fieldType} without options can never be answered.` }];
   }
-  return findRepeated(options.map(({ value }) => value)).map((index) => ({
-    path: `${path}[${index}].value`,
-    message: "Another option of this field has this value already.",
-  }));
+  const isIdle = kindOf(field)?.options !== "several";
+  return [
+    ...options.flatMap(({ exclusive }, index) =>
+      exclusive && isIdle ? [{ path: `${path}[${index}].exclusive`, message: "Only checkboxes have this." }] : [],
+    ),
+    ...findRepeated(options.map(({ value }) => value)).map((index) => ({
+      path: `${path}[${index}].value`,
+      message: "Another option of this field has this value already.",
+    })),
+  ];
 }
 
 function checkScoring({ fields, scoring }: FormDefinition): DefinitionProblem[] {

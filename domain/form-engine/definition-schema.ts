@@ -1,8 +1,10 @@
 import { z } from "zod";
-import type { FieldProperties } from "@/domain/form-engine/definition";
+import type { AnswerCondition, Condition, FieldProperties } from "@/domain/form-engine/definition";
 import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
 import {
   BOUND_MAX_MAGNITUDE,
+  CONDITION_DEPTH_MAX,
+  CONDITIONS_MAX,
   FIELDS_MAX,
   LABEL_MAX_LENGTH,
   MARKDOWN_MAX_LENGTH,
@@ -39,7 +41,59 @@ const scoresByName = z
   })
   .pipe(z.record(z.string().max(OPTION_VALUE_MAX_LENGTH), bounded(SCORE_MAX_MAGNITUDE)));
 
-const option = z.strictObject({ value: name, label: text(LABEL_MAX_LENGTH), alert: z.boolean().optional() });
+const comparand = z.union([name, bounded(BOUND_MAX_MAGNITUDE), z.boolean()], {
+  error: "This must be a text, a number, or true or false.",
+});
+
+const answerCondition: z.ZodType<AnswerCondition> = z
+  .strictObject({
+    field: name,
+    equals: comparand.optional(),
+    not: comparand.optional(),
+    anyOf: z.array(comparand).min(1).max(OPTIONS_MAX).optional(),
+    greaterThan: bounded(BOUND_MAX_MAGNITUDE).optional(),
+    lessThan: bounded(BOUND_MAX_MAGNITUDE).optional(),
+    answered: z.boolean().optional(),
+  } satisfies Record<keyof AnswerCondition, z.ZodType>)
+  .refine(
+    ({ field: _, ...comparisons }) => Object.values(comparisons).filter((one) => one !== undefined).length === 1,
+    {
+      message: "A condition on a field has one of: equals, not, anyOf, greaterThan, lessThan, answered.",
+    },
+  );
+
+/** Conditions of a bounded depth: a recursive schema would overflow on hostile input. */
+function conditionOf(depth: number): z.ZodType<Condition> {
+  if (depth === 0) return answerCondition;
+  const several = z
+    .array(conditionOf(depth - 1))
+    .min(1)
+    .max(CONDITIONS_MAX);
+  const keyOf = (json: unknown) =>
+    ["all", "any"].find((key) => typeof json === "object" && json !== null && key in json);
+  const byKey = { all: z.strictObject({ all: several }), any: z.strictObject({ any: several }) };
+  return z.unknown().transform((json, context) => {
+    const key = keyOf(json);
+    const schema: z.ZodType<Condition> = key === "all" ? byKey.all : key === "any" ? byKey.any : answerCondition;
+    const parsed = schema.safeParse(json, { reportInput: true });
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) context.addIssue({ ...issue });
+    return z.NEVER;
+  });
+}
+
+const condition = conditionOf(CONDITION_DEPTH_MAX).optional();
+
+const option = z.strictObject({
+  value: name,
+  label: text(LABEL_MAX_LENGTH),
+  alert: z.boolean().optional(),
+  exclusive: z.boolean().optional(),
+  visibleWhen: condition,
+});
+
+const DAY = { error: "This must be a day, YYYY-MM-DD, or “today”." };
+const day = z.union([z.literal("today"), z.iso.date(DAY)], DAY);
 
 const properties = z.strictObject({
   helpText: text(SHORT_TEXT_MAX_LENGTH).optional(),
@@ -49,6 +103,8 @@ const properties = z.strictObject({
   pattern: z.string().optional(),
   minValue: bounded(BOUND_MAX_MAGNITUDE).optional(),
   maxValue: bounded(BOUND_MAX_MAGNITUDE).optional(),
+  minDate: day.optional(),
+  maxDate: day.optional(),
   scoreMapping: scoresByName.optional(),
   mustBeTrue: z.boolean().optional(),
 } satisfies Record<keyof FieldProperties, z.ZodType>);
@@ -68,6 +124,7 @@ const field = z.strictObject({
   isScored: z.boolean().default(false),
   options: z.array(option).max(OPTIONS_MAX).default([]),
   properties: properties.default({}),
+  visibleWhen: condition,
 });
 
 const range = z.strictObject({
@@ -113,6 +170,7 @@ export function describeIssue(issue: z.core.$ZodIssue): { path: PropertyKey[]; m
     case "too_big":
       return at(`This must ${boundVerb(issue.origin)} at most ${issue.maximum}${boundUnit(issue.origin)}.`);
     case "custom":
+    case "invalid_union":
     case "invalid_format":
       return at(issue.message);
     default:

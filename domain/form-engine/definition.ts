@@ -1,8 +1,29 @@
+/** A comparison of one question's answer: exactly one property beside `field`. Without an answer only `not` and `answered: false` hold. */
+export interface AnswerCondition {
+  field: string;
+  /** The option, text, number or tick that the answer is; of several ticked options, one of them. */
+  equals?: Comparand | undefined;
+  not?: Comparand | undefined;
+  anyOf?: readonly Comparand[] | undefined;
+  greaterThan?: number | undefined;
+  lessThan?: number | undefined;
+  answered?: boolean | undefined;
+}
+
+export type Comparand = string | number | boolean;
+
+/** A condition on other answers. The answers of hidden questions count as missing. */
+export type Condition = AnswerCondition | { all: readonly Condition[] } | { any: readonly Condition[] };
+
 export interface FieldOption {
   value: string;
   label: string;
   /** Selecting it shows the form's crisis help at once, and stores an event for staff. */
   alert?: boolean | undefined;
+  /** Selected alone, as "None of these": for `checkboxes`. */
+  exclusive?: boolean | undefined;
+  /** Offered only where this holds. */
+  visibleWhen?: Condition | undefined;
 }
 
 export interface FieldProperties {
@@ -14,6 +35,9 @@ export interface FieldProperties {
   pattern?: string | undefined;
   minValue?: number | undefined;
   maxValue?: number | undefined;
+  /** The first and last day of a date, YYYY-MM-DD, or `today`. */
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
   /** Score by the value as string; overrides the kind's own score. */
   scoreMapping?: Readonly<Record<string, number>> | undefined;
   /** Replaces the label in messages of a sensitive question, as in "This question is required". */
@@ -34,6 +58,8 @@ export interface Field {
   isScored: boolean;
   options: readonly FieldOption[];
   properties: FieldProperties;
+  /** Asked only where this holds: a hidden answer stays in the draft, and is neither required, scored nor submitted. */
+  visibleWhen?: Condition | undefined;
 }
 
 export interface ScoreRange {

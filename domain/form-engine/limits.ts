@@ -11,6 +11,9 @@ export const BOUND_MAX_MAGNITUDE = 1e12;
 export const FIELDS_MAX = 300;
 export const OPTIONS_MAX = 200;
 export const RANGES_MAX = 50;
+/** Levels of `all` and `any` in a condition, and conditions in each. */
+export const CONDITION_DEPTH_MAX = 3;
+export const CONDITIONS_MAX = 20;
 export const LABEL_MAX_LENGTH = 2_000;
 /** A markdown field's label is its whole text. */
 export const MARKDOWN_MAX_LENGTH = 20_000;

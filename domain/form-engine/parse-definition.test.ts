@@ -40,6 +40,22 @@ describe("a service's definition", () => {
     expect(parseDefinition({ fields: [FIELD] }).fields).toEqual([FIELD]);
   });
 
+  test("parses conditions, exclusive options and bounds of dates in either spelling; a broken condition is none", () => {
+    const conditions = { all: [{ field: "mood", anyOf: ["1", 2] }, { any: [{ field: "mood", greaterThan: 1 }] }] };
+    const options = [{ value: "n", label: "None", exclusive: true, visibleWhen: { field: "mood", answered: true } }];
+    const camel = { ...FIELD, options, properties: { maxDate: "today" }, visibleWhen: conditions };
+    const snake = {
+      ...FIELD,
+      options: [{ value: "n", label: "None", exclusive: true, visible_when: { field: "mood", answered: true } }],
+      properties: { max_date: "today" },
+      visible_when: { all: [{ field: "mood", any_of: ["1", 2] }, { any: [{ field: "mood", greater_than: "1" }] }] },
+    };
+    expect(parseDefinition({ fields: [camel] }).fields).toEqual([camel]);
+    expect(parseDefinition({ fields: [snake] }).fields).toEqual([camel]);
+    for (const visibleWhen of [5, null, {}, { all: 5 }, { any: [{ field: {} }] }])
+      expect(parseDefinition({ fields: [{ ...FIELD, visibleWhen }] }).fields).toEqual([FIELD]);
+  });
+
   test.each([undefined, null, 5, "x", [], {}, { fields: null }, { fields: {} }, { fields: [null, 5, "x", [], {}] }])(
     "the definition %j has no fields",
     (json) => expect(parseDefinition(json).fields).toEqual([]),

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type {
+  AnswerCondition,
+  Condition,
   Field,
   FieldOption,
   FieldProperties,
   FormDefinition,
   ScoringConfig,
 } from "@/domain/form-engine/definition";
+import { CONDITION_DEPTH_MAX } from "@/domain/form-engine/limits";
 
 /**
  * Parses a service's form definition, camelCase or snake_case; drops invalid parts, never fails. More lenient than publication:
@@ -25,6 +28,9 @@ function toCamelKeys(json: unknown): unknown {
   const camel = entries.map(([key, value]) => [key.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()), value]);
   return { ...Object.fromEntries(camel), ...Object.fromEntries(entries) };
 }
+
+const withoutUndefined = <Value extends object>(value: Value): Partial<Value> =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<Value>;
 
 /** The valid members of a list; `[]` for anything but a list. */
 function listOf<Item>(item: z.ZodType<Item>) {
@@ -65,12 +71,31 @@ const numbersByName = z
     ),
   );
 
+const comparand = z.union([z.string(), z.number(), z.boolean()]);
+const answerCondition: z.ZodType<AnswerCondition> = z.object({
+  field: name,
+  equals: comparand.optional(),
+  not: comparand.optional(),
+  anyOf: z.array(comparand).optional(),
+  greaterThan: numeric.optional(),
+  lessThan: numeric.optional(),
+  answered: z.boolean().optional(),
+});
+
+/** A condition that cannot be read is none: the question is asked. */
+function conditionOf(depth: number): z.ZodType<Condition> {
+  if (depth === 0) return z.preprocess(toCamelKeys, answerCondition);
+  const several = z.array(conditionOf(depth - 1));
+  return z.preprocess(toCamelKeys, z.union([z.object({ all: several }), z.object({ any: several }), answerCondition]));
+}
+const visibleWhen = conditionOf(CONDITION_DEPTH_MAX).optional().catch(undefined);
+
 const optionSchema: z.ZodType<FieldOption> = z
   .preprocess(
     (json) => (typeof json === "object" ? toCamelKeys(json) : { value: json }),
-    z.object({ value: name, label: name.optional().catch(undefined), alert: flag }),
+    z.object({ value: name, label: name.optional().catch(undefined), alert: flag, exclusive: flag, visibleWhen }),
   )
-  .transform(({ value, label, alert }) => ({ value, label: label ?? value, ...(alert && { alert }) }));
+  .transform(({ value, label, ...rest }) => ({ value, label: label ?? value, ...withoutUndefined(rest) }));
 
 const propertiesSchema = z.preprocess(
   toCamelKeys,
@@ -82,6 +107,8 @@ const propertiesSchema = z.preprocess(
     pattern: optionalText,
     minValue: optionalNumber,
     maxValue: optionalNumber,
+    minDate: optionalText,
+    maxDate: optionalText,
     scoreMapping: numbersByName.optional(),
     mustBeTrue: flag,
   } satisfies Record<keyof FieldProperties, z.ZodType>),
@@ -98,6 +125,7 @@ const fieldSchema: z.ZodType<Field> = z.preprocess(
     isScored: z.boolean().catch(false),
     options: listOf(optionSchema),
     properties: propertiesSchema,
+    visibleWhen,
   }),
 );
 

@@ -8,12 +8,15 @@ import type {
   ScoringConfig,
 } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
+import { visiblePart } from "@/domain/form-engine/visible-part";
 
 /**
- * The score of a form's answers; null where scoring is off or its method unknown. Only fields both listed and flagged count; a
- * missing answer scores 0 and is counted. Specification, section 9.
+ * The score of a form's answers; null where scoring is off or its method unknown. Only visible fields both listed and flagged count;
+ * a missing answer scores 0 and is counted. Specification, section 9.
  */
-export function scoreAnswers({ fields, scoring }: FormDefinition, answers: Answers): ScoreResult | null {
+export function scoreAnswers(form: FormDefinition, given: Answers): ScoreResult | null {
+  const { definition, answers } = visiblePart(form, given);
+  const { fields, scoring } = definition;
   if (!scoring?.enabled) return null;
   const scored = scoredFields(fields, scoring);
   const scores = new Map(scored.map((field) => [field.id, scoreField(field, answers.get(field.id))]));

@@ -9,6 +9,8 @@ export const formPaths = {
   publicForm: (formId?: string) => withQuery("/forms/public", formId && new URLSearchParams({ form: formId })),
   /** The form with its stored answers validated, for browsers without scripts. */
   publicFormChecked: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, check: "1" })),
+  /** The same, with questions that the last answers opened. */
+  publicFormContinued: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, more: "1" })),
   publicFormSaved: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, saved: "1" })),
   /** The page after the form was left, which says that its answers are saved. */
   publicFormLeft: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, left: "1" })),

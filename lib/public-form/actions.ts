@@ -8,7 +8,13 @@ import { answerPlainPost } from "@/lib/public-form/answer-plain-post";
 import { findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { readForm } from "@/lib/public-form/read-form";
 import { isSameDraft, parseScriptedDraft } from "@/lib/public-form/read-post";
-import { type FormContext, type FormPorts, settleConflict, submitAnswers } from "@/lib/public-form/submit-answers";
+import {
+  type FormContext,
+  type FormPorts,
+  settleConflict,
+  submitAnswers,
+  visibleResponses,
+} from "@/lib/public-form/submit-answers";
 import type { Draft, SaveOutcome, SubmitOutcome, Unavailable } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
@@ -36,7 +42,10 @@ export async function submitPublicForm(context: FormContext, body: PostBody): Pr
   const loading = await context.ports.load();
   if (loading.kind === "unavailable") return answerEnded({ ...loading, message: SUBMIT_MESSAGES.failed });
   if (loading.kind !== "loaded") return answerEnded(loading);
-  if (loading.form.status === "submitted") return answerSubmitted(draft, toResponses(readForm(loading.form).answers));
+  if (loading.form.status === "submitted") {
+    const { definition, answers } = readForm(loading.form);
+    return answerSubmitted(visibleResponses(definition, draft.responses), toResponses(answers));
+  }
   if (findFailure(loading)) return answerEnded({ kind: "not_editable" });
   return submitDraft(context, context.ports, draft, loading.form);
 }
@@ -47,12 +56,13 @@ async function submitDraft(context: FormContext, ports: FormPorts, draft: Draft,
   const fields = validateAnswers(definition, checked.answers, checked.refused);
   if (fields.length > 0) return answerEnded({ kind: "invalid", message: SUBMIT_MESSAGES.invalid, fields });
   const outcome = await submitAnswers(context, ports, checked);
-  if (outcome.kind === "already_submitted") return answerSubmitted(draft, outcome.responses);
+  if (outcome.kind === "already_submitted")
+    return answerSubmitted(visibleResponses(definition, draft.responses), outcome.responses);
   return outcome.kind === "received" ? answerJson(200, { ok: true }) : answerEnded(outcome);
 }
 
 /** Equal answers are a repeat of this submission after a lost reply; others were submitted elsewhere. */
-function answerSubmitted({ responses }: Draft, submitted: readonly FieldResponse[] | undefined): Response {
+function answerSubmitted(responses: Draft["responses"], submitted: readonly FieldResponse[] | undefined): Response {
   const isOther = submitted !== undefined && !isSameDraft(responses, submitted);
   return isOther ? answerEnded({ kind: "already_submitted", responses: undefined }) : answerJson(200, { ok: true });
 }

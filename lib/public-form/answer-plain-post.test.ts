@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import type { WireForm } from "@/domain/wire/form-instance";
 import { conflict, createService, FORM, submitPlain, UNAVAILABLE } from "./test-support/form-service";
 
 describe("a plain post", () => {
@@ -18,6 +20,48 @@ describe("a plain post", () => {
     expect(service.save.mock.calls[0]?.[0]).toMatchObject({ revision: 4 });
     expect(service.save.mock.calls[0]?.[0].responses).toContainEqual({ field_id: "age", value: "abc" });
     expect(service.submit).not.toHaveBeenCalled();
+  });
+
+  describe("of a form with conditions", () => {
+    const visibleWhen = { field: "mood", equals: "3" };
+    const { fields, ...rest } = parseDefinition(FORM.schema);
+    const schema = { ...rest, fields: fields.map((one) => (one.id === "notes" ? { ...one, visibleWhen } : one)) };
+
+    test("a submission that opens a question saves and asks it, once", async () => {
+      const service = createService({ form: { ...FORM, schema } });
+      const response = await submitPlain(service, { "f.mood": "3", "f.age": "40" });
+      expect(response.headers.get("location")).toBe("/forms/public?form=form-1&more=1");
+      expect(service.submit).not.toHaveBeenCalled();
+      const responses = service.save.mock.calls[0]?.[0].responses as WireForm["responses"];
+      const again = createService({ form: { ...FORM, schema, responses } });
+      const second = await submitPlain(again, { "f.mood": "3", "f.age": "40", "f.notes": "" });
+      expect(second.headers.get("location")).toBe("/forms/public?form=form-1");
+    });
+
+    test("a hidden question's answer stays in the draft, and is not submitted", async () => {
+      const responses = [
+        { field_id: "mood", value: "0" },
+        { field_id: "notes", value: "typed before" },
+      ];
+      const service = createService({ form: { ...FORM, schema, responses } });
+      await submitPlain(service, { intent: "save", "f.mood": "0" });
+      expect(service.save.mock.calls[0]?.[0].responses).toContainEqual(responses[1]);
+      await submitPlain(service, { "f.mood": "0" });
+      const sent = service.submit.mock.calls[0]?.[0].responses;
+      expect(sent?.map(({ field_id }) => field_id)).not.toContain("notes");
+    });
+
+    test("a conflict with the same visible answers is a reply that was lost", async () => {
+      const stored = [
+        { field_id: "mood", value: "0" },
+        { field_id: "notes", value: "typed before" },
+      ];
+      const service = createService({ form: { ...FORM, schema, responses: stored }, submit: conflict(stored) });
+      service.submit.mockResolvedValueOnce(conflict(stored)).mockResolvedValueOnce({ kind: "received" });
+      const response = await submitPlain(service, { "f.mood": "0" });
+      expect(response.headers.get("location")).toBe("/forms/public?form=form-1");
+      expect(service.submit.mock.calls.map(([{ revision }]) => revision)).toEqual([4, 9]);
+    });
   });
 
   test("a post to save for later saves incomplete answers", async () => {

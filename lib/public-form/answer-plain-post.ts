@@ -7,7 +7,7 @@ import { formPaths } from "@/lib/config/form-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import { type FormFailure, findFailure, formatWait, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { readForm } from "@/lib/public-form/read-form";
-import { type PlainPost, readPlainAnswers, readPlainPost, toFields } from "@/lib/public-form/read-post";
+import { opensQuestions, type PlainPost, readPlainAnswers, readPlainPost, toFields } from "@/lib/public-form/read-post";
 import {
   type CheckedAnswers,
   type FormContext,
@@ -16,10 +16,8 @@ import {
   submitAnswers,
 } from "@/lib/public-form/submit-answers";
 import { type UnsavedAnswersPage, unsavedAnswersPage } from "@/lib/public-form/unsaved-answers-page";
-import type { LoadOutcome, SaveOutcome, SubmitOutcome, Unavailable } from "@/lib/services/public-forms/client";
+import type { SaveOutcome, SubmitOutcome, Unavailable } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
-
-type Loaded = Extract<LoadOutcome, { kind: "loaded" }>;
 
 const NO_ANSWER = "(no answer)";
 /** Messages of the requested action, also when loading the form for it fails. */
@@ -47,20 +45,27 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
     return answerUnavailable(post, { ...loading, message: MESSAGES[post.plain.intent].failed });
   }
   if (loading.kind !== "loaded" || failure) return returnAnswers(post, failure ?? MISSING_TOKEN);
-  const checked = readChecked(post, loading);
-  if (post.plain.intent === "submit") return submit(post, ports, checked);
+  const stored = readForm(loading.form);
+  const checked = { ...stored, ...readPlainAnswers(stored, post.plain.fields), revision: post.plain.revision };
+  if (post.plain.intent === "submit")
+    return submit(post, ports, { checked, isComplete: !opensQuestions(stored, checked.answers) });
   const page = formPaths.publicFormSaved(context.formId);
   return saveAnswers(post, ports, { checked, problems: checked.refused, page });
 }
 
-function readChecked({ plain }: Post, { form }: Loaded): CheckedAnswers {
-  const { definition, answers, unread } = readForm(form);
-  const posted = readPlainAnswers({ definition, answers, unread }, plain.fields);
-  return { definition, unread, ...posted, revision: plain.revision };
-}
-
-async function submit(post: Post, ports: FormPorts, checked: CheckedAnswers): Promise<Response> {
+/** `isComplete`: every visible question was on the page. */
+async function submit(
+  post: Post,
+  ports: FormPorts,
+  { checked, isComplete }: { checked: CheckedAnswers; isComplete: boolean },
+): Promise<Response> {
   const { formId } = post.context;
+  if (!isComplete)
+    return saveAnswers(post, ports, {
+      checked,
+      problems: checked.refused,
+      page: formPaths.publicFormContinued(formId),
+    });
   const page = formPaths.publicFormChecked(formId);
   const problems = validateAnswers(checked.definition, checked.answers, checked.refused);
   if (problems.length > 0) {

@@ -15,7 +15,7 @@ import { loadFormOnce } from "@/lib/public-form/load-form-once";
 import { toInstance } from "@/lib/public-form/read-form";
 import { openFormCookie, readFormCookie, type SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
-import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
+import { MORE_QUESTIONS, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
 /** Content of a form page behind a link. */
 export type PublicFormPage =
@@ -35,8 +35,9 @@ export type PublicFormPage =
 type Query = Record<string, string | string[] | undefined>;
 
 /** The form of this address and its cookie, or the failure. Reads cookies. Loaded once for the page and its title. */
-export async function loadPublicFormPage({ form, check, saved, left }: Query): Promise<PublicFormPage> {
-  const page = await loadPage(form?.toString(), check === "1", saved === "1");
+export async function loadPublicFormPage({ form, check, more, saved, left }: Query): Promise<PublicFormPage> {
+  const ask = more === "1" ? "more" : check === "1" ? "check" : undefined;
+  const page = await loadPage(form?.toString(), ask, saved === "1");
   if (page.kind !== "form" || left !== "1") return page;
   const { uniqueId, lastSavedAt } = page.form.instance;
   return { kind: "left", formId: uniqueId, isSaved: lastSavedAt !== null };
@@ -44,7 +45,10 @@ export async function loadPublicFormPage({ form, check, saved, left }: Query): P
 
 const loadPage = cache(loadFormPage);
 
-async function loadFormPage(form: string | undefined, isChecked: boolean, isSaved: boolean): Promise<PublicFormPage> {
+/** Stored answers are checked, and questions that they opened announced, where a plain submission led here. */
+type Ask = "check" | "more" | undefined;
+
+async function loadFormPage(form: string | undefined, ask: Ask, isSaved: boolean): Promise<PublicFormPage> {
   const parsed = formIdSchema.safeParse(form);
   const formId = parsed.success ? parsed.data : null;
   const incoming = await headers();
@@ -66,7 +70,7 @@ async function loadFormPage(form: string | undefined, isChecked: boolean, isSave
   if (!isLoaded || failure) return { kind: "failed", failure: failure ?? MISSING_TOKEN };
   return {
     kind: "form",
-    form: toProps(loading.form, { secrets: secretsOf(cookieSettings(env)), now, isChecked }),
+    form: toProps(loading.form, { secrets: secretsOf(cookieSettings(env)), now, ask }),
     isSaved,
   };
 }
@@ -78,17 +82,17 @@ async function readCookie(formId: string, now: Date) {
 
 function toProps(
   form: WireForm,
-  { secrets, now, isChecked }: { secrets: readonly string[]; now: Date; isChecked: boolean },
+  { secrets, now, ask }: { secrets: readonly string[]; now: Date; ask: Ask },
 ): PublicFormProps {
   const instance = toInstance(form);
-  const problems = isChecked ? validateAnswers(instance.definition, toAnswers(instance.responses)) : [];
+  const problems = ask === "check" ? validateAnswers(instance.definition, toAnswers(instance.responses)) : [];
   return {
     instance,
     submitUrl: formPaths.publicFormSubmit(form.uniqueId),
     draftUrl: formPaths.publicFormDraft(form.uniqueId),
     draftKey: deriveDraftKey(secrets, form.uniqueId),
     problems,
-    banner: problems.length > 0 ? SUBMIT_MESSAGES.invalid : null,
+    banner: ask === "more" ? MORE_QUESTIONS : problems.length > 0 ? SUBMIT_MESSAGES.invalid : null,
     renderedAt: now.toISOString(),
     timeZone: getEnv().TIME_ZONE,
   };

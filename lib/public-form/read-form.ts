@@ -3,6 +3,7 @@ import { readStoredAnswer, toResponses } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { hasConditions, visiblePart } from "@/domain/form-engine/visible-part";
 import type { WireForm } from "@/domain/wire/form-instance";
 import { renderMarkdown } from "@/lib/public-form/render-markdown";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
@@ -42,6 +43,7 @@ export function toInstance(form: WireForm): PublicFormInstance {
     canEdit: form.canEdit && !isExpired && form.status !== "submitted",
     totalScore: form.totalScore ?? null,
     definition,
+    ...(hasConditions(definition) && { visible: visiblePart(definition, answers).definition }),
     responses: toResponses(answers),
     unread: [...unread],
     htmlByField: Object.fromEntries(texts.map(({ id, label }) => [id, renderMarkdown(label)])),

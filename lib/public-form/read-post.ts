@@ -7,9 +7,11 @@ import {
   readAnswers,
   readFormPost,
   toResponses,
+  withHiddenOptions,
 } from "@/domain/form-engine/answers";
-import type { Answer } from "@/domain/form-engine/definition";
-import { kindOf } from "@/domain/form-engine/field-kinds";
+import type { Answer, Answers, Field } from "@/domain/form-engine/definition";
+import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import { visiblePart } from "@/domain/form-engine/visible-part";
 import { INTENT_FIELD, REVISION_FIELD } from "@/lib/public-form/constants";
 import type { ReadForm } from "@/lib/public-form/read-form";
 import type { Draft } from "@/lib/services/public-forms/client";
@@ -53,19 +55,32 @@ export function toFields({ fields, revision }: PlainPost, newRevision = revision
 }
 
 /**
- * The answers of a plain post, and the fields with unstorable answers. An unknown kind has no control: its stored answer stays, as does
- * one that could not be read where nothing was typed.
+ * The answers of a plain post, and the fields with unstorable answers. The stored answer of a field without a control stays: of an
+ * unknown kind, and of a question or option that the stored answers hide. So does one that could not be read where nothing was typed.
  */
 export function readPlainAnswers(
   { definition, answers: stored, unread }: ReadForm,
   fields: URLSearchParams,
 ): ReturnType<typeof readAnswers> {
-  const unknown = definition.fields.filter((field) => kindOf(field) === undefined).map(({ id }) => id);
-  const kept = unknown.flatMap((id): [string, Answer][] => (stored.has(id) ? [[id, stored.get(id) ?? null]] : []));
+  const shown = new Map(visiblePart(definition, stored).definition.fields.map((field) => [field.id, field]));
+  const isAbsent = (field: Field) =>
+    kindOf(field) === undefined || !(shown.has(field.id) || fields.has(controlName(field.id)));
+  const absent = new Set(definition.fields.filter(isAbsent).map(({ id }) => id));
+  const kept = [...stored].filter(([id]) => absent.has(id));
   const posted = [...readFormPost(definition, fields)].filter(
-    ([id, answer]) => !unread.includes(id) || (answer !== false && hasAnswer(answer)),
+    ([id, answer]) => !absent.has(id) && (!unread.includes(id) || (answer !== false && hasAnswer(answer))),
   );
-  return readAnswers(definition, toResponses(new Map([...kept, ...posted])));
+  const ticked = posted.map(([id, answer]): [string, Answer] => {
+    const field = shown.get(id);
+    return [id, field ? withHiddenOptions(field, answer, stored.get(id)) : answer];
+  });
+  return readAnswers(definition, toResponses(new Map([...kept, ...ticked])));
+}
+/** True where the answers open a question that the stored ones hide, and that is not answered yet. */
+export function opensQuestions({ definition, answers: stored }: ReadForm, answers: Answers): boolean {
+  const shown = new Set(visiblePart(definition, stored).definition.fields.map(({ id }) => id));
+  const { fields } = visiblePart(definition, answers).definition;
+  return fields.some((field) => takesAnswer(field) && !shown.has(field.id) && !hasAnswer(answers.get(field.id)));
 }
 
 /** True for equal sets of answers: the conflict of a write whose reply was lost carries the same answers. */

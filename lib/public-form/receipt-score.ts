@@ -1,6 +1,7 @@
 import { settleAnswers, toAnswers } from "@/domain/form-engine/answers";
 import type { ScoreResult } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
+import { visiblePart } from "@/domain/form-engine/visible-part";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 
@@ -19,7 +20,8 @@ export function findReceiptScore(
   );
   if (known || submission) return known ?? null;
   if (instance === null || instance.responses.length === 0) return null;
-  return scoreAnswers(instance.definition, settleAnswers(instance.definition, toAnswers(instance.responses)));
+  const { definition, answers } = visiblePart(instance.definition, toAnswers(instance.responses));
+  return scoreAnswers(definition, settleAnswers(definition, answers));
 }
 
 const toScore = ({ scoreLabel, missingCount }: Omit<ReceiptScore, "totalScore">, totalScore: number): ReceiptScore => ({

@@ -1,8 +1,15 @@
 import "server-only";
 import { findAlerts } from "@/domain/form-engine/alerts";
-import { type FieldMessage, settleAnswers, toResponses } from "@/domain/form-engine/answers";
+import {
+  type FieldMessage,
+  type FieldResponse,
+  readAnswers,
+  settleAnswers,
+  toResponses,
+} from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
+import { visiblePart } from "@/domain/form-engine/visible-part";
 import { readForm } from "@/lib/public-form/read-form";
 import { isSameDraft } from "@/lib/public-form/read-post";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
@@ -45,8 +52,9 @@ export async function submitAnswers(
   ports: FormPorts,
   sent: CheckedAnswers,
 ): Promise<SubmitOutcome> {
-  const answers = settleAnswers(readable(sent), sent.answers);
-  const score = scoreAnswers(sent.definition, answers);
+  const visible = visiblePart(sent.definition, sent.answers);
+  const answers = settleAnswers(readable({ ...sent, ...visible }), visible.answers);
+  const score = scoreAnswers(visible.definition, answers);
   const submission = {
     responses: toResponses(answers),
     revision: sent.revision,
@@ -55,11 +63,11 @@ export async function submitAnswers(
     submittedAt: now,
   };
   const first = await submitOnce(ports, submission);
-  const outcome = isOwnDraft(first, submission)
+  const outcome = isOwnDraft(first, submission, sent.definition)
     ? await submitOnce(ports, { ...submission, revision: first.stored.revision })
     : first;
   if (outcome.kind === "received") {
-    const hasAlert = findAlerts(sent.definition, answers).length > 0;
+    const hasAlert = findAlerts(visible.definition, answers).length > 0;
     const { totalScore, scoreLabel } = submission;
     await ports.close({
       at: now.toISOString(),
@@ -102,6 +110,17 @@ export function settleConflict(outcome: SaveOutcome, draft: Draft): SaveOutcome 
 
 type Conflict = Extract<SaveOutcome, { kind: "conflict" }>;
 
-function isOwnDraft(outcome: SaveOutcome | SubmitOutcome, { responses }: Draft): outcome is Conflict {
-  return outcome.kind === "conflict" && isSameDraft(responses, outcome.stored.responses);
+/** For a submission of the form `submitted`, hidden answers in the draft do not count. */
+function isOwnDraft(
+  outcome: SaveOutcome | SubmitOutcome,
+  { responses }: Draft,
+  submitted?: FormDefinition,
+): outcome is Conflict {
+  if (outcome.kind !== "conflict") return false;
+  const stored = outcome.stored.responses;
+  return isSameDraft(responses, submitted ? visibleResponses(submitted, stored) : stored);
 }
+
+/** The responses to visible questions. */
+export const visibleResponses = (definition: FormDefinition, responses: Draft["responses"]): FieldResponse[] =>
+  toResponses(visiblePart(definition, readAnswers(definition, responses).answers).answers);

@@ -8,14 +8,15 @@ import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { type FormInstance, selectInstances } from "@/backend/forms/instances/form-instance";
 import { addingItem } from "@/backend/inbox/add-item";
 import { type AnswerAlert, findAlerts } from "@/domain/form-engine/alerts";
-import type { Answers } from "@/domain/form-engine/definition";
+import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { visiblePart } from "@/domain/form-engine/visible-part";
 
 /**
  * The parts of a statement that record each answer with an alert for staff, once, even if it is changed back later, and put it
  * into the inbox: where `change` returns the instance.
  */
 export const alertsOf = (change: WithSubquery, ctx: Ctx, form: FormInstance, answers: Answers) =>
-  findAlerts(form.definition, answers).flatMap((alert, index) => {
+  findVisibleAlerts(form.definition, answers).flatMap((alert, index) => {
     const { db, vault, now } = ctx;
     const ids = { instanceId: form.instance.id };
     const row = { ...ids, ...vault.close(FORM_EVENT, ids, alert), at: now };
@@ -31,6 +32,11 @@ export const alertsOf = (change: WithSubquery, ctx: Ctx, form: FormInstance, ans
     const item = { kind: "alert", companyId, subjectId, formEventId: sql`event_id` } as const;
     return [alerted, ...addingItem(ctx, alerted, item, `alert_${index}`)];
   });
+
+function findVisibleAlerts(form: FormDefinition, given: Answers): AnswerAlert[] {
+  const { definition, answers } = visiblePart(form, given);
+  return findAlerts(definition, answers);
+}
 
 /** The same alert, with the digest of any key. */
 function isRecorded(vault: Vault, instanceId: number, { fieldId, value }: AnswerAlert): SQL {

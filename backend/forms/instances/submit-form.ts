@@ -6,6 +6,7 @@ import { settleAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
 import { validateAnswers } from "@/domain/form-engine/validate";
+import { visiblePart } from "@/domain/form-engine/visible-part";
 import { countEvent } from "@/domain/observe/events";
 
 /**
@@ -26,8 +27,10 @@ export async function submitForm({ ctx, form, input }: InstanceAnswers): Promise
   return submitted.form;
 }
 
-function toSubmission(definition: FormDefinition, given: Answers, now: Date) {
-  const answers = settleAnswers(definition, given);
+function toSubmission(form: FormDefinition, given: Answers, now: Date) {
+  const visible = visiblePart(form, given);
+  const { definition } = visible;
+  const answers = settleAnswers(definition, visible.answers);
   const score = scoreAnswers(definition, answers);
   return {
     responses: toResponses(answers),

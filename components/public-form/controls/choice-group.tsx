@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import { describeControl, FieldError, FieldHint } from "@/components/ui/field";
 import { controlName } from "@/domain/form-engine/answers";
+import type { FieldOption } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { hintOf, QuestionLabel, requirementOf } from "../question-texts";
 import { type ControlProps, reportValues } from "./control";
@@ -20,9 +21,13 @@ export function ChoiceGroup(props: ControlProps) {
   const row = isSingle ? rowWidth(field.options) : undefined;
   const { id: _first, "aria-invalid": invalid, ...described } = describeControl(id, { error, hint });
 
-  function choose(option: string, isChosen: boolean) {
-    const others = isSingle ? [] : chosen.filter((value) => value !== option);
-    reportValues(props, isChosen ? [...others, option] : others);
+  function choose({ value, exclusive }: FieldOption, box: HTMLInputElement) {
+    const isAlone = (other: string) => field.options.some((option) => option.exclusive && option.value === other);
+    const stays = (other: string) => !box.checked || !(exclusive || isAlone(other));
+    const others = isSingle ? [] : chosen.filter((other) => other !== value && stays(other));
+    for (const other of box.closest("fieldset")?.querySelectorAll("input") ?? [])
+      if (!isSingle && other !== box && !stays(other.value)) other.checked = false;
+    reportValues(props, box.checked ? [...others, value] : others);
   }
 
   return (
@@ -47,9 +52,9 @@ export function ChoiceGroup(props: ControlProps) {
               (field.options.length === 4 ? "sm:grid-cols-2" : "sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"),
           )}
         >
-          {field.options.map(({ value, label }, index) => (
+          {field.options.map((option, index) => (
             <label
-              key={value}
+              key={option.value}
               className={clsx(
                 "flex min-h-12 cursor-pointer items-start gap-3 rounded-md border bg-surface-raised px-3.5 py-2.5",
                 "transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-tint",
@@ -62,12 +67,12 @@ export function ChoiceGroup(props: ControlProps) {
                 id={index === 0 ? id : `${id}-${index + 1}`}
                 type={isSingle ? "radio" : "checkbox"}
                 name={controlName(field.id)}
-                value={value}
-                defaultChecked={initial.includes(value)}
-                onChange={(event) => choose(value, event.currentTarget.checked)}
+                value={option.value}
+                defaultChecked={initial.includes(option.value)}
+                onChange={(event) => choose(option, event.currentTarget)}
                 className="mt-[0.2em] size-5 shrink-0 accent-brand outline-none"
               />
-              <span className="min-w-0">{label}</span>
+              <span className="min-w-0">{option.label}</span>
             </label>
           ))}
         </div>

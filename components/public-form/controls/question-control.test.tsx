@@ -194,3 +194,53 @@ test("each question says where it stands, apart from its name; a form of one que
   render(setUp({ fields: [field("a", "text")] }).form);
   expect(screen.queryByText(/^Question \d/)).not.toBeInTheDocument();
 });
+
+describe("conditions", () => {
+  const why = field("why", "text", { isRequired: true, visibleWhen: { field: "mood", equals: "1" } });
+  const fields = [field("mood", "multiple_choice"), why, field("age", "text")];
+  const visible = { fields: fields.filter(({ id }) => id !== "why") };
+
+  test("a question appears with the answer that opens it, and goes with it; its answer stays in the draft", async () => {
+    await import("@/domain/form-engine/visible-part");
+    const { form, user, saved, submitted } = setUp({ fields, instance: { visible } });
+    render(form);
+    await settle();
+    expect(screen.queryByLabelText(/The why/)).not.toBeInTheDocument();
+    expect(screen.getByText("Question 2 of 2")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Several days" }));
+    expect(screen.getByText("Question 3 of 3")).toBeVisible();
+    await user.click(submitButton());
+    await pass(0);
+    expect(screen.getByRole("link", { name: "The why is required" })).toBeVisible();
+    await user.type(screen.getByLabelText(/The why/), "work");
+    await user.click(screen.getByRole("radio", { name: "Not at all" }));
+    expect(screen.queryByLabelText(/The why/)).not.toBeInTheDocument();
+    await pass(1000);
+    expect(saved.at(-1)?.responses).toContainEqual({ field_id: "why", value: "work" });
+    await user.click(submitButton());
+    await pass(0);
+    expect(submitted).toHaveLength(1);
+    expect(screen.queryByRole("link", { name: /required/ })).not.toBeInTheDocument();
+  });
+
+  test("an exclusive option unticks the others, and they untick it", async () => {
+    const options = [
+      { value: "a", label: "Apples" },
+      { value: "b", label: "Bananas" },
+      { value: "n", label: "None of these", exclusive: true },
+    ];
+    const { form, user, saved } = setUp({ fields: [field("fruit", "checkboxes", { options })] });
+    render(form);
+    const box = (name: string) => screen.getByRole("checkbox", { name });
+    for (const name of ["Apples", "Bananas", "None of these"]) await user.click(box(name));
+    expect(["Apples", "Bananas", "None of these"].map((name) => (box(name) as HTMLInputElement).checked)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    await user.click(box("Apples"));
+    expect(box("None of these")).not.toBeChecked();
+    await pass(1000);
+    expect(saved.at(-1)?.responses).toEqual([{ field_id: "fruit", value: ["a"] }]);
+  });
+});

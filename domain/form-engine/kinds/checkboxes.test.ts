@@ -1,5 +1,8 @@
 import { describeKind } from "@/domain/form-engine/test-support/describe-kind";
 import { HUGE_TEXT, LONE_SURROGATE, NUL_TEXT } from "@/domain/form-engine/test-support/hostile-values";
+import { SAMPLE_OPTIONS } from "@/domain/form-engine/test-support/sample-field";
+
+const WITH_NONE = [...SAMPLE_OPTIONS, { value: "n", label: "None of these", exclusive: true }];
 
 describeKind("checkboxes", {
   emptyAnswer: [],
@@ -38,7 +41,7 @@ describeKind("checkboxes", {
     [["a", "a"], ["a"]],
     [[], []],
   ],
-  accepts: [[["a", "b"], { isRequired: true }], [[]], [null], [""]],
+  accepts: [[["n"], { options: WITH_NONE }], [["a", "b"], { isRequired: true }], [[]], [null], [""]],
   rejects: [
     [[], "Please select at least one option", { isRequired: true }],
     [null, "Please select at least one option", { isRequired: true }],
@@ -47,6 +50,7 @@ describeKind("checkboxes", {
     [true, "Must be an array"],
     [["a", "c"], "Invalid option selected"],
     [["a"], "Invalid option selected", { options: [] }],
+    [["a", "n"], "“None of these” cannot be selected together with other options", { options: WITH_NONE }],
   ],
   scores: [
     [["a", "b"], 2],

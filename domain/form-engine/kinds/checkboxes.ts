@@ -6,11 +6,15 @@ import { readOptionValues } from "@/domain/form-engine/read-value";
 const MUST_BE_ARRAY = "Must be an array";
 const INVALID_OPTION = "Invalid option selected";
 const SELECT_AT_LEAST_ONE = "Please select at least one option";
+/** An addition, for an option that is selected alone. */
+const NOT_WITH_OTHERS = "“{option}” cannot be selected together with other options";
 
 function validate({ options }: Field, answer: Answer): string | null {
   if (!Array.isArray(answer)) return MUST_BE_ARRAY;
   const known = new Set(options.map(({ value }) => value));
-  return answer.every((value) => known.has(value)) ? null : INVALID_OPTION;
+  if (!answer.every((value) => known.has(value))) return INVALID_OPTION;
+  const alone = answer.length > 1 && options.find(({ value, exclusive }) => exclusive && answer.includes(value));
+  return alone ? NOT_WITH_OTHERS.replace("{option}", () => alone.label) : null;
 }
 
 export const checkboxes: FieldKind = {
@@ -26,5 +30,5 @@ export const checkboxes: FieldKind = {
   scoreKey: ({ options }, answer) =>
     String(options.map(({ value }) => value).filter((value) => Array.isArray(answer) && answer.includes(value))),
   print: (field, answer) => (Array.isArray(answer) ? answer.map((value) => printOption(field, value)).join(", ") : ""),
-  errors: [SELECT_AT_LEAST_ONE, MUST_BE_ARRAY, INVALID_OPTION],
+  errors: [SELECT_AT_LEAST_ONE, MUST_BE_ARRAY, INVALID_OPTION, NOT_WITH_OTHERS],
 };

@@ -86,5 +86,7 @@ export function describeKind(kind: FieldKindName, kindCase: KindCase): void {
 function toTemplate(message: string): string {
   return message
     .replace(/^Question is/, "{label} is")
+    .replace("“None of these”", "“{option}”")
+    .replace(/^Must be [A-Z][a-z]+ \d+, \d+/, "Must be {day}")
     .replace(/^(Maximum|Minimum value is|Maximum value is) -?[\d.]+/, "$1 {n}");
 }

@@ -14,6 +14,8 @@ export interface PublicFormInstance {
   canEdit: boolean;
   status: FormStatus;
   definition: FormDefinition;
+  /** The visible questions and options, for the stored answers; absent for a form without conditions, where all are. */
+  visible?: FormDefinition | undefined;
   /** Stored answers that fit their fields, in wire spelling. */
   responses: FieldResponse[];
   /** Ids of fields whose stored answers cannot be read; they stay until the visitor answers again. */
@@ -30,6 +32,12 @@ export interface PublicFormInstance {
   /** The markdown fields' HTML, rendered and sanitised on the server, by field id. */
   htmlByField: Record<string, string>;
 }
+
+/** The form's visible part, for the stored answers. */
+export const visibleOf = ({
+  visible,
+  definition,
+}: Pick<PublicFormInstance, "visible" | "definition">): FormDefinition => visible ?? definition;
 
 /** Keys and name of the encrypted draft on a device, derived on the server and sent only with the form. */
 export interface DraftKey {

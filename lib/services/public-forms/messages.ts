@@ -15,6 +15,9 @@ const TOKEN_MESSAGES = {
 } as const;
 export type TokenCode = keyof typeof TOKEN_MESSAGES;
 
+/** An addition: shown without scripts where a submission opened questions. */
+export const MORE_QUESTIONS = "Your answers lead to more questions. Please answer them too, then submit.";
+
 /** Specification, section 8, Public form submit. */
 export const SUBMIT_MESSAGES = {
   invalid: "Please fix the errors before submitting.",

@@ -1,0 +1,93 @@
+import { hasAnswer, settleAnswer } from "@/domain/form-engine/answers";
+import type {
+  Answer,
+  AnswerCondition,
+  Answers,
+  Condition,
+  Field,
+  FieldOption,
+  FormDefinition,
+} from "@/domain/form-engine/definition";
+
+/** A form as shown for its answers: the visible questions with their visible options, and the answers to those. */
+export interface VisiblePart {
+  definition: FormDefinition;
+  answers: Answers;
+}
+
+/**
+ * The part of a form that is shown for its answers; the form itself where it has no conditions. The visible part of a visible part
+ * is the same. In a circle of conditions, which publication refuses, a question asked about itself counts as unanswered.
+ */
+export function visiblePart(definition: FormDefinition, answers: Answers): VisiblePart {
+  if (!hasConditions(definition)) return { definition, answers };
+  const read = createReader(definition, answers);
+  const fields = definition.fields.filter(({ id }) => read(id) !== HIDDEN);
+  const visible = new Map(answers);
+  for (const { id } of definition.fields) {
+    const reading = read(id);
+    if (reading === HIDDEN || reading?.answer === undefined) visible.delete(id);
+    else if (visible.has(id)) visible.set(id, reading.answer);
+  }
+  const offered = fields.map((field) => withOptions(field, (option) => isMet(option.visibleWhen, read)));
+  return { definition: { ...definition, fields: offered }, answers: visible };
+}
+
+/** True for a form whose questions or options depend on answers. */
+export const hasConditions = ({ fields }: FormDefinition): boolean =>
+  fields.some((field) => field.visibleWhen !== undefined || hasOptionConditions(field));
+
+const hasOptionConditions = ({ options }: Field): boolean => options.some((option) => option.visibleWhen !== undefined);
+
+const HIDDEN = "hidden";
+
+/** A question and its answer among its visible options, or that it is hidden; undefined for one that is not there, or depends on itself. */
+type Read = (fieldId: string) => { field: Field; answer: Answer | undefined } | typeof HIDDEN | undefined;
+
+function createReader({ fields }: FormDefinition, answers: Answers): Read {
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  const known = new Map<string, ReturnType<Read>>();
+  const read: Read = (id) => {
+    const field = byId.get(id);
+    if (field === undefined || known.has(id)) return known.get(id);
+    known.set(id, undefined);
+    const isVisible = isMet(field.visibleWhen, read);
+    const isOffered = (option: FieldOption) => isMet(option.visibleWhen, read);
+    const result = isVisible ? { field, answer: limitAnswer(field, answers.get(id), isOffered) } : HIDDEN;
+    known.set(id, result);
+    return result;
+  };
+  return read;
+}
+
+function withOptions(field: Field, isOffered: (option: FieldOption) => boolean): Field {
+  return hasOptionConditions(field) ? { ...field, options: field.options.filter(isOffered) } : field;
+}
+
+/** The answer without the options that are hidden. */
+function limitAnswer(field: Field, answer: Answer | undefined, isOffered: (option: FieldOption) => boolean) {
+  if (!hasOptionConditions(field)) return answer;
+  const hidden = new Set<unknown>(field.options.filter((option) => !isOffered(option)).map(({ value }) => value));
+  if (Array.isArray(answer)) return answer.filter((value) => !hidden.has(value));
+  return hidden.has(answer) ? undefined : answer;
+}
+
+function isMet(condition: Condition | undefined, read: Read): boolean {
+  if (condition === undefined) return true;
+  if ("all" in condition) return condition.all.every((one) => isMet(one, read));
+  if ("any" in condition) return condition.any.some((one) => isMet(one, read));
+  const reading = read(condition.field);
+  const isAsked = reading !== undefined && reading !== HIDDEN;
+  return compare(condition, isAsked ? settleAnswer(reading.field, reading.answer) : undefined);
+}
+
+function compare(condition: AnswerCondition, answer: Answer | undefined): boolean {
+  const { equals, not, anyOf, greaterThan, lessThan, answered } = condition;
+  const given = (Array.isArray(answer) ? answer : hasAnswer(answer) ? [answer] : []).map(String);
+  if (equals !== undefined) return given.includes(String(equals));
+  if (not !== undefined) return !given.includes(String(not));
+  if (anyOf !== undefined) return anyOf.some((value) => given.includes(String(value)));
+  if (answered !== undefined) return answered === given.length > 0;
+  const [number = Number.NaN] = given.map(Number);
+  return greaterThan === undefined ? lessThan !== undefined && number < lessThan : number > greaterThan;
+}
