@@ -105,7 +105,7 @@ export default {
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "node_modules" },
     // Tests build their worlds from everywhere.
-    exclude: { path: "\\.(test|fake)\\.tsx?$|/test-support/|^node_modules|\\.next|package\\.json$|\\.css$" },
+    exclude: { path: "\\.test\\.tsx?$|/test-support/|^node_modules|\\.next|package\\.json$|\\.css$" },
     enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
   },
 };

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { readDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import { secretsOf } from "@/lib/http/cookie-jar";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { mintStamp, readStamp } from "@/lib/intake/spam/stamp";
 import { deriveDraftKey } from "@/lib/public-form/draft-key";
 import { type DeviceRecord, openLocalDraft } from "@/lib/public-form/local-draft";

@@ -2,7 +2,7 @@ import { createServer, request as rawRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { z } from "zod";
-import { hostilePaths } from "@/lib/proxy/hostile-paths.fake";
+import { hostilePaths } from "@/lib/proxy/test-support/hostile-paths";
 import {
   type AuthSite,
   BROWSER,

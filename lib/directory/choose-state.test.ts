@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { chooseState } from "@/lib/directory/choose-state";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { withAnswers } from "@/lib/visitor/session/answers";
 import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 

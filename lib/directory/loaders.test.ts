@@ -7,7 +7,7 @@ import { requestContext } from "@/domain/net/request-context";
 import { defaultView } from "@/lib/directory/address";
 import { withElsewhere } from "@/lib/directory/view";
 import { roster } from "@/lib/http/roster-version";
-import { type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
+import { type RecordingService, startRecordingService } from "@/lib/services/test-support/recording-service";
 
 const view = defaultView(null);
 const META = { total_records: 0, total_pages: 0 };

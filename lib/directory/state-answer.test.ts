@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { isArrival, mayBeAnswered, readStateAnswer } from "@/lib/directory/state-answer";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { type Visit, writeVisit } from "@/lib/visitor/session/session";
 
 const settings = { secret: "an evaluation secret of some length", secure: false };

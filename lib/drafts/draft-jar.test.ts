@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { z } from "zod";
 import type { CookieJar } from "@/lib/http/cookie-jar";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { clearDraft, readDraft, saveDraft } from "./draft-jar";
 
 const OTHER_SECRET = "another secret that is long enough, too";

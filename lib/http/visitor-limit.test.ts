@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { knownGuest, visitorFrom } from "@/domain/net/counted-visitor.fake";
+import { knownGuest, visitorFrom } from "@/domain/net/test-support/counted-visitor";
 import { createVisitorLimit } from "@/lib/http/visitor-limit";
 
 const HERE = "198.51.100.0/24";

@@ -3,9 +3,9 @@ import { ClientRequest } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { hostilePaths } from "@/lib/proxy/hostile-paths.fake";
 import type { ProxiedService } from "@/lib/proxy/policy";
-import { ask, prepareProxy, SERVICES, SITE, service } from "@/lib/proxy/proxy.fake";
+import { hostilePaths } from "@/lib/proxy/test-support/hostile-paths";
+import { ask, prepareProxy, SERVICES, SITE, service } from "@/lib/proxy/test-support/proxy";
 
 prepareProxy();
 

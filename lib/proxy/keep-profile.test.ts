@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { ask, env, prepareProxy, service, session } from "./proxy.fake";
+import { ask, env, prepareProxy, service, session } from "./test-support/proxy";
 
 prepareProxy();
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, test } from "@jest/globals";
 import { endpointTables, policy } from "@/lib/proxy/policy";
-import { ask, prepareProxy, SERVICES, service } from "@/lib/proxy/proxy.fake";
+import { ask, prepareProxy, SERVICES, service } from "@/lib/proxy/test-support/proxy";
 
 prepareProxy();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { ask, env, OWN_WRITE, prepareProxy, rechecks, service } from "@/lib/proxy/proxy.fake";
-import { BROKEN } from "@/lib/services/recording-service.fake";
+import { ask, env, OWN_WRITE, prepareProxy, rechecks, service } from "@/lib/proxy/test-support/proxy";
+import { BROKEN } from "@/lib/services/test-support/recording-service";
 
 prepareProxy();
 

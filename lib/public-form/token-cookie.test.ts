@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import {
   chooseStale,
   formCookieOptions,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { Caller } from "@/lib/services/caller";
 import * as simple from "@/lib/services/forms/client";
 import * as records from "@/lib/services/forms/records-client";
-import { BROKEN, recordCalls } from "@/lib/services/recording-service.fake";
+import { BROKEN, recordCalls } from "@/lib/services/test-support/recording-service";
 
 const { service, env } = recordCalls((url) => ({
   FORMS_URL: url,

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { attempts } from "@/backend/db/schema/gateway";
 import { purge } from "@/backend/purge/purge";
 import { serveOverHttp } from "@/backend/test-support/serve";
-import { knownGuest } from "@/domain/net/counted-visitor.fake";
+import { knownGuest } from "@/domain/net/test-support/counted-visitor";
 import type { Env } from "@/lib/config/env";
 import { createSharedCounts, type SharedCounts } from "@/lib/http/shared-counts";
 import { createVisitorLimit } from "@/lib/http/visitor-limit";

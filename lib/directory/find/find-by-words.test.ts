@@ -7,7 +7,7 @@ import { collectOptionWords } from "@/domain/catalog/words/option-words";
 import { createWordIndex } from "@/domain/catalog/words/word-index";
 import { readOwnerWords } from "@/lib/directory/find/owner-words";
 import type { PostBody } from "@/lib/http/accept-post";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 
 beforeAll(() => void Object.assign(process.env, { SESSION_SECRET: "s".repeat(32), LOG_LEVEL: "silent" }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { mapAttributes } from "@/domain/catalog/filters";
 import { type EntityRecord, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import type { Outcome } from "@/lib/services/requester";
 import { readVisit, writeVisit } from "@/lib/visitor/session/session";
 import { changeShortlist } from "./actions";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { type RecordingService, startRecordingService } from "@/lib/services/recording-service.fake";
+import { type RecordingService, startRecordingService } from "@/lib/services/test-support/recording-service";
 
 let service: RecordingService;
 beforeAll(async () => {

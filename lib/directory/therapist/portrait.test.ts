@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { loadPortrait, PortraitUnavailableError } from "@/lib/directory/therapist/portrait";
-import { recordCalls } from "@/lib/services/recording-service.fake";
+import { recordCalls } from "@/lib/services/test-support/recording-service";
 
 const { service, env } = recordCalls((url) => ({ SEARCH_URL: url, SERVICE_TIMEOUT_MS: "20000" }));
 const ADDRESS = "/pictures/0123456789abcdef.webp";

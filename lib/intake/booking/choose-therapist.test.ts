@@ -4,7 +4,7 @@ import { type EntityRecord, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 import type { Hold } from "@/domain/wire/times";
 import { chooseState } from "@/lib/directory/choose-state";
 import { answerMatch } from "@/lib/directory/match/actions";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import type { HoldTime } from "@/lib/intake/booking/hold-offered";
 import { TAKEN } from "@/lib/intake/booking/test-support/booking-visitor";
 import type { Failure, Outcome } from "@/lib/services/requester";

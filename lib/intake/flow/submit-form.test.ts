@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { knownGuest } from "@/domain/net/counted-visitor.fake";
+import { knownGuest } from "@/domain/net/test-support/counted-visitor";
 import type { LandingPayload } from "@/domain/wire/appointment";
 import type { PostBody } from "@/lib/http/accept-post";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { loadDraft, toFormPage } from "@/lib/intake/flow/draft";
 import { type FormPlace, submitForm } from "@/lib/intake/flow/submit-form";
 import { joinForm } from "@/lib/intake/join/form";

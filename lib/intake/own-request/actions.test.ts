@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { PostBody } from "@/lib/http/accept-post";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { loadDraft } from "@/lib/intake/flow/draft";
 import { doorCookieName, doorCookieOptions, sealDoorToken } from "@/lib/intake/mailed-door/door-cookie";
 import type { Outcome } from "@/lib/services/requester";

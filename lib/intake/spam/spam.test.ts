@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { knownGuest, visitorFrom } from "@/domain/net/counted-visitor.fake";
+import { knownGuest, visitorFrom } from "@/domain/net/test-support/counted-visitor";
 import { createSpamDefence } from "@/lib/intake/spam/defence";
 import { MAX_AGE_MS, mintSecondStamp, mintStamp, readStamp } from "@/lib/intake/spam/stamp";
 import type { Traces } from "@/lib/intake/spam/traces";

@@ -4,7 +4,7 @@ import { tableOf } from "@/domain/table";
 import type { Caller } from "@/lib/services/caller";
 import * as inbox from "@/lib/services/forms/inbox-client";
 import type { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
-import { recordCalls } from "@/lib/services/recording-service.fake";
+import { recordCalls } from "@/lib/services/test-support/recording-service";
 
 const { service, env } = recordCalls((url) => ({ FORMS_URL: url, SERVICE_TIMEOUT_MS: "5000" }));
 

@@ -8,7 +8,7 @@ import * as own from "@/lib/services/forms/own-request-client";
 import * as records from "@/lib/services/forms/records-client";
 import type { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 import * as therapists from "@/lib/services/forms/therapist-client";
-import { recordCalls } from "@/lib/services/recording-service.fake";
+import { recordCalls } from "@/lib/services/test-support/recording-service";
 
 const { service, env } = recordCalls((url) => ({
   FORMS_URL: url,

@@ -3,8 +3,8 @@ import { readFileProblems } from "@/domain/wire/form-file";
 import type { Caller } from "@/lib/services/caller";
 import type { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 import * as forms from "@/lib/services/forms/staff-forms-client";
-import { recordCalls } from "@/lib/services/recording-service.fake";
 import type { Outcome } from "@/lib/services/requester";
+import { recordCalls } from "@/lib/services/test-support/recording-service";
 
 const { service, env } = recordCalls((url) => ({ FORMS_URL: url, SERVICE_TIMEOUT_MS: "5000" }));
 const auth = { companyToken: "company", accessToken: "access", expiresAt: 2e9, tokenType: "Bearer", appId: "app" };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import * as auth from "@/lib/services/gateway/auth-client";
+import { ServiceError } from "@/lib/services/service-error";
 import {
   ADDRESS,
   change,
@@ -15,9 +16,8 @@ import {
   TOKENS,
   USER,
   VISITOR,
-} from "@/lib/services/gateway/gateway-calls.fake";
-import { BROKEN, forgetCalls } from "@/lib/services/recording-service.fake";
-import { ServiceError } from "@/lib/services/service-error";
+} from "@/lib/services/test-support/gateway-calls";
+import { BROKEN, forgetCalls } from "@/lib/services/test-support/recording-service";
 
 forgetCalls(service);
 

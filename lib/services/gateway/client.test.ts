@@ -1,11 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import { knownGuest } from "@/domain/net/counted-visitor.fake";
+import { knownGuest } from "@/domain/net/test-support/counted-visitor";
 import { DEFAULT_APP_ID, VISITOR_HEADER } from "@/domain/wire/headers";
 import type { Caller } from "@/lib/services/caller";
 import * as account from "@/lib/services/gateway/account-client";
 import * as auth from "@/lib/services/gateway/auth-client";
 import * as client from "@/lib/services/gateway/client";
 import type { gatewayEndpoints } from "@/lib/services/gateway/endpoints";
+import * as passkeys from "@/lib/services/gateway/passkey-client";
 import {
   ADDRESS,
   change,
@@ -21,9 +22,8 @@ import {
   signUpInput,
   TOKENS,
   USER,
-} from "@/lib/services/gateway/gateway-calls.fake";
-import * as passkeys from "@/lib/services/gateway/passkey-client";
-import { BROKEN, forgetCalls } from "@/lib/services/recording-service.fake";
+} from "@/lib/services/test-support/gateway-calls";
+import { BROKEN, forgetCalls } from "@/lib/services/test-support/recording-service";
 
 forgetCalls(service);
 

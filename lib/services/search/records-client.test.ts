@@ -1,13 +1,13 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { logger } from "@/lib/config/logger";
 import type { Caller } from "@/lib/services/caller";
-import { BROKEN, recordCalls } from "@/lib/services/recording-service.fake";
 import { findEntity, getEntity, listSimilar, searchEntities } from "@/lib/services/search/client";
 import type { searchEndpoints } from "@/lib/services/search/endpoints";
 import * as imports from "@/lib/services/search/import-client";
 import * as records from "@/lib/services/search/records-client";
 import * as roster from "@/lib/services/search/roster-client";
 import { searchService } from "@/lib/services/search/service";
+import { BROKEN, recordCalls } from "@/lib/services/test-support/recording-service";
 
 const { service, env } = recordCalls((url) => ({
   SEARCH_URL: `${url}/base/`,

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { Caller } from "@/lib/services/caller";
-import { recordCalls } from "@/lib/services/recording-service.fake";
+import { recordCalls } from "@/lib/services/test-support/recording-service";
 import { countHidden, refuseToHide } from "@/lib/staff/roster/count-hidden";
 
 const { service, env } = recordCalls((url) => ({ FORMS_URL: url, SEARCH_URL: url, SERVICE_TIMEOUT_MS: "5000" }));

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { confirmAccount } from "@/lib/visitor/account/confirm-account";
 import { CONFIRMATION_COOKIE, readConfirmation, sealConfirmation } from "@/lib/visitor/account/confirmation-cookie";
 import { VISIT_COOKIE, writeVisit } from "@/lib/visitor/session/session";

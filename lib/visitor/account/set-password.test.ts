@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { LINK_ENDED } from "@/domain/wire/session";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import {
   PASSWORD_COOKIE,
   passwordCookieOptions,

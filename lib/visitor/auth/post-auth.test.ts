@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { visitorFrom } from "@/domain/net/counted-visitor.fake";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { visitorFrom } from "@/domain/net/test-support/counted-visitor";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
-import { recordCalls } from "@/lib/services/recording-service.fake";
+import { recordCalls } from "@/lib/services/test-support/recording-service";
 import { createAuthKeeper } from "@/lib/visitor/auth/keeper";
 import { openKnownDevices } from "@/lib/visitor/auth/known-devices";
 import * as post from "@/lib/visitor/auth/post-auth";

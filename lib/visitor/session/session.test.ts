@@ -2,8 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
 import { seal } from "@/lib/http/seal";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { readVisit, VISIT_COOKIE, type Visit, writeVisit } from "./session";
 
 const SECRET = "an evaluation secret of some length";

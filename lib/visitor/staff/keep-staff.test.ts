@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { ServiceError } from "@/lib/services/service-error";
 import { keepStaff, STAFF_IDLE_MS, type StaffKeeperPorts } from "@/lib/visitor/staff/keep-staff";
 import { ownStaffPath } from "@/lib/visitor/staff/own-path";

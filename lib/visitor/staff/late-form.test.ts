@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { requestContext } from "@/domain/net/request-context";
 import type { CookieJar } from "@/lib/http/cookie-jar";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { dropLateForm, findLateForm, keepLateForm, openLateForm } from "@/lib/visitor/staff/late-form";
 
 const settings = { secret: "a secret of at least thirty-two characters", secure: true };

@@ -1,10 +1,10 @@
 import { expect, test } from "@jest/globals";
-import { visitorFrom } from "@/domain/net/counted-visitor.fake";
+import { visitorFrom } from "@/domain/net/test-support/counted-visitor";
 import { KNOWN_DEVICE_HEADER } from "@/domain/wire/headers";
 import { COOKIES } from "@/lib/config/cookies";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
-import { recordCalls } from "@/lib/services/recording-service.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
+import { recordCalls } from "@/lib/services/test-support/recording-service";
 import { answerSignIn } from "@/lib/visitor/staff/sign-in";
 
 const { service, env } = recordCalls((url) => ({ GATEWAY_URL: url }));

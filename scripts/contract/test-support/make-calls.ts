@@ -10,7 +10,7 @@ import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support
 import { ana, csv } from "@/backend/test-support/roster-import";
 import { seedTherapists } from "@/backend/test-support/services";
 import { parseSchedule } from "@/domain/booking/schedule";
-import { visitorFrom } from "@/domain/net/counted-visitor.fake";
+import { visitorFrom } from "@/domain/net/test-support/counted-visitor";
 import type { RecordList, ServiceRecord } from "@/domain/wire/reading";
 import type { Caller } from "@/lib/services/caller";
 import * as formsClient from "@/lib/services/forms/client";

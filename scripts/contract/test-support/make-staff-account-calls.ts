@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@jest/globals";
 import { Secret, TOTP } from "otpauth";
 import { createAuthenticator } from "@/backend/test-support/authenticator";
-import { visitorFrom } from "@/domain/net/counted-visitor.fake";
+import { visitorFrom } from "@/domain/net/test-support/counted-visitor";
 import type { Caller } from "@/lib/services/caller";
 import * as account from "@/lib/services/gateway/account-client";
 import * as auth from "@/lib/services/gateway/auth-client";

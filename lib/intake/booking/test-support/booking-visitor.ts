@@ -1,7 +1,7 @@
 import { beforeEach } from "@jest/globals";
 import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { PostBody } from "@/lib/http/accept-post";
-import { createFakeBrowser } from "@/lib/http/cookie-jar.fake";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { bookingHandler } from "@/lib/intake/booking/actions";
 import { bookingForm } from "@/lib/intake/booking/form";
 import type { HoldTime } from "@/lib/intake/booking/hold-offered";

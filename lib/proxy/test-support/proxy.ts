@@ -3,7 +3,7 @@ import type { Env } from "@/lib/config/env";
 import type { ProxiedService } from "@/lib/proxy/policy";
 import { type ProxyPorts, proxyCall } from "@/lib/proxy/proxy-call";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
-import { forgetCalls, startCalls } from "@/lib/services/recording-service.fake";
+import { forgetCalls, startCalls } from "@/lib/services/test-support/recording-service";
 import type { Profile } from "@/lib/visitor/auth/session";
 
 export const SITE = "https://care.example";

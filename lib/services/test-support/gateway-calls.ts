@@ -1,8 +1,8 @@
-import { visitorFrom } from "@/domain/net/counted-visitor.fake";
+import { visitorFrom } from "@/domain/net/test-support/counted-visitor";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import * as auth from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
-import { startCalls } from "@/lib/services/recording-service.fake";
+import { startCalls } from "@/lib/services/test-support/recording-service";
 
 export const { service, env } = startCalls((url) => ({
   GATEWAY_URL: url,
