@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "@jest/globals";
-import { providePromtool } from "@/scripts/test/promtool";
+import { providePromtool } from "@/scripts/test-support/promtool";
 
 const folder = mkdtempSync(path.join(tmpdir(), "alerts-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
 import { serveOverHttp } from "@/backend/test-support/serve";
 import { APP_ID, createTestServices, SERVICE_KEY, seedTherapists } from "@/backend/test-support/services";
 
-const FOLDER = "scripts/contract/generated-clients";
+const FOLDER = "scripts/contract/test-support/generated-clients";
 const GENERATED = join(FOLDER, "generated");
 
 let database: Database;

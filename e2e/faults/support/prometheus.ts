@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { freePort } from "@/backend/test-support/server-programs";
-import { providePromtool } from "@/scripts/test/promtool";
+import { providePromtool } from "@/scripts/test-support/promtool";
 import { Copy } from "./copy";
 
 const DEADLINE_MS = 300_000;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findProgram, isExecutable, run } from "./distribution";
+import { findProgram, isExecutable, run } from "@/scripts/test/distribution";
 
 /** Folder of the unpacked package: installing it would also install and start Prometheus itself. */
 const UNPACKED = path.join(tmpdir(), "care-network-prometheus");
