@@ -5,15 +5,20 @@ import sharp from "sharp";
 import { provideBrowser } from "./test/browser";
 
 /**
- * Photographs the README's pictures from a running site: rerun after a change of the screens that they show. Those of the staff area
- * need a member's `--email` and `--password`.
+ * Photographs the pictures of the README and of docs/gallery.md from a running site with the sample network: rerun after a change of the
+ * screens that they show. Those of the staff area need a member's `--email` and `--password`.
  */
 
 const FOLDER = "docs/pictures";
-const PHONE = { width: 390, height: 844 };
-const SCREENS = { match: "/match", directory: "/team/insurer/aetna" };
-
 const DESKTOP = { width: 1280, height: 860 };
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  desktop: { viewport: DESKTOP, deviceScaleFactor: 1 },
+} as const;
+const SCREENS = { home: "/home", match: "/match", directory: "/team?state=CO", profile: "/team/ruth-abbott" } as const;
+
+/** A headless browser counts as a robot, which cannot ask for appointments. */
+const VISITOR = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,19 +28,29 @@ const [site = "http://localhost:3000"] = positionals;
 const browser = await chromium.launch({ executablePath: provideBrowser(), args: ["--no-sandbox"] });
 mkdirSync(FOLDER, { recursive: true });
 for (const colorScheme of ["light", "dark"] as const) {
-  const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: 2, colorScheme });
-  for (const [name, path] of Object.entries(SCREENS)) {
-    await page.goto(site + path, { waitUntil: "networkidle" });
-    await photograph(page, `${name}-${colorScheme}`);
+  for (const [size, device] of Object.entries(SIZES)) {
+    const page = await browser.newPage({ ...device, colorScheme, userAgent: VISITOR });
+    for (const [name, path] of Object.entries(SCREENS)) {
+      await page.goto(site + path, { waitUntil: "networkidle" });
+      await photograph(page, `${name}-${size}-${colorScheme}`);
+    }
+    // From the profile, which is open.
+    await page
+      .getByRole("button", { name: / with / })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.waitForURL("**/appointment-request", { waitUntil: "networkidle" });
+    await photograph(page, `request-${size}-${colorScheme}`);
+    await page.close();
   }
-  await page.close();
   if (values.email !== undefined && values.password !== undefined) await photographStaffArea(colorScheme, values);
 }
 await browser.close();
 
 async function photograph(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot({ animations: "disabled" });
-  writeFileSync(`${FOLDER}/${name}.webp`, await sharp(picture).webp({ quality: 82 }).toBuffer());
+  writeFileSync(`${FOLDER}/${name}.webp`, await sharp(picture).webp({ quality: 72 }).toBuffer());
 }
 
 /** The inbox, and an item of it. */
