@@ -149,7 +149,7 @@ describe("the confirmation", () => {
       screen.getByText("Tuesday, May 5, 2026, 9:00 AM to 9:45 AM your time (Denver 7:00 AM to 7:45 AM)"),
     ).toBeVisible();
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(
-      "Our scheduling team reads your request. We answer within one business day.",
+      "TodayOur scheduling team reads your request. We answer within one business day.",
     );
   });
 

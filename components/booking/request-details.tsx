@@ -74,30 +74,38 @@ function formatAnyReference(text = ""): string | undefined {
 
 const QUOTABLE_LENGTH = 20;
 
-function NextSteps({ promise }: Pick<RequestDetailsProps, "promise">) {
-  return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-xl">What happens next</h2>
-      <ol className="flex list-decimal flex-col gap-1.5 pl-5">
-        <li>Our scheduling team reads your request. {promise}</li>
-        <li>We contact you by email or phone to agree on a time. Until then no time is agreed on.</li>
-        <li>Once it is agreed on, you get a mail that confirms it, with a file for your calendar.</li>
-      </ol>
-    </section>
-  );
-}
+const NextSteps = ({ promise }: Pick<RequestDetailsProps, "promise">) => (
+  <Steps
+    steps={[
+      ["Today", `Our scheduling team reads your request. ${promise ?? ""}`],
+      ["Next", "We contact you by email or phone to agree on a time. Until then no time is agreed on."],
+      ["Then", "Once it is agreed on, you get a mail that confirms it, with a file for your calendar."],
+    ]}
+  />
+);
 
-function ConfirmedSteps() {
-  return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-xl">What happens next</h2>
-      <ol className="flex list-decimal flex-col gap-1.5 pl-5">
-        <li>You get a mail that confirms the appointment, with a file for your calendar.</li>
-        <li>If you cannot come, please change or withdraw it on its own page, which the mail links.</li>
-      </ol>
-    </section>
-  );
-}
+const ConfirmedSteps = () => (
+  <Steps
+    steps={[
+      ["Today", "You get a mail that confirms the appointment, with a file for your calendar."],
+      ["Until then", "If you cannot come, please change or withdraw it on its own page, which the mail links."],
+    ]}
+  />
+);
+
+const Steps = ({ steps }: { steps: readonly (readonly [when: string, text: string])[] }) => (
+  <section className="flex flex-col gap-2">
+    <h2 className="text-xl">What happens next</h2>
+    <PlainList as="ol" className="flex flex-col gap-2.5">
+      {steps.map(([when, text]) => (
+        <li key={when}>
+          <b className="block font-serif text-accent">{when}</b>
+          {text}
+        </li>
+      ))}
+    </PlainList>
+  </section>
+);
 
 /** To the request's own page: the link in mail opens the same one. */
 function OpenRequest() {
