@@ -66,6 +66,8 @@ test("a score is shown with its label and the number of open questions", () => {
   const score = within(screen.getByRole("region", { name: "Your Score" }));
   score.getByText("14.0");
   score.getByText("Moderate");
+  score.getByText("A score of 14.0 is “Moderate” on this form.");
+  expect(screen.getByRole("link", { name: "Find a therapist" })).toHaveAttribute("href", "/match");
   score.getByText("2 questions that count were left open, and count as 0.");
 });
 

@@ -1,6 +1,8 @@
+import { SmallRoom } from "@/components/art/room-picture";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
+import { PageLink } from "@/components/ui/page-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { findAlerts } from "@/domain/form-engine/alerts";
@@ -8,6 +10,7 @@ import { toAnswers } from "@/domain/form-engine/answers";
 import type { Answers } from "@/domain/form-engine/definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
 import { findMaxScore, formatScore } from "@/domain/form-engine/score";
+import { paths } from "@/lib/config/paths";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import { type PublicFormInstance, visibleOf } from "@/lib/services/public-forms/instance";
@@ -32,7 +35,8 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
   // A service may return no answers: "No answer" throughout would be false.
   const isCopied = instance !== null && (answers.size > 0 || submission === undefined);
   return (
-    <Container width="prose" className="flex flex-col gap-8 py-12 sm:py-16">
+    <Container width="prose" className="flex flex-col gap-8 py-8 sm:py-14">
+      <SmallRoom light="evening" width="224" />
       <SectionHeading
         level={1}
         title="Form Submitted Successfully"
@@ -40,6 +44,18 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
       />
       {hasAlert ? <AlertNotice alert={instance?.definition.alert} /> : null}
       {score === null ? null : <Score {...score} maxScore={instance && findMaxScore(instance.definition)} />}
+      <section aria-labelledby="now-title" data-print="hide" className="flex flex-col gap-2">
+        <h2 id="now-title" className="text-2xl">
+          What happens now
+        </h2>
+        <p>The person who sent you this form reads your answers. Ask about them at your next appointment, or call.</p>
+        <p>
+          No appointment yet?{" "}
+          <PageLink href={paths.match()} className="text-link">
+            Find a therapist
+          </PageLink>
+        </p>
+      </section>
       {isCopied ? (
         <AnswerCopy
           instance={instance}
@@ -70,6 +86,11 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore }: ReceiptScore 
           {missingCount === 1
             ? "One question that counts was left open, and counts as 0."
             : `${missingCount} questions that count were left open, and count as 0.`}
+        </p>
+      ) : null}
+      {scoreLabel ? (
+        <p>
+          A score of {scoreOfMax ?? formatScore(totalScore)} is “{scoreLabel}” on this form.
         </p>
       ) : null}
       <p className="text-ink-muted">A score is not a diagnosis. The person who sent you this form can tell you more.</p>
