@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { permanentRedirect } from "next/navigation";
+import { SmallRoom } from "@/components/art/room-picture";
 import { AwaitedPatientPanel } from "@/components/prospective-patient/awaited-patient-panel";
 import { ProspectivePatientPanel } from "@/components/prospective-patient/prospective-patient-panel";
 import { getEnv } from "@/lib/config/env";
@@ -31,7 +32,10 @@ export async function DirectoryPage({ view }: { view: DirectoryView }) {
   const isStateAnswered = answeredState(await readVisit(jar, settings)) !== undefined;
   const isEmpty = result.status === "ok" && result.totalRecords === 0;
   const panel = isEmpty ? (
-    <ProspectivePatientPanel page={withSearch(await loadFormPage(patientForm), place)} place={place} />
+    <>
+      <SmallRoom light="dawn" width="224" />
+      <ProspectivePatientPanel page={withSearch(await loadFormPage(patientForm), place)} place={place} />
+    </>
   ) : (
     <AwaitedPatientPanel place={place} />
   );

@@ -1,3 +1,4 @@
+import { SmallRoom } from "@/components/art/room-picture";
 import { WithSupportPhone } from "@/components/layout/with-support-phone";
 import { ReloadLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -8,6 +9,7 @@ export function TherapistUnavailable() {
   return (
     <div className="flex flex-col gap-6">
       <BackToTeam />
+      <SmallRoom light="evening" width="224" />
       <h1 className="text-3xl">This page is unavailable right now.</h1>
       <Notice tone="warning" title="We can’t load this therapist’s page at the moment.">
         <p>This is a fault on our side. Please try again in a minute, or call us and we will look together.</p>
