@@ -38,7 +38,7 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
         therapist.isClosed && "border-dashed bg-transparent! text-ink-muted",
       )}
     >
-      <CardHeader therapist={therapist} nameId={nameId} />
+      <CardHeader therapist={therapist} nameId={nameId} isBest={view.sort === "best"} />
       {hasBio ? (
         <div className="text-sm leading-snug folded:line-clamp-5 focus-within:line-clamp-none!">
           <Bio id={bioId(therapist.slug)} html={therapist.bioHtml} className="folded:running-text" />
@@ -74,9 +74,11 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
 }
 
 /** The whole portrait is part of the name's link. */
-function CardHeader({ therapist, nameId }: { therapist: TherapistCardData; nameId: string }) {
-  const { payer, credentials, helps, facts } = therapist;
-  const isOpen = payer?.isTaken && !payer.isFull;
+function CardHeader({ therapist, nameId, isBest }: { therapist: TherapistCardData; nameId: string; isBest: boolean }) {
+  const { credentials, helps, facts } = therapist;
+  const isOpen = therapist.payer?.isTaken && !therapist.payer.isFull;
+  // The reasons for a best match name a payer that is taken.
+  const payer = isBest && isOpen ? null : therapist.payer;
   const Mark = isOpen ? Check : X;
   return (
     <div className="relative flex gap-3">

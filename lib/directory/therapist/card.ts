@@ -47,8 +47,7 @@ export function toCard(therapist: TherapistView, view: DirectoryView, offered?: 
     ...(isClosed && { isClosed }),
     ...(times && { times }),
     ...{ slug, name, pictureUrl, bioHtml, isBioLong, certifications },
-    // A reason for the match says the same.
-    payer: reasons.length > 0 && payer?.isTaken && !payer.isFull ? null : payer,
+    payer,
     credentials: credentialsInWords(therapist),
     helps: chosenFirst("disorders", therapist.disorders, view)
       .filter((name) => name !== OTHER_DISORDERS)
