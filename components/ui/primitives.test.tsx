@@ -4,7 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { Avatar, initialsOf } from "./avatar";
 import { Button, ButtonLink } from "./button";
 import { ErrorSummary } from "./error-summary";
-import { Spinner } from "./spinner";
 
 describe("a button", () => {
   test("a busy button keeps name and focus, and ignores clicks", async () => {
@@ -101,9 +100,4 @@ test("a portrait shown for itself has a name, which initials in its place do not
   expect(screen.getByText("DW").closest("[aria-hidden]")).not.toBeNull();
   rerender(<Avatar name="Dana Whitfield" pictureUrl={null} alt="Portrait of Dana" />);
   expect(screen.queryByRole("img")).not.toBeInTheDocument();
-});
-
-test("a spinner announces its label", () => {
-  render(<Spinner label="Loading therapists" />);
-  expect(screen.getByRole("status")).toHaveTextContent("Loading therapists");
 });
