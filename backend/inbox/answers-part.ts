@@ -12,7 +12,7 @@ import { readAnswers } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
-import { findMaxScore } from "@/domain/form-engine/score";
+import { findMaxScore, scoreSubscales } from "@/domain/form-engine/score";
 import { visiblePart } from "@/domain/form-engine/visible-part";
 
 const MAX_HISTORY = 20;
@@ -41,7 +41,7 @@ export async function readSubmission(ctx: Ctx, instance: Instance, mayRead: bool
   return {
     ...common,
     answers: markAlerts(form.definition, answers),
-    score: toScore(instance, form.definition),
+    score: toWholeScore(instance, form.definition, answers),
     history: await readHistory(ctx, instance, form),
   };
 }
@@ -78,6 +78,12 @@ async function readHistory(ctx: Ctx, instance: Instance, { formId, definition }:
     return { reference, submittedAt: earlier.submittedAt ?? earlier.createdAt, score: toScore(earlier, definition) };
   };
   return openEach(rows, toLine, logger);
+}
+
+/** A submission's score with those of the form's parts. */
+function toWholeScore(instance: Instance, definition: FormDefinition, answers: Answers) {
+  const score = toScore(instance, definition);
+  return score && { ...score, subscales: scoreSubscales(definition, answers) };
 }
 
 /** A score with its band and the form's highest; null without one. */

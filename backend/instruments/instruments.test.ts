@@ -7,7 +7,7 @@ import { findAlerts } from "@/domain/form-engine/alerts";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
 import type { Answer, FormDefinition } from "@/domain/form-engine/definition";
 import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
-import { scoreAnswers } from "@/domain/form-engine/score";
+import { scoreAnswers, scoreSubscales } from "@/domain/form-engine/score";
 import { validateAnswers } from "@/domain/form-engine/validate";
 
 const FOLDER = new URL("./", import.meta.url);
@@ -132,6 +132,17 @@ describe("published wording", () => {
     expect(validateAnswers(auditC, answer(auditC, [0]))).toEqual([]);
     expect(scoreAnswers(auditC, answer(auditC, [0]))).toMatchObject({ totalScore: 0, missingCount: 2 });
   });
+});
+
+test("PCL-5 has its four clusters, which add up to the total", () => {
+  const pcl5 = load("pcl-5");
+  const clusters = scoreSubscales(pcl5, answer(pcl5, [4, 4, 4, 4, 4, 3, 3, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1]));
+  expect(clusters.map(({ total, max }) => [total, max])).toEqual([
+    [20, 20],
+    [6, 8],
+    [14, 28],
+    [6, 24],
+  ]);
 });
 
 describe("published scores", () => {

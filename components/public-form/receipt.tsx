@@ -7,9 +7,9 @@ import { PrintButton } from "@/components/ui/print-button";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { toAnswers } from "@/domain/form-engine/answers";
-import type { Answers } from "@/domain/form-engine/definition";
+import type { Answers, SubscaleScore } from "@/domain/form-engine/definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
-import { findMaxScore, formatScore } from "@/domain/form-engine/score";
+import { findMaxScore, formatScore, scoreSubscales } from "@/domain/form-engine/score";
 import { paths } from "@/lib/config/paths";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
@@ -43,7 +43,13 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
         lead="Thank you for completing this form. Your responses have been recorded."
       />
       {hasAlert ? <AlertNotice alert={instance?.definition.alert} /> : null}
-      {score === null ? null : <Score {...score} maxScore={instance && findMaxScore(instance.definition)} />}
+      {score === null ? null : (
+        <Score
+          {...score}
+          maxScore={instance && findMaxScore(instance.definition)}
+          parts={instance && answers.size > 0 ? scoreSubscales(instance.definition, answers) : []}
+        />
+      )}
       <section aria-labelledby="now-title" data-print="hide" className="flex flex-col gap-2">
         <h2 id="now-title" className="text-2xl">
           What happens now
@@ -69,7 +75,13 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
   );
 }
 
-function Score({ totalScore, scoreLabel, missingCount, maxScore }: ReceiptScore & { maxScore: number | null }) {
+interface ScoreProps extends ReceiptScore {
+  maxScore: number | null;
+  /** The scores of the form's sub-scales. */
+  parts: readonly SubscaleScore[];
+}
+
+function Score({ totalScore, scoreLabel, missingCount, maxScore, parts }: ScoreProps) {
   const scoreOfMax = formatOfMax(totalScore, maxScore);
   return (
     <Card as="section" tone="sage" aria-labelledby="score-title" className="flex flex-col gap-2">
@@ -81,6 +93,18 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore }: ReceiptScore 
         {scoreOfMax ? <p className="text-ink-muted text-xl">{scoreOfMax}</p> : null}
         {scoreLabel ? <p className="text-xl">{scoreLabel}</p> : null}
       </div>
+      {parts.length > 0 ? (
+        <dl className="grid gap-x-8 sm:grid-cols-2">
+          {parts.map(({ label, total, max, band }) => (
+            <div key={label} className="flex justify-between gap-4 border-line border-t py-2">
+              <dt>{label}</dt>
+              <dd className="text-right font-semibold">
+                {[formatOfMax(total, max) ?? formatScore(total), band].filter(Boolean).join(" · ")}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {missingCount > 0 ? (
         <p className="text-ink-muted">
           {missingCount === 1

@@ -31,6 +31,30 @@ describe("a valid definition", () => {
   });
 });
 
+test("a sub-scale names fields of the form once, by an id of its own, in ascending ranges", () => {
+  const subscale = { id: "b", label: "Cluster B", method: "sum", fields: ["mood"] };
+  expect(problems(scoring({ subscales: [subscale] }))).toEqual({});
+  const ranges = [
+    { min: 3, max: 4, label: "High" },
+    { min: 0, max: 2, label: "Low" },
+  ];
+  expect(
+    problems(
+      scoring({
+        subscales: [
+          { ...subscale, fields: ["mood", "mood", "x"] },
+          { ...subscale, ranges },
+        ],
+      }),
+    ),
+  ).toEqual({
+    "scoring.subscales[0].fields[1]": "This field is listed already.",
+    "scoring.subscales[0].fields[2]": "No field has this id.",
+    "scoring.subscales[1].id": "Another sub-scale has this id already.",
+    "scoring.subscales[1].ranges[1]": "The range does not begin above the one before it.",
+  });
+});
+
 describe("a definition is refused with place and reason", () => {
   test.each<[string, unknown, Record<string, string>]>([
     ["no object", 5, { "": "This must be an object." }],

@@ -104,15 +104,30 @@ function checkOptions(field: Field, path: string): DefinitionProblem[] {
 
 function checkScoring({ fields, scoring }: FormDefinition): DefinitionProblem[] {
   if (scoring === undefined) return [];
+  const { subscales = [] } = scoring;
+  const repeated = findRepeated(subscales.map(({ id }) => id)).map((index) => ({
+    path: `scoring.subscales[${index}].id`,
+    message: "Another sub-scale has this id already.",
+  }));
+  return [
+    ...checkScale(fields, scoring, "scoring"),
+    ...checkWeights(scoring),
+    ...repeated,
+    ...subscales.flatMap((subscale, index) => checkScale(fields, subscale, `scoring.subscales[${index}]`)),
+  ];
+}
+
+/** The listed fields and the ranges of the total or a sub-scale. */
+function checkScale(fields: readonly Field[], scale: Pick<ScoringConfig, "fields" | "ranges">, path: string) {
   const known = new Set(fields.map(({ id }) => id));
-  const unknown = scoring.fields.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `scoring.fields[${index}]`, message: "No field has this id." }],
+  const unknown = scale.fields.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `${path}.fields[${index}]`, message: "No field has this id." }],
   );
-  const repeated = findRepeated(scoring.fields).map((index) => ({
-    path: `scoring.fields[${index}]`,
+  const repeated = findRepeated(scale.fields).map((index) => ({
+    path: `${path}.fields[${index}]`,
     message: "This field is listed already.",
   }));
-  return [...unknown, ...repeated, ...checkWeights(scoring), ...checkRanges(scoring)];
+  return [...unknown, ...repeated, ...checkRanges(scale.ranges, `${path}.ranges`)];
 }
 
 function checkWeights({ fields, weights }: ScoringConfig): DefinitionProblem[] {
@@ -123,9 +138,9 @@ function checkWeights({ fields, weights }: ScoringConfig): DefinitionProblem[] {
   });
 }
 
-function checkRanges({ ranges }: ScoringConfig): DefinitionProblem[] {
+function checkRanges(ranges: ScoringConfig["ranges"], place: string): DefinitionProblem[] {
   return ranges.flatMap(({ min, max }, index) => {
-    const path = `scoring.ranges[${index}]`;
+    const path = `${place}[${index}]`;
     const previous = ranges[index - 1];
     if (min > max) return [{ path, message: "The range ends before it begins." }];
     if (previous && min <= previous.max)

@@ -134,12 +134,21 @@ const range = z.strictObject({
   severity: text(SHORT_TEXT_MAX_LENGTH).optional(),
 });
 
+const subscale = z.strictObject({
+  id: name,
+  label: text(SHORT_TEXT_MAX_LENGTH),
+  method: z.enum(["sum", "average"]),
+  fields: z.array(z.string()).min(1).max(FIELDS_MAX),
+  ranges: z.array(range).max(RANGES_MAX).default([]),
+});
+
 const scoring = z.strictObject({
   enabled: z.boolean(),
   method: z.enum(["sum", "average", "weighted"]),
   fields: z.array(z.string()).max(FIELDS_MAX),
   weights: scoresByName.default({}),
   ranges: z.array(range).max(RANGES_MAX).default([]),
+  subscales: z.array(subscale).max(RANGES_MAX).optional(),
 });
 
 export const definitionSchema = z.strictObject({

@@ -3,7 +3,8 @@ import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 
 /** Settings that the specification allows but that probably surprise the author: location and effect. */
 export function findWarnings({ fields, scoring }: FormDefinition): DefinitionProblem[] {
-  const listed = new Set(scoring?.enabled ? scoring.fields : []);
+  const scales = scoring?.enabled ? [scoring, ...(scoring.subscales ?? [])] : [];
+  const listed = new Set(scales.flatMap((scale) => scale.fields));
   const flagged = new Set(fields.filter(({ isScored }) => isScored).map(({ id }) => id));
   const notFlagged = (scoring?.fields ?? []).flatMap((id, index) =>
     flagged.has(id)

@@ -77,6 +77,18 @@ export interface ScoringConfig {
   fields: readonly string[];
   weights: Readonly<Record<string, number>>;
   ranges: readonly ScoreRange[];
+  /** Scores of parts of the form beside the total, as an instrument's clusters. */
+  subscales?: readonly Subscale[] | undefined;
+}
+
+/** A score over some of the form's scored fields, which need not be in the total. */
+export interface Subscale {
+  id: string;
+  label: string;
+  /** `sum` or `average`. */
+  method: string;
+  fields: readonly string[];
+  ranges: readonly ScoreRange[];
 }
 
 /** Text shown at once when an answer carries an alert; defaults replace missing parts. */
@@ -107,6 +119,16 @@ export type Answer = string | number | boolean | readonly string[] | null;
 
 /** Answers by field id. A map, because ids come from outside. */
 export type Answers = ReadonlyMap<string, Answer>;
+
+/** The score of a part of a form; `max` is the highest that answers can reach, null where there is none. */
+export interface SubscaleScore {
+  label: string;
+  total: number;
+  max: number | null;
+  /** The range's label. */
+  band: string | null;
+  missing: number;
+}
 
 /** Specification, section 9; `missingCount` is an addition: scored fields without an answer. */
 export interface ScoreResult {

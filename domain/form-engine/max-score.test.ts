@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Answer, Field } from "@/domain/form-engine/definition";
 import type { FieldKindName } from "@/domain/form-engine/field-kinds";
-import { findMaxScore, scoreAnswers } from "@/domain/form-engine/score";
+import { findMaxScore, scoreAnswers, scoreSubscales } from "@/domain/form-engine/score";
 import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
 
 const options = ["a", "b", "c"].map((value) => ({ value, label: value }));
@@ -47,5 +47,39 @@ describe("the highest score of a sum", () => {
       }),
     );
     expect(findMaxScore(form)).toBe(Math.max(...totals));
+  });
+});
+
+describe("sub-scales", () => {
+  const fields = ["a", "b", "c"].map((id) => choice({ a: 0, b: 1, c: 2 }, { id }));
+  const part = { method: "sum", ranges: [{ min: 2, max: 4, label: "High" }] };
+  const form = sampleForm(fields, {
+    fields: ["a"],
+    subscales: [
+      { ...part, id: "one", label: "One", fields: ["a", "b"] },
+      { ...part, id: "two", label: "Two", method: "average", fields: ["b", "c"] },
+    ],
+  });
+  const answers = new Map<string, Answer>([
+    ["a", "c"],
+    ["b", "b"],
+  ]);
+
+  test("each has its own score, range and missing answers, beside the total", () => {
+    expect(scoreSubscales(form, answers)).toEqual([
+      { label: "One", total: 3, max: 4, band: "High", missing: 0 },
+      { label: "Two", total: 0.5, max: null, band: null, missing: 1 },
+    ]);
+    expect(scoreAnswers(form, answers)).toMatchObject({ totalScore: 2 });
+  });
+
+  test("none is scored where scoring is off, and hidden questions do not count", () => {
+    expect(scoreSubscales({ ...form, scoring: form.scoring && { ...form.scoring, enabled: false } }, answers)).toEqual(
+      [],
+    );
+    const hidden = fields.map((field) =>
+      field.id === "b" ? { ...field, visibleWhen: { field: "a", equals: "a" } } : field,
+    );
+    expect(scoreSubscales({ ...form, fields: hidden }, answers)[0]).toMatchObject({ total: 2, missing: 0 });
   });
 });

@@ -134,6 +134,11 @@ const rangeSchema = z.preprocess(
   z.object({ min: numeric, max: numeric, label: z.string(), severity: optionalText }),
 );
 
+const subscaleSchema = z.preprocess(
+  toCamelKeys,
+  z.object({ id: name, label: z.string(), method: z.string(), fields: listOf(name), ranges: listOf(rangeSchema) }),
+);
+
 const scoringSchema: z.ZodType<ScoringConfig> = z.preprocess(
   toCamelKeys,
   z.object({
@@ -142,6 +147,7 @@ const scoringSchema: z.ZodType<ScoringConfig> = z.preprocess(
     fields: listOf(name),
     weights: numbersByName,
     ranges: listOf(rangeSchema),
+    subscales: listOf(subscaleSchema).optional(),
   }),
 );
 

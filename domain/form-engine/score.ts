@@ -6,6 +6,7 @@ import type {
   FormDefinition,
   ScoreResult,
   ScoringConfig,
+  SubscaleScore,
 } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { visiblePart } from "@/domain/form-engine/visible-part";
@@ -31,6 +32,18 @@ export function scoreAnswers(form: FormDefinition, given: Answers): ScoreResult 
     fieldScores: Object.fromEntries(scores),
     missingCount: scored.filter(({ id }) => !hasAnswer(answers.get(id))).length,
   };
+}
+
+/** The scores of the form's sub-scales, in its order; none where scoring is off. */
+export function scoreSubscales(form: FormDefinition, answers: Answers): SubscaleScore[] {
+  const { enabled, subscales = [] } = form.scoring ?? {};
+  return subscales.flatMap(({ label, ...part }) => {
+    const definition = { ...form, scoring: { ...part, enabled: enabled === true, weights: {} } };
+    const score = scoreAnswers(definition, answers);
+    if (score === null) return [];
+    const { totalScore: total, scoreLabel: band, missingCount: missing } = score;
+    return [{ label, total, max: findMaxScore(definition), band, missing }];
+  });
 }
 
 function scoredFields(fields: readonly Field[], scoring: ScoringConfig): readonly Field[] {

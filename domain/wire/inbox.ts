@@ -101,6 +101,10 @@ const score = z.object({
   label: text,
   severity: text,
   missing: z.int(),
+  /** The scores of parts of the form; for whole submissions. */
+  subscales: z
+    .array(z.object({ label: z.string(), total: z.number(), max: z.number().nullable(), band: text, missing: z.int() }))
+    .default([]),
 });
 const submission = z.object({
   /** The form instance. */

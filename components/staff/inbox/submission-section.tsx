@@ -27,6 +27,10 @@ export function SubmissionSection({ submission, officeZone }: { submission: Subm
         facts={[
           ...(submittedAt ? [{ label: "Submitted", value: <Moment at={submittedAt} zone={officeZone} /> }] : []),
           ...(score ? [{ label: "Score", value: <ScoreText score={score} /> }] : []),
+          ...(score?.subscales ?? []).map(({ label, band, ...part }) => ({
+            label,
+            value: <ScoreText score={{ ...part, label: band }} />,
+          })),
           ...(history.length > 0
             ? [{ label: "Before", value: <Earlier history={history} officeZone={officeZone} /> }]
             : []),
