@@ -95,7 +95,7 @@ function CardHeader({ therapist, nameId, isBest }: { therapist: TherapistCardDat
           </TherapistLink>
         </h3>
         {credentials === "" ? null : <p className="text-ink-muted folded:truncate">{credentials}</p>}
-        {helps === "" ? null : <p className="folded:line-clamp-2">Helps with {helps}</p>}
+        {helps === "" ? null : <p className="folded:line-clamp-2">{`Helps with ${helps}`}</p>}
         {facts.length > 0 || payer ? (
           <p>
             <span>{facts.join(" · ")}</span>

@@ -113,9 +113,7 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore, parts }: ScoreP
         </p>
       ) : null}
       {scoreLabel ? (
-        <p>
-          A score of {scoreOfMax ?? formatScore(totalScore)} is “{scoreLabel}” on this form.
-        </p>
+        <p>{`A score of ${scoreOfMax ?? formatScore(totalScore)} is “${scoreLabel}” on this form.`}</p>
       ) : null}
       <p className="text-ink-muted">A score is not a diagnosis. The person who sent you this form can tell you more.</p>
     </Card>
