@@ -209,7 +209,7 @@ test.describe("without scripts", () => {
   test("a filter keeps the order of the results, and leads to them", async ({ page }) => {
     await page.goto(paths.teamPayer("insurer", "aetna", "state=CO&sort=best"));
     const form = page.getByRole("form", { name: "Filters" });
-    await form.getByRole("checkbox", { name: /^Evenings/ }).check();
+    await form.getByRole("checkbox", { name: /^Evenings ,/ }).check();
     await form.getByRole("button", { name: "Apply filters" }).click();
     await expect(page).toHaveURL(/hours=evenings&sort=best#results$/);
     await expect(new DirectoryPage(page).count).toBeInViewport();

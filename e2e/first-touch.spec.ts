@@ -125,7 +125,7 @@ test("the first paint of the opened panel has the groups in sight only; the othe
   );
   await new DirectoryPage(page).filters.tap();
   expect(await rendered).toEqual([true, true, false]);
-  const last = page.getByRole("checkbox", { name: /^Evenings/ });
+  const last = page.getByRole("checkbox", { name: /^Evenings ,/ });
   await last.check();
   await expect(last).toBeInViewport();
   await context.close();

@@ -81,7 +81,7 @@ test("the directory filters by times this week, and a card's time fills in the r
 }) => {
   // The filter follows a change of the directory within moments.
   await expect(async () => {
-    await page.goto(paths.team("state=WY&times=this-week"));
+    await page.goto(paths.team(`name=Zz${mark}&state=WY&times=this-week`));
     await expect(page.getByRole("article", { name: `Ada Zz${mark}` })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const times = page.getByRole("list", { name: `Next times of Ada Zz${mark}` });
@@ -94,7 +94,7 @@ test("the directory filters by times this week, and a card's time fills in the r
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const other = await plain.newPage();
-  await other.goto(paths.team("state=WY"));
+  await other.goto(paths.team(`name=Zz${mark}&state=WY`));
   const form = other.getByRole("form", { name: "Filters" });
   await form.getByRole("checkbox", { name: /^Mornings this week/ }).check();
   await form.getByRole("button", { name: "Apply filters" }).click();

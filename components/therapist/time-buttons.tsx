@@ -19,7 +19,10 @@ export function TimeButtons({ times: { timeZone, starts }, label, isShort = fals
     <>
       <input type="hidden" name="zone" defaultValue="" suppressHydrationWarning />
       <input type="hidden" name="therapist_zone" value={timeZone} />
-      <PlainList aria-label={label} className={isShort ? "-mx-1 flex flex-wrap gap-1 sm:mx-0" : "flex flex-wrap gap-2"}>
+      <PlainList
+        aria-label={label}
+        className={isShort ? "-mx-1 flex flex-wrap gap-1 max-sm:folded:hidden sm:mx-0" : "flex flex-wrap gap-2"}
+      >
         {starts.map((startAt) => (
           <li key={startAt}>
             <Button

@@ -101,6 +101,10 @@ export function mask(text: string): string {
         "{date}",
       )
       .replaceAll(/\d{4}-\d{2}-\d{2}/g, "{date}")
+      .replaceAll(
+        new RegExp(`${WEEKDAY},? (?:${MONTH} \\d{1,2}, )?\\d{1,2}:\\d{2} [AP]M(?: [A-Z]{2,4})?`, "g"),
+        "{time}",
+      )
       // The whole directory: other tests add therapists for a while.
       .replaceAll(/: \d,\d{3}"/g, ': {total}"')
       .replaceAll(new RegExp(`${WEEKDAY}, ${MONTH} \\d{1,2}`, "g"), "{day}")

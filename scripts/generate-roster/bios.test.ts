@@ -12,7 +12,7 @@ function bios(count: number): string[] {
   const column = HEADER.indexOf("bio");
   return Array.from(
     { length: count },
-    (_, index) => makeTherapist({ main: faker, details: faker }, index, () => "")[column] ?? "",
+    (_, index) => makeTherapist({ main: faker, details: faker, hours: faker }, index, () => "")[column] ?? "",
   );
 }
 

@@ -3,6 +3,7 @@ import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import { makeBio } from "@/scripts/generate-roster/bios";
 import { ageOf, type PortraitChooser } from "@/scripts/generate-roster/choose-portrait";
 import { makeDetails, STATED_COLUMNS, WHOLE_DETAILS } from "@/scripts/generate-roster/details";
+import { HOURS_COLUMNS, makeHours } from "@/scripts/generate-roster/hours";
 import { LONGEST_NAME, makeName } from "@/scripts/generate-roster/names";
 import { makePractice, WHOLE_PRACTICE } from "@/scripts/generate-roster/practice";
 
@@ -17,6 +18,7 @@ export const HEADER = [
   "therapy_types",
   "alternate_id",
   ...STATED_COLUMNS,
+  ...HOURS_COLUMNS,
 ] as const;
 
 interface Fakers {
@@ -24,11 +26,13 @@ interface Fakers {
   main: Faker;
   /** Generator of the details: separate, so that more of them change nothing else. */
   details: Faker;
+  /** Generator of weekly hours. */
+  hours: Faker;
 }
 
 /** The cells of the therapist at this index of the roster, in the order of `HEADER`. */
 export function makeTherapist(
-  { main: faker, details: other }: Fakers,
+  { main: faker, details: other, hours }: Fakers,
   index: number,
   choosePortrait: PortraitChooser,
 ): string[] {
@@ -57,5 +61,6 @@ export function makeTherapist(
     list(practice.therapyTypes),
     faker.datatype.boolean(0.3) ? `FW${faker.string.numeric(6)}` : "",
     ...STATED_COLUMNS.map((column) => details.cells[column]),
+    ...makeHours(hours, index, practice.home, details),
   ];
 }

@@ -30,8 +30,8 @@ export async function writeRoster({ out, count, seed, pictures }: RosterOptions)
 
 function* lines(count: number, seed: number, choosePortrait: PortraitChooser) {
   yield csvLine(HEADER);
-  const [main, details] = [newFaker(seed), newFaker(seed + 1)];
-  for (let index = 0; index < count; index += 1) yield csvLine(makeTherapist({ main, details }, index, choosePortrait));
+  const fakers = { main: newFaker(seed), details: newFaker(seed + 1), hours: newFaker(seed + 2) };
+  for (let index = 0; index < count; index += 1) yield csvLine(makeTherapist(fakers, index, choosePortrait));
 }
 
 function newFaker(seed: number | number[]): Faker {
