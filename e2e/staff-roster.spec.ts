@@ -79,7 +79,9 @@ test("an administrator finds, edits, hides and shows a therapist, and the websit
   await page.getByRole("button", { name: "Replace portrait" }).click();
   await expect(page.getByText("The portrait was replaced.")).toBeVisible();
   const portrait = page.getByRole("img", { name: "The present portrait" });
-  await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(480);
+  await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  const stored = await page.request.get((await portrait.getAttribute("src")) ?? "");
+  expect(await sharp(await stored.body()).metadata()).toMatchObject({ width: 480, height: 600 });
 
   const reference = await sendRequest({ therapistId: own.id });
   await page.reload();

@@ -199,7 +199,7 @@ const drafts = ({ partition }: RosterSettings): Endpoint[] => [
 
 const portraits = (settings: RosterSettings): Endpoint[] => [
   endpoint("changeRosterPortrait", "PUT /roster/therapists/{id}/portrait", {
-    summary: "Replace a portrait; it is cut to a square and resized",
+    summary: "Replace a portrait; it is cut to 4 by 5 and resized",
     ...one,
     query: versionQuery,
     upload: { mediaTypes: PICTURES, maxBytes: MAX_PICTURE_BYTES },

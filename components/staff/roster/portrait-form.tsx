@@ -18,7 +18,7 @@ export function PortraitForm({ therapist }: { therapist: RosterTherapist }) {
           label="New portrait"
           name="picture"
           accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
-          hint="A picture of at most 10 MB. It is cut to a square."
+          hint="A picture of at most 10 MB. It is cut to an upright picture of 4 to 5."
         />
         <Button type="submit" size="sm" variant="secondary" className="self-start">
           Replace portrait
