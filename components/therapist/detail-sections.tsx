@@ -34,7 +34,7 @@ export function DetailSections({ therapist }: { therapist: TherapistView }) {
           <section
             key={title}
             aria-label={title}
-            className="grid break-inside-avoid grid-cols-[8.25rem_1fr] gap-x-4 border-line border-t py-1.5"
+            className="grid grid-cols-[8.25rem_1fr] items-baseline break-inside-avoid gap-x-4 border-line border-t py-1.5"
           >
             <h3 className="font-sans font-semibold text-ink-muted text-xs leading-snug">{title}</h3>
             <PlainList className="fact-row text-sm wrap-anywhere focus-within:line-clamp-none!">
