@@ -99,7 +99,7 @@ const Steps = ({ steps }: { steps: readonly (readonly [when: string, text: strin
     <PlainList as="ol" className="flex flex-col gap-2.5">
       {steps.map(([when, text]) => (
         <li key={when}>
-          <b className="block font-serif text-accent">{when}</b>
+          <b className="block font-serif text-brand">{when}</b>
           {text}
         </li>
       ))}
