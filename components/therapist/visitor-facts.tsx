@@ -49,7 +49,10 @@ const Answer = ({ when, children }: { when: string; children: ReactNode }) => <s
 /** Answer with a link to other therapists. */
 const OtherAnswer = ({ when, others, children }: { when: string; others: string | undefined; children: string }) => (
   <Answer when={when}>
-    <CircleAlert aria-hidden="true" className={`${ICON} text-warning`} /> {children} <b data-name="" />
+    <CircleAlert aria-hidden="true" className={`${ICON} text-warning`} />{" "}
+    <span>
+      {children} <b data-name="" />
+    </span>
     {others ? (
       <>
         .{" "}
