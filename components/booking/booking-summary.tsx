@@ -16,9 +16,8 @@ export function BookingSummary({
 }) {
   return (
     <div className="flex flex-col gap-4">
-      <noscript>
-        <DefaultSubmit form={bookingForm.id} name="intent" value="send" />
-      </noscript>
+      {/* The buttons of free times, which stand before the form, have another purpose. */}
+      <DefaultSubmit form={bookingForm.id} name="intent" value="send" />
       <div className="flex gap-4">
         {therapists.map(({ name, pictureUrl }, index) => (
           <Avatar
