@@ -129,7 +129,7 @@ test("whose payer a therapist does not take reads it before asking, and finds th
   await visit.follow(visit.button("Kaiser"), /\/team\/insurer\/kaiser$/);
   await visit.nameState("CO");
   await page.goto(paths.therapist(untaken?.slug ?? ""));
-  await expect(page.getByText(/^Does not take Kaiser/)).toBeVisible();
+  await expect(page.getByText(/^Does not take Kaiser/).first()).toBeVisible();
   await visit.follow(visit.button(ASK_NAME).first(), `**${paths.appointmentRequest()}`);
   await expect(page.getByText(`${untaken?.displayName} does not take Kaiser`)).toBeVisible();
   await visit.follow(page.getByRole("link", { name: "See therapists who take Kaiser" }), /\/team\/insurer\/kaiser/);
