@@ -21,10 +21,16 @@ async function signInByMail(page: Page, path: string, { email, password }: Staff
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-/** Confirms the first time that the person asks for, in two clicks. */
+/** Confirms the first time that the person asks for, in two clicks; outside the therapist's hours with a reason. */
 async function confirmFirstTime(item: Page): Promise<void> {
-  await item.locator("summary", { hasText: "Confirm a time" }).click();
-  await item.getByRole("list", { name: "Times the person asked for" }).getByRole("button").first().click();
+  const summary = item.locator("summary", { hasText: "Confirm a time" });
+  await summary.click();
+  const [act, times] = [summary.locator(".."), item.getByRole("list", { name: "Times the person asked for" })];
+  if (await times.getByText("The therapist is not free").first().isVisible()) {
+    await act.getByRole("checkbox", { name: /^All the same/ }).check();
+    await act.getByLabel("Why all the same").fill("Agreed by phone.");
+  }
+  await times.getByRole("button").first().click();
   await expect(item.getByText("Confirmed. The person gets a mail.")).toBeVisible();
 }
 

@@ -58,7 +58,7 @@ describe("the facts at a glance", () => {
     visit("insurers", "aetna", "CO");
     show({ accepting: ["ComPsych"] });
     expect(answers().filter(Boolean)).toEqual(["yes", "full"]);
-    expect(glance().getByText(/No new clients with/)).toHaveTextContent(
+    expect(glance().getByText(/No new clients with/).parentElement).toHaveTextContent(
       "No new clients with Aetna. See therapists who",
     );
   });
