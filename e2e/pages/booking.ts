@@ -84,16 +84,17 @@ const CHOICE = /type="hidden" name="therapist" value="([^"]+)"[\s\S]*?<span[^>]*
 
 /**
  * Opens the form as an insured visitor, by the same calls as `matchWithAetna` but without its screens: for tests that begin at
- * the form. Returns the chosen therapist's name.
+ * the form. Returns the chosen therapist's name: the first of the list, with `isAnyTimeFree` the first without weekly hours.
  */
-export async function openBooking(page: Page, state?: string): Promise<string> {
+export async function openBooking(page: Page, state?: string, isAnyTimeFree = false): Promise<string> {
   const { request } = page;
   const post = (path: string, form: Record<string, string>) => request.post(path, { form, maxRedirects: 0 });
   // The first page brings the visitor's identity.
   await request.get(paths.match());
   await post(apiPaths.match(), { choice: PAYMENT });
   const list = await (await request.get(paths.teamPayer("insurer", "aetna", state && `state=${state}`))).text();
-  const [, slug = "", name = ""] = CHOICE.exec(list) ?? [];
+  const isChosen = (card: string) => CHOICE.test(card) && !(isAnyTimeFree && card.includes("Next times of"));
+  const [, slug = "", name = ""] = CHOICE.exec(list.split("<article").find(isChosen) ?? "") ?? [];
   await post(apiPaths.bookingTherapist(), { therapist: slug, payment: PAYMENT, ...(state && { state }) });
   await page.goto(paths.appointmentRequest());
   return name.replace(ASK, "").trim();
