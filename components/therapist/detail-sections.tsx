@@ -37,7 +37,7 @@ export function DetailSections({ therapist }: { therapist: TherapistView }) {
             className="grid grid-cols-[8.25rem_1fr] items-baseline break-inside-avoid gap-x-4 border-line border-t py-1.5"
           >
             <h3 className="font-sans font-semibold text-ink-muted text-xs leading-snug">{title}</h3>
-            <PlainList className="fact-row text-sm wrap-anywhere focus-within:line-clamp-none!">
+            <PlainList className="fact-row text-sm wrap-anywhere has-focus-visible:line-clamp-none!">
               {facts.map((fact) => (
                 <li key={fact.label}>
                   <FactText fact={fact} />
