@@ -31,8 +31,10 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
 };
 
 /** A certification or disorder in one plain sentence, by its name in the catalog; undefined for others. */
-export const explain = (name: string): string | undefined =>
-  Object.hasOwn(EXPLANATIONS, name) ? EXPLANATIONS[name] : undefined;
+export const explain = (name: string): string | undefined => find(EXPLANATIONS, name);
+
+const find = (texts: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined;
 
 /** A certification in words: `"LPC"` → `"Licensed professional counselor"`; others unchanged. */
 export const certificationInWords = (name: string): string => explain(name)?.split(":")[0] ?? name;
@@ -53,4 +55,4 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /** A concern in everyday words: `"PTSD"` → `"Trauma"`; others unchanged. */
-export const concernInWords = (name: string): string => PLAIN[name] ?? name;
+export const concernInWords = (name: string): string => find(PLAIN, name) ?? name;

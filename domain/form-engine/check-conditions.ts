@@ -31,7 +31,7 @@ function comparisonsOf(condition: Condition | undefined, path: string): PlacedCo
 function checkCondition({ condition, path }: PlacedCondition, field: Field | undefined): DefinitionProblem[] {
   if (field === undefined) return [{ path: `${path}.field`, message: "No field has this id." }];
   if (!takesAnswer(field)) return [{ path: `${path}.field`, message: "This field takes no answer." }];
-  const { equals, not, anyOf, greaterThan, lessThan } = condition;
+  const { equals, not, anyOf, greaterThan } = condition;
   const named: [string, Comparand | undefined][] = [
     ["equals", equals],
     ["not", not],
@@ -42,11 +42,9 @@ function checkCondition({ condition, path }: PlacedCondition, field: Field | und
       ? []
       : [{ path: `${path}.${key}`, message: "The field can have no such answer." }],
   );
-  const isNever = !canExceed(field, greaterThan) || !canStayBelow(field, lessThan);
+  if (canBe(field, condition)) return values;
   const key = greaterThan === undefined ? "lessThan" : "greaterThan";
-  return isNever
-    ? [...values, { path: `${path}.${key}`, message: "No answer of this field is such a number." }]
-    : values;
+  return [...values, { path: `${path}.${key}`, message: "No answer of this field is such a number." }];
 }
 
 function isPossible(field: Field, value: Comparand): boolean {
@@ -56,27 +54,18 @@ function isPossible(field: Field, value: Comparand): boolean {
   return kind?.options === undefined || options.length === 0 || options.some((one) => one.value === String(value));
 }
 
-/** The range of the numbers that a field's answers can be; undefined for any text. */
-function numbersOf({ options, properties, ...field }: Field): { min: number; max: number } | undefined {
-  if (options.length > 0) {
-    const values = options.map(({ value }) => Number(value)).filter((value) => !Number.isNaN(value));
-    return { min: Math.min(...values), max: Math.max(...values) };
-  }
+/** True where some answer of the field can be above or below the condition's number, if it has one. */
+function canBe(field: Field, { greaterThan, lessThan }: AnswerCondition): boolean {
+  if (greaterThan === undefined && lessThan === undefined) return true;
+  const { options, properties } = field;
+  const kind = kindOf(field);
+  const isIn = (value: number) =>
+    greaterThan === undefined ? lessThan !== undefined && value < lessThan : value > greaterThan;
+  if (options.length > 0) return options.some(({ value }) => isIn(Number(value)));
   const { minValue = Number.NEGATIVE_INFINITY, maxValue = Number.POSITIVE_INFINITY } = properties;
-  if (kindOf(field)?.view.inputType === "number") return { min: minValue, max: maxValue };
-  return kindOf(field)?.options === undefined
-    ? { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
-    : undefined;
-}
-
-function canExceed(field: Field, bound: number | undefined): boolean {
-  const numbers = numbersOf(field);
-  return bound === undefined || numbers === undefined || numbers.max > bound;
-}
-
-function canStayBelow(field: Field, bound: number | undefined): boolean {
-  const numbers = numbersOf(field);
-  return bound === undefined || numbers === undefined || numbers.min < bound;
+  if (kind?.view.inputType === "number") return isIn(greaterThan === undefined ? minValue : maxValue);
+  // A choice without options takes any text; no other kind has numbers.
+  return kind?.options !== undefined;
 }
 
 /** Questions whose own answer decides whether they are asked. */

@@ -69,12 +69,12 @@ function conditionOf(depth: number): z.ZodType<Condition> {
     .array(conditionOf(depth - 1))
     .min(1)
     .max(CONDITIONS_MAX);
-  const keyOf = (json: unknown) =>
-    ["all", "any"].find((key) => typeof json === "object" && json !== null && key in json);
-  const byKey = { all: z.strictObject({ all: several }), any: z.strictObject({ any: several }) };
+  const [all, any] = [z.strictObject({ all: several }), z.strictObject({ any: several })];
+  const schemaOf = (json: object): z.ZodType<Condition> =>
+    "all" in json ? all : "any" in json ? any : answerCondition;
+  // A union would report no place inside its members.
   return z.unknown().transform((json, context) => {
-    const key = keyOf(json);
-    const schema: z.ZodType<Condition> = key === "all" ? byKey.all : key === "any" ? byKey.any : answerCondition;
+    const schema = typeof json === "object" && json !== null ? schemaOf(json) : answerCondition;
     const parsed = schema.safeParse(json, { reportInput: true });
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) context.addIssue({ ...issue });

@@ -29,9 +29,6 @@ function toCamelKeys(json: unknown): unknown {
   return { ...Object.fromEntries(camel), ...Object.fromEntries(entries) };
 }
 
-const withoutUndefined = <Value extends object>(value: Value): Partial<Value> =>
-  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<Value>;
-
 /** The valid members of a list; `[]` for anything but a list. */
 function listOf<Item>(item: z.ZodType<Item>) {
   return z
@@ -95,7 +92,12 @@ const optionSchema: z.ZodType<FieldOption> = z
     (json) => (typeof json === "object" ? toCamelKeys(json) : { value: json }),
     z.object({ value: name, label: name.optional().catch(undefined), alert: flag, exclusive: flag, visibleWhen }),
   )
-  .transform(({ value, label, ...rest }) => ({ value, label: label ?? value, ...withoutUndefined(rest) }));
+  .transform(({ value, label, alert, exclusive, visibleWhen: condition }) => ({
+    ...{ value, label: label ?? value },
+    ...(alert && { alert }),
+    ...(exclusive && { exclusive }),
+    ...(condition && { visibleWhen: condition }),
+  }));
 
 const propertiesSchema = z.preprocess(
   toCamelKeys,
