@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { inDays } from "./pages/booking";
+import { inDays, readListed } from "./pages/booking";
 import { expectClean } from "./support/expect-clean";
 import { sendRequest } from "./support/inbox-items";
-import { readSampleTherapist } from "./support/services";
 import { addMember, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -12,7 +11,7 @@ test("staff enter a series for a caller without scripts: a taken date is named, 
   browser,
 }) => {
   const member = await addMember({ grade: "scheduler" });
-  const { slug } = await readSampleTherapist();
+  const { slug } = await readListed(scripted.request, "CO", true);
   const reference = await sendRequest({ lastName: `Q${randomUUID().slice(0, 8)}` });
   const day = 200 + randomInt(400);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { ASK, ASK_NAME } from "../support/brand-texts";
@@ -80,11 +80,24 @@ export class BookingPage {
 }
 
 const PAYMENT = "insurer:aetna";
-const CHOICE = /type="hidden" name="therapist" value="([^"]+)"[\s\S]*?<span[^>]*>([^<]*)</;
+/** The form of a card that asks its therapist: the end of their page's address, and their name. */
+const CHOICE = new RegExp(`type="hidden" name="therapist" value="([^"]+)"[^]*?>${ASK_NAME.source.slice(1)}([^<]+)<`);
+
+/** The first therapist of the insured visitors' list; with `isAnyTimeFree` the first without weekly hours. */
+export async function readListed(
+  request: APIRequestContext,
+  state?: string,
+  isAnyTimeFree = false,
+): Promise<{ slug: string; name: string }> {
+  const list = await (await request.get(paths.teamPayer("insurer", "aetna", state && `state=${state}`))).text();
+  const isChosen = (card: string) => CHOICE.test(card) && !(isAnyTimeFree && card.includes("Next times of"));
+  const [, slug = "", name = ""] = CHOICE.exec(list.split("<article").find(isChosen) ?? "") ?? [];
+  return { slug, name };
+}
 
 /**
  * Opens the form as an insured visitor, by the same calls as `matchWithAetna` but without its screens: for tests that begin at
- * the form. Returns the chosen therapist's name: the first of the list, with `isAnyTimeFree` the first without weekly hours.
+ * the form. Returns the name of the chosen therapist, that of `readListed`.
  */
 export async function openBooking(page: Page, state?: string, isAnyTimeFree = false): Promise<string> {
   const { request } = page;
@@ -92,12 +105,10 @@ export async function openBooking(page: Page, state?: string, isAnyTimeFree = fa
   // The first page brings the visitor's identity.
   await request.get(paths.match());
   await post(apiPaths.match(), { choice: PAYMENT });
-  const list = await (await request.get(paths.teamPayer("insurer", "aetna", state && `state=${state}`))).text();
-  const isChosen = (card: string) => CHOICE.test(card) && !(isAnyTimeFree && card.includes("Next times of"));
-  const [, slug = "", name = ""] = CHOICE.exec(list.split("<article").find(isChosen) ?? "") ?? [];
+  const { slug, name } = await readListed(request, state, isAnyTimeFree);
   await post(apiPaths.bookingTherapist(), { therapist: slug, payment: PAYMENT, ...(state && { state }) });
   await page.goto(paths.appointmentRequest());
-  return name.replace(ASK, "").trim();
+  return name;
 }
 
 /** From the match screen to the form, as an insured visitor. Returns the chosen therapist's name. */
