@@ -57,6 +57,18 @@ describeEachDriver("a request that staff enter", (database) => {
     expect(await database.db.select().from(appointments)).toHaveLength(0);
   });
 
+  test("a therapist of a shared name is found by the end of their page's address, which may be that name", async () => {
+    await seedTherapists(database.db, [{ uniqueId: "T-2", displayName: "Mara Lund", slug: "mara-lund-2" }]);
+    expect((await send(BODY)).json).toMatchObject({ errors: [{ pointer: "/therapist" }] });
+    for (const [therapist, uniqueId] of [
+      ["mara-lund", "T-1"],
+      ["Mara-Lund-2 ", "T-2"],
+    ] as const) {
+      const [reference = ""] = referencesOf(await send({ ...BODY, therapist }));
+      expect(await inbox.read(inbox.staff().scheduler, reference)).toMatchObject({ therapistId: uniqueId });
+    }
+  });
+
   test("a series is one appointment for each date, each with a confirmation and a cancellation of its own", async () => {
     const added = await send({ ...BODY, dates: [first, second, third], meeting: "video", message: "See you soon." });
     const references = referencesOf(added);

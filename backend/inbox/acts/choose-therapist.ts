@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { entities } from "@/backend/db/schema/search";
 import { invalidFields } from "@/backend/errors";
@@ -85,17 +85,20 @@ function toAgreedFields(
   throw invalidFields({ pointer: "/therapist_id", detail: "must be a therapist whom the directory lists" });
 }
 
-/** A listed therapist by the whole name, or by the end of their page's address. Problem 422 unless there is one. */
+/** A listed therapist by the end of their page's address, or else by the whole name. Problem 422 unless there is one. */
 export async function findTherapist({ db }: Ctx, partition: string, text: string) {
   const isListed = and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY));
-  const isNamed = or(eq(entities.slug, text.trim().toLowerCase()), eq(entities.nameKey, foldName(text)));
+  const slug = text.trim().toLowerCase();
+  const isNamed = or(eq(entities.slug, slug), eq(entities.nameKey, foldName(text)));
   const rows = await db
-    .select({ uniqueId: entities.uniqueId, name: sql<string>`${entities.content}->>'displayName'` })
+    .select({ uniqueId: entities.uniqueId, slug: entities.slug, name: sql<string>`${entities.content}->>'displayName'` })
     .from(entities)
     .where(and(isListed, isNamed))
+    .orderBy(desc(eq(entities.slug, slug)))
     .limit(2);
   const [found, second] = rows;
-  if (found && !second) return found;
+  // An address can be the name of several, as those of the same name have `-2` at its end.
+  if (found && (!second || found.slug === slug)) return found;
   const detail = second
     ? "has a name that several have: enter the end of the address of their page"
     : "is not a name in the directory";
