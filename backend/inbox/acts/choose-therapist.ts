@@ -91,7 +91,11 @@ export async function findTherapist({ db }: Ctx, partition: string, text: string
   const slug = text.trim().toLowerCase();
   const isNamed = or(eq(entities.slug, slug), eq(entities.nameKey, foldName(text)));
   const rows = await db
-    .select({ uniqueId: entities.uniqueId, slug: entities.slug, name: sql<string>`${entities.content}->>'displayName'` })
+    .select({
+      uniqueId: entities.uniqueId,
+      slug: entities.slug,
+      name: sql<string>`${entities.content}->>'displayName'`,
+    })
     .from(entities)
     .where(and(isListed, isNamed))
     .orderBy(desc(eq(entities.slug, slug)))
