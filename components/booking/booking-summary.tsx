@@ -11,7 +11,7 @@ export function BookingSummary({
   therapists,
   payment,
 }: {
-  therapists: readonly { name: string; pictureUrl: string | null }[];
+  therapists: readonly { name: string; pictureUrl?: string | undefined }[];
   payment: Payment;
 }) {
   return (
@@ -23,7 +23,7 @@ export function BookingSummary({
           <Avatar
             key={name}
             name={name}
-            pictureUrl={pictureUrl}
+            pictureUrl={pictureUrl ?? null}
             size={therapists.length === 1 ? "lg" : "md"}
             isFirst={index === 0}
             className={index === 0 ? "" : "-ml-3"}

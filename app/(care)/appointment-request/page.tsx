@@ -10,7 +10,6 @@ import { SavedMessage } from "@/components/layout/saved-message";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { paths } from "@/lib/config/paths";
-import { loadTherapist } from "@/lib/directory/therapist/loaders";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
 import { loadBookingPage } from "@/lib/intake/booking/loaders";
@@ -55,11 +54,6 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
       </SavedMessage>
     );
   }
-  const found = await Promise.all(therapists.map(({ slug }) => loadTherapist(slug)));
-  const faces = therapists.map(({ name }, index) => {
-    const outcome = found[index];
-    return { name, pictureUrl: outcome?.status === "ok" ? outcome.therapist.pictureUrl : null };
-  });
   return (
     <Container className="flex flex-col gap-4 pt-4 pb-4 sm:gap-8 sm:py-14">
       <SectionHeading
@@ -71,7 +65,7 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
       <ChosenStateProvider initial={page.initial.state}>
         <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
           <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
-            <BookingSummary therapists={faces} payment={payment} />
+            <BookingSummary therapists={therapists} payment={payment} />
             <OfferedTimes
               name={booking.therapist.name}
               times={state.times}

@@ -22,13 +22,14 @@ const content = {
   alternateId: null,
   ...UNSTATED_PRACTICE,
 };
+const PICTURE = "/pictures/0123abcd4567ef89.webp";
 const therapist = (uniqueId: string, slug: string): Outcome<EntityRecord> => ({
   ok: true,
   headers: new Headers(),
   data: {
     entityUniqueId: uniqueId,
     slug,
-    content: { ...content, displayName: "Mara Lund", stateLicenses: ["co", "WY", "LA"] },
+    content: { ...content, displayName: "Mara Lund", stateLicenses: ["co", "WY", "LA"], pictureUrl: PICTURE },
   },
 });
 const NOT_FOUND: Failure = { ok: false, reason: "not_found" };
@@ -89,7 +90,7 @@ describe("a known therapist", () => {
         id: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c10",
         therapist: {
           ...{ uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO", "WY"] },
-          ...{ insurers: [], eaps: [], accepting: [] },
+          ...{ insurers: [], eaps: [], accepting: [], pictureUrl: PICTURE },
         },
       },
     });

@@ -7,6 +7,7 @@ import { STATES } from "@/domain/catalog/states";
 import { isStorableText } from "@/domain/text/safe-text";
 import type { EntityRecord } from "@/domain/wire/therapist";
 import { paths } from "@/lib/config/paths";
+import { toPicturePath } from "@/lib/directory/therapist/picture";
 import { formFields, type PostBody, seeOther } from "@/lib/http/accept-post";
 import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import { type HoldTime, holdOffered, isInstant } from "@/lib/intake/booking/hold-offered";
@@ -106,5 +107,6 @@ function toTherapist({ entityUniqueId, slug, content }: EntityRecord): BookedThe
     insurers: content.insurancesAccepted,
     eaps: content.servicingEaps,
     accepting: content.acceptingNewClients,
+    pictureUrl: toPicturePath(content.pictureUrl) ?? undefined,
   };
 }

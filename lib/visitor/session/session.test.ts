@@ -35,6 +35,7 @@ describe("the visit", () => {
       slug: "s".repeat(120),
       name: "é".repeat(120),
       stateLicenses: Array(48).fill("CO"),
+      pictureUrl: `/pictures/${"f".repeat(64)}.webp`,
     };
     await writeVisit(jar, settings, {
       payment: { method: "insurance", payerId: "evernorth" },
@@ -57,6 +58,7 @@ describe("the visit", () => {
     const therapist = {
       ...{ ...named, uniqueId: id, stateLicenses: STATES.map((state) => state.id) },
       ...{ insurers: INSURERS.map((payer) => payer.id), eaps: EAPS.map((payer) => payer.id) },
+      pictureUrl: `/pictures/${"f".repeat(64)}.webp`,
     };
     const time = { date: "2026-05-05", startTime: "09:00", endTime: "09:45" };
     const large: Visit = {

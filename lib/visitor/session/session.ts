@@ -24,6 +24,8 @@ const therapistSchema = z.object({
   eaps: z.array(z.string()).optional().catch(undefined),
   /** As in the roster: `yes`, `no` or payers. */
   accepting: z.array(z.string()).optional().catch(undefined),
+  /** Path of the portrait on this site. */
+  pictureUrl: z.string().optional().catch(undefined),
 });
 /** The therapist of a booking, reduced to the form's needs. */
 export type BookedTherapist = z.output<typeof therapistSchema>;
