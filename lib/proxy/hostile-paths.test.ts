@@ -42,18 +42,24 @@ describe("addresses that lead elsewhere", () => {
   }
 });
 
-/** Requests, and the hosts of connections and of look-ups, made while `act` ran, as reported by the runtime. */
+/** Requests, the hosts of their connections (new or kept alive) and of look-ups, made while `act` ran, as reported by the runtime. */
 async function withRecordedConnections(act: () => Promise<void>) {
   const asked: { origin: string; path: string }[] = [];
   const hosts = new Set<string>();
+  const noteHost = (socket: Socket): void => {
+    if (socket.remoteAddress) hosts.add(`${socket.remoteAddress}:${socket.remotePort}`);
+    else socket.once("connect", () => noteHost(socket));
+  };
   const onRequest = (message: unknown) => {
     const { request } = z.object({ request: z.instanceof(ClientRequest) }).parse(message);
     asked.push({ origin: `${request.protocol}//${request.getHeader("host")}`, path: request.path });
+    if (request.socket) noteHost(request.socket);
+    else request.once("socket", noteHost);
   };
   const onSocket = (message: unknown) => {
     const { socket } = z.object({ socket: z.instanceof(Socket) }).parse(message);
     socket.on("lookup", (_error, _address, _family, host) => hosts.add(host));
-    socket.on("connect", () => hosts.add(`${socket.remoteAddress}:${socket.remotePort}`));
+    noteHost(socket);
   };
   subscribe("http.client.request.start", onRequest);
   subscribe("net.client.socket", onSocket);
