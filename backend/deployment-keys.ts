@@ -5,18 +5,12 @@ import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { deploymentKeys } from "@/backend/db/schema/deployment";
 import { OperatorError } from "@/backend/errors";
-import { deriveSealKey } from "@/backend/mail/seal";
 
 /** The setting of a key, and the ids of that key and of its previous ones. */
 export interface DeploymentKey {
-  setting: "SERVICE_KEY" | "GATEWAY_SIGNING_KEY" | "DATA_KEY";
+  setting: "GATEWAY_SIGNING_KEY" | "DATA_KEY";
   keyIds: readonly string[];
 }
-
-export const toServiceKey = (key: string, previous: readonly string[]): DeploymentKey => ({
-  setting: "SERVICE_KEY",
-  keyIds: [key, ...previous].map((secret) => deriveSealKey(secret).id),
-});
 
 export const toDataKey = (keys: { key: string; previousKeys: readonly string[] }): DeploymentKey => ({
   setting: "DATA_KEY",

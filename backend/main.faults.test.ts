@@ -8,7 +8,7 @@ import { openDatabase } from "@/backend/db/connect";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
-import { SERVICE_KEY } from "@/backend/test-support/services";
+import { DATA_KEY } from "@/backend/test-support/services";
 import { requestAppointment, startServicesProcess } from "@/backend/test-support/start-services";
 
 let folder = "";
@@ -82,11 +82,11 @@ test("other keys than the database's end the start with one sentence, previous k
   const first = await start();
   first.child.kill("SIGTERM");
   await first.exited;
-  const key = "another service key of the tests, long enough";
-  const refused = await start({ SERVICE_KEY: key });
+  const key = "another data key of the tests, long enough";
+  const refused = await start({ DATA_KEY: key });
   expect(await refused.exited).toEqual([1, null]);
-  expect(refused.errors()).toMatch(/^This database was last used with another SERVICE_KEY: [^\n]*\.\n$/);
-  const rotated = await start({ SERVICE_KEY: key, SERVICE_KEY_PREVIOUS: SERVICE_KEY });
+  expect(refused.errors()).toMatch(/^This database was last used with another DATA_KEY: [^\n]*\.\n$/);
+  const rotated = await start({ DATA_KEY: key, DATA_KEY_PREVIOUS: DATA_KEY });
   expect((await requestAppointment(rotated.url, randomUUID())).status).toBe(201);
 });
 

@@ -14,7 +14,7 @@ import { toPoolSettings } from "@/backend/db/database-settings";
 import { errorCode } from "@/backend/db/error-code";
 import { openReplicas, type Replica } from "@/backend/db/open-replicas";
 import { keepSnapshots } from "@/backend/db/snapshots";
-import { type DeploymentKey, requireKnownKeys, toDataKey, toServiceKey } from "@/backend/deployment-keys";
+import { type DeploymentKey, requireKnownKeys, toDataKey } from "@/backend/deployment-keys";
 import { CodedError } from "@/backend/errors";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
 import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
@@ -26,7 +26,6 @@ import { createHttpServer, listen } from "@/backend/http/server";
 import type { Kept } from "@/backend/keep-running";
 import { keepListings } from "@/backend/listings/keep-listings";
 import { createMailWorker } from "@/backend/mail/mail-worker";
-import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail } from "@/backend/mail/transport";
 import { createNotifier } from "@/backend/notify/notifier";
 import { keepNumbers } from "@/backend/numbers/keep-numbers";
@@ -121,7 +120,6 @@ async function main(): Promise<void> {
     vault,
     logger,
     now,
-    sealKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS].map(deriveSealKey),
     send: lacksMailServer(config)
       ? undefined
       : createSendMail({ smtpUrl: config.MAIL_SMTP_URL, outbox: toOutbox(config), from: config.MAIL_FROM }),
@@ -184,7 +182,6 @@ async function openConfiguredReplicas(config: Config): Promise<Replica[]> {
 async function listKeys(config: Config): Promise<DeploymentKey[]> {
   const signingKeys = [config.GATEWAY_SIGNING_KEY, ...config.GATEWAY_SIGNING_KEY_PREVIOUS];
   return [
-    toServiceKey(config.SERVICE_KEY, config.SERVICE_KEY_PREVIOUS),
     toDataKey({ key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS }),
     { setting: "GATEWAY_SIGNING_KEY", keyIds: await Promise.all(signingKeys.map(keyIdOf)) },
   ];

@@ -94,14 +94,13 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     isServiceKey,
     now,
   };
-  const { siteUrl, brandName, timeZone, sealKey } = invitations;
+  const { siteUrl, brandName, timeZone } = invitations;
   const accounts = {
     passwords,
     answerFloorMs,
     redirects,
     brandName,
     timeZone,
-    sealKey,
     secondFactor,
     site: { siteUrl, brandName },
     confirmationUrl: toConfirmationUrl(siteUrl),

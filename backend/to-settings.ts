@@ -1,15 +1,14 @@
 import { join } from "node:path";
 import type { Config } from "@/backend/config";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
-import { deriveSealKey } from "@/backend/mail/seal";
 import type { NotifySettings } from "@/backend/notify/settings";
 import type { Retention } from "@/backend/purge/rules";
 import { brand } from "@/domain/brand";
 import { hasPublicHost } from "@/domain/net/public-host";
 
 /** Settings for mailed links to forms. */
-export function toInvitationSettings({ SITE_URL, TIME_ZONE, SERVICE_KEY }: Config): InvitationSettings {
-  return { siteUrl: SITE_URL, brandName: brand.name, timeZone: TIME_ZONE, sealKey: deriveSealKey(SERVICE_KEY) };
+export function toInvitationSettings({ SITE_URL, TIME_ZONE }: Config): InvitationSettings {
+  return { siteUrl: SITE_URL, brandName: brand.name, timeZone: TIME_ZONE };
 }
 
 /** The outbox, where the site may show it: without a mail server or a database of the deployment, and on a host that is not public. */

@@ -10,13 +10,7 @@ import { FROM, worker } from "@/backend/test-support/mail";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { runTestNetwork } from "@/backend/test-support/run-network";
 import { serveFolder } from "@/backend/test-support/serve";
-import {
-  createTestServices,
-  DATA_KEY,
-  SERVICE_KEY,
-  TEST_INVITATIONS,
-  type TestServices,
-} from "@/backend/test-support/services";
+import { createTestServices, DATA_KEY, SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
 
 const LINK = /^https:\/\/care\.example\/forms\/public\?token=([\w-]{43})$/;
 const person = ["--to", "Dana Whitfield", "--email", "dana@example.org", "--expires", "2099-12-31"];
@@ -62,7 +56,7 @@ const save = async ({ call }: TestServices, token: string, responses: { field_id
 async function sendQueued(db: Db): Promise<string[]> {
   const outbox = await mkdtemp(join(folder, "outbox-"));
   const send = createSendMail({ outbox, from: FROM });
-  await worker(db, { send, now: () => new Date(), sealKeys: [TEST_INVITATIONS.sealKey] }).drain();
+  await worker(db, { send, now: () => new Date() }).drain();
   const names = await readdir(outbox);
   const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
   // Quoted-printable may break a link into lines.

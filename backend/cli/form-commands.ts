@@ -16,7 +16,7 @@ export const formCommand = ({ input, settings }: FormTask): Promise<OperatorRepo
     path: "/forms",
     schema: formCommandSchema,
     input,
-    run: async (ctx, command, invitations) => runFormCommand(ctx, command, await invitations()),
+    run: runFormCommand,
   });
 
 /** Adds `form …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */

@@ -6,9 +6,7 @@ import type { Ctx } from "@/backend/context";
 import type { Vault } from "@/backend/crypto/vault";
 import { type Database, type DatabaseSettings, openDatabase } from "@/backend/db/connect";
 import { FolderInUseError } from "@/backend/db/folder-lock";
-import { requireKnownKeys, toServiceKey } from "@/backend/deployment-keys";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
-import { deriveSealKey } from "@/backend/mail/seal";
 import { type DataKeys, openVault } from "@/backend/open-vault";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
 import { loadSecrets, requireSecrets } from "@/backend/secrets";
@@ -20,11 +18,10 @@ interface OperatorTask<Schema extends z.ZodType> {
   path: `/${string}`;
   schema: Schema;
   input: z.input<Schema>;
-  /** `invitations` reads the key that encrypts mail, and throws if it does not match the database. */
   run: (
     ctx: Ctx,
     command: z.output<Schema>,
-    invitations: () => Promise<InvitationSettings>,
+    invitations: InvitationSettings,
     database: Database,
   ) => Promise<OperatorReport>;
 }
@@ -50,7 +47,8 @@ export async function operatorCommand<Schema extends z.ZodType>(task: OperatorTa
       now: new Date(),
       logger: pino({ level: "silent" }),
     };
-    return await run(ctx, command.data, () => loadInvitations(ctx, settings), database);
+    const { siteUrl, timeZone } = settings;
+    return await run(ctx, command.data, { siteUrl, timeZone, brandName: brand.name }, database);
   } finally {
     await database.close();
   }
@@ -78,13 +76,4 @@ export async function loadDataKeys({
 }: CliSettings): Promise<DataKeys> {
   if (databaseUrl !== undefined) requireSecrets({ DATA_KEY: dataKey }, dataDir);
   return { key: dataKey ?? (await loadSecrets(dataDir)).dataKey, previousKeys };
-}
-
-/** The invitation settings of the services: without a configured key, the one that `npm start` made or will make. */
-async function loadInvitations({ db, now }: Ctx, settings: CliSettings): Promise<InvitationSettings> {
-  const { siteUrl, dataDir, databaseUrl, previousServiceKeys, timeZone } = settings;
-  if (databaseUrl !== undefined) requireSecrets({ SERVICE_KEY: settings.serviceKey }, settings.dataDir);
-  const key = settings.serviceKey ?? (await loadSecrets(dataDir)).serviceKey;
-  await requireKnownKeys(db, [toServiceKey(key, previousServiceKeys)], now);
-  return { siteUrl, timeZone, brandName: brand.name, sealKey: deriveSealKey(key) };
 }

@@ -19,8 +19,6 @@ const settingsSchema = z.object({
   /** As `serviceKey`. */
   dataKey: z.string().min(32, "DATA_KEY must be at least 32 characters long").optional(),
   previousDataKeys: previousKeys,
-  /** Previous keys. */
-  previousServiceKeys: previousKeys,
   /** Allowed link targets of account mail. */
   redirects: addressList.optional(),
   retention: z.object({ recordsYears: retentionYears, auditYears: auditRetentionYears }),
@@ -54,7 +52,6 @@ export function parseSettings(source: Record<string, string | undefined>): CliSe
     partition: setting(source.SEARCH_PARTITION),
     siteUrl,
     serviceKey: setting(source.SERVICE_KEY),
-    previousServiceKeys: source.SERVICE_KEY_PREVIOUS,
     dataKey: setting(source.DATA_KEY),
     previousDataKeys: source.DATA_KEY_PREVIOUS,
     redirects: setting(source.ALLOWED_REDIRECTS),

@@ -27,7 +27,7 @@ export function userCommand({ input, settings }: UserTask): Promise<OperatorRepo
     schema: userCommandSchema,
     // Validated like any request body.
     input,
-    run: async (ctx, command, invitations) => runUserCommand(ctx, command, { ...(await invitations()), redirects }),
+    run: (ctx, command, invitations) => runUserCommand(ctx, command, { ...invitations, redirects }),
   });
 }
 

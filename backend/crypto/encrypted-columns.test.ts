@@ -17,7 +17,7 @@ const CLEAR: Record<string, string[]> = {
     "gateway.guest.status gateway.user.role gateway.user.status",
     "gateway.user_link.purpose gateway.session.client gateway.session.device",
     "gateway.passkey.credential_id gateway.passkey.transports",
-    "mail.mail_message.seal_key_id mail.mail_message.last_error_code",
+    "mail.mail_message.last_error_code",
     "forms.audit_entry.actor forms.audit_entry.action forms.audit_entry.subject forms.audit_entry.request_id",
     "forms.audit_count.action forms.appointment.meeting gateway.user.grade gateway.user.mail_choice",
     "forms.inbox_item.reference forms.inbox_item.kind forms.inbox_item.state",

@@ -140,7 +140,7 @@ export const CALENDAR_FEED = sealOf(calendarFeeds, { ids: ["entityId"], blank: {
 
 export const MAIL = sealOf(mailMessages, {
   ids: ["uniqueId"],
-  blank: { recipient: "" },
+  blank: { recipient: "", message: null },
   index: ({ recipient }, digest) => ({ recipient: toAddressDigest(recipient, digest) }),
 });
 

@@ -33,8 +33,8 @@ describeOnDatabase("the operator's form commands", (database) => {
         expiresAt: new Date("2026-03-20T23:59:59.999Z"),
       });
       const [mail] = await database.db.select().from(mailMessages);
-      if (!mail?.sealedMessage) throw new Error("no mail was queued");
-      expect(mail.sealedMessage.includes("token=")).toBe(false);
+      if (!mail) throw new Error("no mail was queued");
+      expect(JSON.stringify(mail)).not.toContain("token=");
       expect(readMail(mail)).toMatchObject({
         to: "dana@example.org",
         text: expect.stringContaining(lines.at(-1) ?? ""),

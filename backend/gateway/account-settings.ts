@@ -5,7 +5,6 @@ import type { Passwords } from "@/backend/gateway/passwords";
 import type { SecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { RelyingParty } from "@/backend/gateway/webauthn";
-import type { SealKey } from "@/backend/mail/seal";
 import { toSiteAddress } from "@/backend/site-address";
 
 /** Account settings of a deployment. */
@@ -23,8 +22,6 @@ export interface AccountSettings {
   secondFactor: SecondFactorRule;
   /** The website that passkeys are of. */
   site: RelyingParty;
-  /** The key that encrypts queued mail. */
-  sealKey: SealKey;
 }
 
 /** Assigns a member's open items to a colleague, or to no one, in the transaction of `ctx`. Problem 422 for the colleague. */

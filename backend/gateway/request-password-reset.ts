@@ -49,13 +49,13 @@ interface PasswordLink {
 /** Queues the mail with a link to set a password, and returns the link. */
 export async function mailPasswordLink(
   ctx: Ctx,
-  { brandName, timeZone, sealKey }: Pick<AccountSettings, "brandName" | "timeZone" | "sealKey">,
+  { brandName, timeZone }: Pick<AccountSettings, "brandName" | "timeZone">,
   { user, redirectUrl, ttlSeconds, compose = composePasswordReset }: PasswordLink,
 ): Promise<string> {
   const token = await makeUserLink(ctx, { userId: user.id, purpose: "password", ttlSeconds, redirectUrl });
   const link = withParameter(redirectUrl, "reset_password_token", token);
   const expiresAt = new Date(ctx.now.getTime() + ttlSeconds * 1_000);
   const letter = compose({ brandName, name: user.name, link, expiresAt, timeZone });
-  await enqueueMail(ctx, sealKey, { to: user.email, ...letter });
+  await enqueueMail(ctx, { to: user.email, ...letter });
   return link;
 }

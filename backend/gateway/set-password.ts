@@ -88,7 +88,7 @@ async function requireGoodPassword(input: NewPassword, owner: PasswordOwner | un
 /** Writes the hash, confirms the address, and mails the owner; undefined for a closed account. */
 async function writePassword(
   ctx: Ctx,
-  { brandName, sealKey }: AccountSettings,
+  { brandName }: AccountSettings,
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<User | undefined> {
   const [before] = await ctx.db.select({ confirmedAt: users.confirmedAt }).from(users).where(eq(users.id, userId));
@@ -100,6 +100,6 @@ async function writePassword(
   if (!row) return undefined;
   const user = ctx.vault.open(USER, row);
   const letter = composePasswordChanged({ brandName, name: user.name });
-  await enqueueMail(ctx, sealKey, { to: user.email, ...letter });
+  await enqueueMail(ctx, { to: user.email, ...letter });
   return user;
 }

@@ -80,10 +80,10 @@ async function register(ctx: Ctx, settings: AccountSettings, registration: Regis
 
 /** The mail depends on whether an account exists; the answer does not. */
 async function tellByMail(ctx: Ctx, settings: AccountSettings, user: User, registration: Registration): Promise<void> {
-  const { brandName, sealKey } = settings;
+  const { brandName } = settings;
   if (user.status !== "unconfirmed") {
     const letter = composeAlreadyRegistered({ brandName, name: user.name });
-    await enqueueMail(ctx, sealKey, { to: user.email, ...letter });
+    await enqueueMail(ctx, { to: user.email, ...letter });
     return;
   }
   const { name, passwordHash, redirectUrl, credentials } = registration;
@@ -96,5 +96,5 @@ async function tellByMail(ctx: Ctx, settings: AccountSettings, user: User, regis
     signUp: { name, passwordHash, sessionId },
   });
   const link = withParameter(settings.confirmationUrl, "token", token);
-  await enqueueMail(ctx, sealKey, { to: user.email, ...composeConfirmation({ brandName, name, link }) });
+  await enqueueMail(ctx, { to: user.email, ...composeConfirmation({ brandName, name, link }) });
 }

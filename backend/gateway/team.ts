@@ -55,7 +55,7 @@ export interface Member {
   openItems: number;
 }
 
-type InvitationSettings = Pick<AccountSettings, "redirects" | "brandName" | "timeZone" | "sealKey">;
+type InvitationSettings = Pick<AccountSettings, "redirects" | "brandName" | "timeZone">;
 
 const isStaffOf = ({ actor }: Ctx): SQL | undefined =>
   and(eq(users.companyId, companyOf(actor)), eq(users.role, "staff"));

@@ -36,7 +36,7 @@ export const userCommandSchema = z.strictObject({
 export type UserCommandInput = z.input<typeof userCommandSchema>;
 export type UserCommand = z.output<typeof userCommandSchema>;
 
-type UserSettings = Pick<AccountSettings, "redirects" | "brandName" | "timeZone" | "sealKey">;
+type UserSettings = Pick<AccountSettings, "redirects" | "brandName" | "timeZone">;
 
 /** Runs an operator's user command. */
 export const runUserCommand = (ctx: Ctx, input: UserCommand, settings: UserSettings): Promise<OperatorReport> =>

@@ -1,25 +1,31 @@
-import { and, eq, inArray, isNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import type { Opened } from "@/backend/crypto/seal";
+import { MAIL } from "@/backend/crypto/seals";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema/mail";
 
 export type ClaimedMail = typeof mailMessages.$inferSelect;
+export type OpenedMail = Opened<typeof mailMessages>;
+type Stored = Pick<Ctx, "db" | "vault">;
+
+const { sentAt, failedAt, nextAttemptAt } = mailMessages;
 
 /**
  * Claims up to `limit` due mails, the longest waiting first, and postpones their next attempt until `leaseUntil`. Each mail goes
- * to one of several processes; if that one dies, the mail is due again when the lease is over. Mail that names a key other than
- * `sealKeyIds` is left to processes that have it.
+ * to one of several processes; if that one dies, the mail is due again when the lease is over.
  */
 export function claimDueMail(
   db: Db,
-  { now, leaseUntil, limit, sealKeyIds }: { now: Date; leaseUntil: Date; limit: number; sealKeyIds: string[] },
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
   // A subquery might be run again for every row; a named one runs once, and locks its rows once.
   const due = db.$with("due").as(
     db
       .select({ id: mailMessages.id })
       .from(mailMessages)
-      .where(and(isDue(now), inArray(mailMessages.sealKeyId, sealKeyIds)))
-      .orderBy(mailMessages.nextAttemptAt)
+      .where(and(isNull(sentAt), isNull(failedAt), lte(nextAttemptAt, now)))
+      .orderBy(nextAttemptAt)
       .limit(limit)
       .for("update", { skipLocked: true }),
   );
@@ -31,14 +37,6 @@ export function claimDueMail(
     .returning();
 }
 
-const isDue = (now: Date) =>
-  and(isNull(mailMessages.sentAt), isNull(mailMessages.failedAt), lte(mailMessages.nextAttemptAt, now));
-
-/** Number of due mails that name a key other than `sealKeyIds`. */
-export async function countSealedElsewhere(db: Db, now: Date, sealKeyIds: string[]): Promise<number> {
-  return await db.$count(mailMessages, and(isDue(now), notInArray(mailMessages.sealKeyId, sealKeyIds)));
-}
-
 /** Releases a mail that could not be opened until `nextAttemptAt`, without counting the attempt. */
 export async function releaseUnopened(db: Db, mail: ClaimedMail, nextAttemptAt: Date): Promise<void> {
   await db
@@ -48,25 +46,21 @@ export async function releaseUnopened(db: Db, mail: ClaimedMail, nextAttemptAt: 
 }
 
 /** Records that the mail server accepted a mail, and deletes its content. */
-export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
-  await db
-    .update(mailMessages)
-    .set({ sentAt: now, sealedMessage: null, lastErrorCode: null })
-    .where(eq(mailMessages.id, mail.id));
+export async function markSent({ db, vault }: Stored, mail: OpenedMail, now: Date): Promise<void> {
+  const sent = vault.change(MAIL, mail, { message: null, sentAt: now, lastErrorCode: null });
+  await db.update(mailMessages).set(sent).where(eq(mailMessages.id, mail.id));
 }
 
 /** Records why a mail was not sent; `nextAttemptAt` null gives it up and deletes its content. Nothing if another process has it. */
 export async function markFailed(
-  db: Db,
-  mail: ClaimedMail,
+  { db, vault }: Stored,
+  mail: OpenedMail,
   { now, code, nextAttemptAt }: { now: Date; code: string; nextAttemptAt: Date | null },
 ): Promise<void> {
-  const outcome = nextAttemptAt === null ? { failedAt: now, sealedMessage: null } : { nextAttemptAt };
-  await db
-    .update(mailMessages)
-    .set({ ...outcome, lastErrorCode: code })
-    .where(isStillOurs(mail));
+  const outcome = nextAttemptAt === null ? { failedAt: now, message: null } : { nextAttemptAt };
+  const failed = vault.change(MAIL, mail, { ...outcome, lastErrorCode: code });
+  await db.update(mailMessages).set(failed).where(isStillOurs(mail));
 }
 
-const isStillOurs = (mail: ClaimedMail) =>
-  and(eq(mailMessages.id, mail.id), eq(mailMessages.attempts, mail.attempts), isNull(mailMessages.sentAt));
+const isStillOurs = ({ id, attempts }: Pick<ClaimedMail, "id" | "attempts">) =>
+  and(eq(mailMessages.id, id), eq(mailMessages.attempts, attempts), isNull(mailMessages.sentAt));

@@ -1,5 +1,5 @@
+import type { MailContent } from "@/backend/db/schema/mail";
 import { type Letter, renderLetter } from "@/backend/mail/letter";
-import type { MailContent } from "@/backend/mail/seal";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 interface Addressee {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import type { MailContent } from "@/backend/db/schema/mail";
 import { fillTemplate } from "@/backend/mail/fill-template";
 import { LETTER_END, renderLetterPage, toLine } from "@/backend/mail/letter";
-import type { MailContent } from "@/backend/mail/seal";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
 export interface FormInvitation {

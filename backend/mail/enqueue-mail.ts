@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "@/backend/context";
 import { MAIL } from "@/backend/crypto/seals";
-import { mailMessages } from "@/backend/db/schema/mail";
-import { type MailContent, type SealKey, sealMessage } from "@/backend/mail/seal";
+import { type MailContent, mailMessages } from "@/backend/db/schema/mail";
 import { isMailable } from "@/domain/text/email-address";
 
 export interface NewMail extends MailContent {
@@ -20,18 +19,15 @@ export interface NewMail extends MailContent {
  */
 export async function enqueueMail(
   { db, vault, now }: Pick<Ctx, "db" | "vault" | "now">,
-  sealKey: SealKey,
-  { to, templateId, inboxEventId, ...content }: NewMail,
+  { to, templateId, inboxEventId, ...message }: NewMail,
 ): Promise<string> {
   if (!isMailable(to)) throw new RangeError("a mail's recipient is not an address");
   const uniqueId = randomUUID();
   await db.insert(mailMessages).values({
     uniqueId,
-    ...vault.close(MAIL, { uniqueId }, { recipient: to }),
+    ...vault.close(MAIL, { uniqueId }, { recipient: to, message }),
     templateId: templateId ?? null,
     inboxEventId: inboxEventId ?? null,
-    sealedMessage: sealMessage(sealKey, { uniqueId, recipient: to }, content),
-    sealKeyId: sealKey.id,
     nextAttemptAt: now,
     createdAt: now,
   });

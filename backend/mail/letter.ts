@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
+import type { MailContent } from "@/backend/db/schema/mail";
 import { LETTER_STYLE } from "@/backend/mail/letter-style";
-import type { MailContent } from "@/backend/mail/seal";
 import { brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
 

@@ -43,15 +43,13 @@ describeEachDriver("queued mail", (database) => {
     expect(mail.text?.trim()).toBe(MAIL.text);
     expect(mail.html?.trim()).toBe(MAIL.html);
     expect(mail.attachments).toEqual([]);
-    expect(await rows(database.db)).toMatchObject([
-      { sealedMessage: null, attempts: 1, sentAt: clock, failedAt: null },
-    ]);
+    expect(await rows(database.db)).toMatchObject([{ message: null, attempts: 1, sentAt: clock, failedAt: null }]);
   });
 
   test("mail is readable in no column and no log line", async () => {
     await enqueue(database.db);
     const dump = await database.db.execute(
-      sql`select "mail_message"::text, encode("sealed_message", 'escape') from "mail"."mail_message"`,
+      sql`select "mail_message"::text, encode("sealed", 'escape') from "mail"."mail_message"`,
     );
     expect(JSON.stringify(dump)).not.toMatch(/token|care\.example|A form/);
     await worker(database.db, {}).drain();
@@ -112,7 +110,7 @@ describeEachDriver("queued mail", (database) => {
       pass(4 * HOUR_MS);
     }
     expect(await rows(database.db)).toMatchObject([
-      { attempts: MAX_ATTEMPTS, sealedMessage: null, sentAt: null, lastErrorCode: "ECONNECTION" },
+      { attempts: MAX_ATTEMPTS, message: null, sentAt: null, lastErrorCode: "ECONNECTION" },
     ]);
     expect((await rows(database.db))[0]?.failedAt).not.toBeNull();
     expect(logs.filter((line) => line.includes("mail given up"))).toHaveLength(1);
@@ -130,9 +128,7 @@ describeEachDriver("queued mail", (database) => {
     code = 550;
     pass(HOUR_MS);
     await drain();
-    expect(await rows(database.db)).toMatchObject([
-      { failedAt: clock, sealedMessage: null, lastErrorCode: "EENVELOPE 550" },
-    ]);
+    expect(await rows(database.db)).toMatchObject([{ failedAt: clock, message: null, lastErrorCode: "EENVELOPE 550" }]);
     expect(logs.join("")).not.toMatch(/dana|not wanted/);
     expect(inbox.received).toEqual([]);
   });

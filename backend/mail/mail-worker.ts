@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { Opened } from "@/backend/crypto/seal";
 import { MAIL } from "@/backend/crypto/seals";
 import { openEach, type Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
-import type { mailMessages } from "@/backend/db/schema/mail";
+import type { MailContent } from "@/backend/db/schema/mail";
 import {
   type ClaimedMail,
   claimDueMail,
-  countSealedElsewhere,
   markFailed,
   markSent,
+  type OpenedMail,
   releaseUnopened,
 } from "@/backend/mail/claim-mail";
-import { type MailContent, openMessage, type SealKey } from "@/backend/mail/seal";
 import type { SendMail } from "@/backend/mail/transport";
 import { countEvent } from "@/domain/observe/events";
 
@@ -23,8 +21,6 @@ export interface MailWorkerSettings {
   vault: Vault;
   logger: Logger;
   now: () => Date;
-  /** The keys that decrypt waiting mail, including the current one. */
-  sealKeys: readonly SealKey[];
   /** Undefined on a public site without a mail server: mail waits until one is configured. */
   send: SendMail | undefined;
   /** Random jitter of attempts; between 0 and 1. */
@@ -55,7 +51,7 @@ export const MAX_ATTEMPTS = 14;
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 4 * 60 * 60 * 1000;
 const JITTER = 0.25;
-/** Pause for mail that no key opens, and between log lines about mail that waits for another key. */
+/** Pause for mail that no key opens. */
 const UNOPENED_REST_MS = 5 * 60 * 1000;
 
 /**
@@ -72,19 +68,11 @@ function createSending(settings: SendingSettings): MailWorker {
   let timer: NodeJS.Timeout | undefined;
   let pass: Promise<void> | undefined;
   let poked = false;
-  let nextReportAt = 0;
-  const sealKeyIds = settings.sealKeys.map(({ id }) => id);
 
   function claim(): Promise<ClaimedMail[]> | ClaimedMail[] {
     if (stopping) return [];
     const leaseUntil = new Date(now().getTime() + 2 * sendDeadlineMs);
-    return claimDueMail(db, { now: now(), leaseUntil, limit: BATCH, sealKeyIds });
-  }
-  async function reportSealedElsewhere(): Promise<void> {
-    if (now().getTime() < nextReportAt) return;
-    nextReportAt = now().getTime() + UNOPENED_REST_MS;
-    const waiting = await countSealedElsewhere(db, now(), sealKeyIds);
-    if (waiting > 0) logger.error({ waiting, code: "EUNSEAL" }, "mail waits that was sealed with another SERVICE_KEY");
+    return claimDueMail(db, { now: now(), leaseUntil, limit: BATCH });
   }
   async function deliver(mail: ClaimedMail): Promise<void> {
     const logger = settings.logger.child({ requestId: randomUUID() });
@@ -101,7 +89,6 @@ function createSending(settings: SendingSettings): MailWorker {
   }
   async function run(): Promise<void> {
     try {
-      await reportSealedElsewhere();
       do {
         poked = false;
         for (let mails = await claim(); mails.length > 0; mails = await claim()) await Promise.all(mails.map(deliver));
@@ -143,30 +130,28 @@ function createWaiting(logger: Logger): MailWorker {
 }
 
 async function attempt(settings: SendingSettings, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
-  const { db, logger, now } = settings;
+  const { db, vault, logger, now } = settings;
   const about = { mail: mail.uniqueId, attempt: mail.attempts };
-  const [opened] = openEach([mail], (row) => settings.vault.open(MAIL, row), logger);
-  const content = opened && openMail(settings.sealKeys, opened);
-  if (!opened || content === undefined) {
+  const [opened] = openEach([mail], (row) => vault.open(MAIL, row), logger);
+  if (!opened?.message) {
     await releaseUnopened(db, mail, new Date(now().getTime() + UNOPENED_REST_MS));
-    const setting = opened ? "SERVICE_KEY" : "DATA_KEY";
-    return logger.error({ ...about, code: "EUNSEAL" }, `mail cannot be opened with ${setting}: kept`);
+    return logger.error({ ...about, code: "EUNSEAL" }, "mail cannot be opened with DATA_KEY: kept");
   }
-  const failure = await trySending(settings.send, opened, content, signal);
+  const failure = await trySending(settings.send, opened, opened.message, signal);
   if (failure === undefined) {
-    await markSent(db, mail, now());
+    await markSent(settings, opened, now());
     countEvent("mail_sent_total");
     return logger.info(about, "mail sent");
   }
   const { code, isFinal } = failure;
   countEvent("mail_failures_total");
   if (isFinal || mail.attempts >= MAX_ATTEMPTS) {
-    await markFailed(db, mail, { now: now(), code, nextAttemptAt: null });
+    await markFailed(settings, opened, { now: now(), code, nextAttemptAt: null });
     countEvent("mail_given_up_total");
     return logger.error({ ...about, code }, "mail given up");
   }
   const delayMs = retryDelayMs(mail.attempts, (settings.random ?? Math.random)());
-  await markFailed(db, mail, { now: now(), code, nextAttemptAt: new Date(now().getTime() + delayMs) });
+  await markFailed(settings, opened, { now: now(), code, nextAttemptAt: new Date(now().getTime() + delayMs) });
   logger.warn({ ...about, code }, "mail not sent yet");
 }
 
@@ -178,7 +163,7 @@ interface Failure {
 
 async function trySending(
   send: SendMail,
-  mail: Opened<typeof mailMessages>,
+  mail: OpenedMail,
   content: MailContent,
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
@@ -191,15 +176,6 @@ async function trySending(
   } catch (error) {
     return { code: signal.aborted ? "ETIMEDOUT" : toErrorCode(error), isFinal: isRefusal(error) };
   }
-}
-
-function openMail(sealKeys: readonly SealKey[], mail: Opened<typeof mailMessages>): MailContent | undefined {
-  const { uniqueId, recipient, sealedMessage } = mail;
-  for (const key of sealedMessage ? sealKeys : []) {
-    const content = sealedMessage && openMessage(key, { uniqueId, recipient }, sealedMessage);
-    if (content) return content;
-  }
-  return undefined;
 }
 
 /** Milliseconds until the attempt after `attempts`: 30 s, doubled each time up to four hours, plus or minus a quarter. */

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SMTPTransportOptions } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
-import type { MailContent } from "@/backend/mail/seal";
+import type { MailContent } from "@/backend/db/schema/mail";
 
 export interface OutgoingMail extends MailContent {
   /** The same at every attempt, so that a mail sent twice can be known for one. */

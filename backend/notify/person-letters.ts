@@ -1,5 +1,5 @@
+import type { MailContent } from "@/backend/db/schema/mail";
 import { type Letter, renderLetter } from "@/backend/mail/letter";
-import type { MailContent } from "@/backend/mail/seal";
 import { brand } from "@/domain/brand";
 import { formatReference } from "@/domain/inbox/reference";
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/backend/context";
+import type { MailContent } from "@/backend/db/schema/mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
-import type { MailContent } from "@/backend/mail/seal";
 import type { ClaimedEvent } from "@/backend/notify/claim-event";
 import type { NotifySettings } from "@/backend/notify/settings";
 import { isMailable } from "@/domain/text/email-address";
@@ -12,7 +12,7 @@ export interface EventCtx extends ClaimedEvent {
 }
 
 /** Queues a mail of an event. An address to which no mail can go gets none: people's are checked where they are taken. */
-export async function queueEventMail({ ctx, event, settings }: EventCtx, to: string, mail: MailContent): Promise<void> {
+export async function queueEventMail({ ctx, event }: EventCtx, to: string, mail: MailContent): Promise<void> {
   if (!isMailable(to)) return ctx.logger.warn({ event: event.id }, "an event's mail has no address");
-  await enqueueMail(ctx, settings.sealKey, { to, inboxEventId: event.id, ...mail });
+  await enqueueMail(ctx, { to, inboxEventId: event.id, ...mail });
 }

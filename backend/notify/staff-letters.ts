@@ -1,5 +1,5 @@
+import type { MailContent } from "@/backend/db/schema/mail";
 import { renderLetter } from "@/backend/mail/letter";
-import type { MailContent } from "@/backend/mail/seal";
 import type { Event, Item } from "@/backend/notify/claim-event";
 import type { NotifySettings } from "@/backend/notify/settings";
 import { toSiteAddress } from "@/backend/site-address";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { THERAPIST_CONTACT } from "@/backend/crypto/seals";
+import type { MailContent } from "@/backend/db/schema/mail";
 import { entities, therapistContacts } from "@/backend/db/schema/search";
 import { THERAPIST_PRIVACY, toTherapistButton } from "@/backend/forms/therapists/compose-therapist-link";
 import { issueTherapistLink } from "@/backend/forms/therapists/therapist-links";
 import { renderLetter } from "@/backend/mail/letter";
-import type { MailContent } from "@/backend/mail/seal";
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
 import { readArrangement } from "@/domain/booking/arrangement";
 import { listWaitedFor, readAsked } from "@/domain/booking/asked-therapists";

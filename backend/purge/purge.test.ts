@@ -57,8 +57,8 @@ describeEachDriver("a purge", (database) => {
   const addGuest = (row: Partial<typeof guests.$inferInsert>) =>
     database.db.insert(guests).values({ uniqueId: randomUUID(), userUniqueId: randomUUID(), ...row });
   const addMail = (row: Partial<typeof mailMessages.$inferInsert>) => {
-    const ids = { uniqueId: randomUUID(), sealKeyId: "x" };
-    const recipient = TEST_VAULT.close(MAIL, ids, { recipient: "dana@example.org" });
+    const ids = { uniqueId: randomUUID() };
+    const recipient = TEST_VAULT.close(MAIL, ids, { recipient: "dana@example.org", message: null });
     return database.db.insert(mailMessages).values({ ...ids, ...recipient, nextAttemptAt: daysAgo(40), ...row });
   };
 
@@ -133,7 +133,7 @@ describeEachDriver("a purge", (database) => {
     await addMail({ failedAt: daysAgo(31) });
     await addMail({ sentAt: daysAgo(31), templateId });
     await addMail({ sentAt: daysAgo(29) });
-    await addMail({ sealedMessage: randomBytes(32) });
+    await addMail({});
     expect(await run()).toEqual({ "sent mail": 2, "recipients of templates": 1 });
     const left = await database.db.select().from(mailMessages);
     const recipients = left.map((mail) => TEST_VAULT.open(MAIL, mail).recipient);

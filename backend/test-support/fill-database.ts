@@ -34,9 +34,7 @@ export async function fillDatabase(db: Db, rows: number): Promise<void> {
   await issueTestForm(db);
   await db.insert(mailMessages).values({
     ...toMail(randomUUID()),
-    sealKeyId: "x",
     nextAttemptAt: new Date(),
-    sealedMessage: randomBytes(300),
   });
   await db
     .insert(pictures)
@@ -53,5 +51,12 @@ export async function fillDatabase(db: Db, rows: number): Promise<void> {
 }
 
 const toMail = (uniqueId: string) => {
-  return { uniqueId, ...TEST_VAULT.close(MAIL, { uniqueId }, { recipient: "dana@example.org" }) };
+  return {
+    uniqueId,
+    ...TEST_VAULT.close(
+      MAIL,
+      { uniqueId },
+      { recipient: "dana@example.org", message: { subject: "x", html: "x", text: "x" } },
+    ),
+  };
 };

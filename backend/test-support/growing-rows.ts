@@ -73,8 +73,8 @@ export async function addVisits(db: Db, day: Date, visits: number): Promise<void
   );
   await add(
     "mail",
-    sql`mail.mail_message (unique_id, recipient, seal_key_id, attempts, next_attempt_at, sent_at, created_at)`,
-    sql`${id}, 'dana@example.org', 'x', 1, at, at, at`,
+    sql`mail.mail_message (unique_id, recipient, attempts, next_attempt_at, sent_at, created_at)`,
+    sql`${id}, 'dana@example.org', 1, at, at, at`,
   );
   await add(
     "idempotencyKeys",

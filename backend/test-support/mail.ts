@@ -4,15 +4,14 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach } from "@jest/globals";
 import pino from "pino";
 import { SMTPServer } from "smtp-server";
+import { MAIL as MAIL_SEAL } from "@/backend/crypto/seals";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import { createMailWorker, type MailWorkerSettings } from "@/backend/mail/mail-worker";
-import { deriveSealKey } from "@/backend/mail/seal";
 import { createSendMail, type SendMail } from "@/backend/mail/transport";
 import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 
-export const SEAL_KEY = deriveSealKey("a secret of the tests, long enough");
 export const FROM = "Hollow Oak <desk@care.example>";
 export const LINK = "https://care.example/forms/public?token=abcdefghijklmnopqrstuvwxyz0123456789";
 export const MAIL = { to: "dana@example.org", subject: "A form", html: `<p>${LINK}</p>`, text: `Here: ${LINK}` };
@@ -36,7 +35,7 @@ export function prepareMail(): void {
 export const pass = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
-export const enqueue = (db: Db, mail = MAIL) => enqueueMail({ db, vault: TEST_VAULT, now: clock }, SEAL_KEY, mail);
+export const enqueue = (db: Db, mail = MAIL) => enqueueMail({ db, vault: TEST_VAULT, now: clock }, mail);
 export const nowhere: SendMail = () => Promise.reject(Object.assign(new Error("no"), { code: "ECONNECTION" }));
 
 /** A worker on a queue, stopped after the test. */
@@ -47,7 +46,6 @@ export function worker(db: Db, settings: Partial<MailWorkerSettings>) {
     vault: TEST_VAULT,
     logger: pino({ level: "debug" }, sink),
     now: () => clock,
-    sealKeys: [SEAL_KEY],
     send: nowhere,
     random: () => 0.5,
     ...settings,
@@ -95,4 +93,6 @@ export async function startInbox({ port = 0, refuse }: { port?: number; refuse?:
 }
 
 export const smtp = (smtpUrl: string) => createSendMail({ smtpUrl, outbox: "unused", from: FROM });
-export const rows = (db: Db) => db.select().from(mailMessages).orderBy(mailMessages.id);
+/** The queue, opened. */
+export const rows = async (db: Db) =>
+  (await db.select().from(mailMessages).orderBy(mailMessages.id)).map((row) => TEST_VAULT.open(MAIL_SEAL, row));

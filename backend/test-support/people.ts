@@ -156,14 +156,12 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     .values({ ...identity, ...TEST_VAULT.close(FORMS_IDENTITY, identity, { user: { mark } }) });
   await db.insert(searchIdentities).values({ uniqueId: id, user: { mark } });
   const mail = () => {
-    const its = { uniqueId: randomUUID(), nextAttemptAt: at, sealKeyId: "x" };
-    return { ...its, ...TEST_VAULT.close(MAIL, its, { recipient: email }) };
+    const its = { uniqueId: randomUUID(), nextAttemptAt: at };
+    return { ...its, ...TEST_VAULT.close(MAIL, its, { recipient: email, message: null }) };
   };
-  await db.insert(mailMessages).values([
-    { ...mail(), sealedMessage: randomBytes(64) },
-    { ...mail(), sentAt: at },
-    { ...mail(), sentAt: at, templateId: randomUUID() },
-  ]);
+  await db
+    .insert(mailMessages)
+    .values([mail(), { ...mail(), sentAt: at }, { ...mail(), sentAt: at, templateId: randomUUID() }]);
   const slug = randomUUID();
   const listing = {
     ...{ uniqueId: id, partition: "default", key: "therapist", slug, entityAlias: mark, nameKey: mark },

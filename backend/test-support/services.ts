@@ -15,7 +15,6 @@ import { newCredentials, openSession, toActor } from "@/backend/gateway/sessions
 import { type CompanyTokens, createCompanyTokens, signingKeySchema } from "@/backend/gateway/tokens";
 import type { HttpEnv, Surroundings } from "@/backend/http/edge";
 import type { Service } from "@/backend/http/service";
-import { deriveSealKey } from "@/backend/mail/seal";
 import { atPrimary } from "@/backend/search/directory-reads";
 import { createServices, listServices, ROOT, type ServicesSettings } from "@/backend/services";
 import type { RosterChange } from "@/backend/site/announce-changes";
@@ -34,7 +33,6 @@ export const TEST_INVITATIONS = {
   siteUrl: "https://care.example",
   brandName: "Hollow Oak",
   timeZone: "UTC",
-  sealKey: deriveSealKey(SERVICE_KEY),
 };
 export const DATA_KEY = "test-data-key-0123456789-0123456789-0123";
 export const sealingVault = (key: string, previousKeys: readonly string[] = []): Vault =>

@@ -13,7 +13,6 @@ import { openDatabase } from "@/backend/db/connect";
 import { importFormText } from "@/backend/forms/definitions/import-form";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
-import { deriveSealKey } from "@/backend/mail/seal";
 import { openVault } from "@/backend/open-vault";
 
 const PEOPLE = 25;
@@ -97,8 +96,7 @@ async function issueForms(dataDir: string, key: string): Promise<string[]> {
   const vault = await openVault(database, { key, previousKeys: [] }, new Date());
   const logger = pino({ level: "silent" });
   const ctx = { db, vault, actor: { kind: "operator" } as const, requestId: randomUUID(), now: new Date(), logger };
-  const sealKey = deriveSealKey(randomBytes(32).toString("base64url"));
-  const invitations = { siteUrl: "http://localhost", brandName: "Care", timeZone: "UTC", sealKey };
+  const invitations = { siteUrl: "http://localhost", brandName: "Care", timeZone: "UTC" };
   await importFormText({ ctx, text: JSON.stringify({ slug: "notes", name: "Notes", definition: NOTES }) });
   await publishNewest({ ctx, slug: "notes" });
   const published = await findPublished(ctx, { slug: "notes" });

@@ -1,6 +1,6 @@
+import type { MailContent } from "@/backend/db/schema/mail";
 import * as account from "@/backend/mail/compose-account-mail";
 import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
-import type { MailContent } from "@/backend/mail/seal";
 import type { Item } from "@/backend/notify/claim-event";
 import * as person from "@/backend/notify/request-letters";
 import { composeStaffMail, composeSummary, STAFF_MAIL_WORDS } from "@/backend/notify/staff-letters";

@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytea, createdAt, type Guarded, id, moment, sealed } from "@/backend/db/schema/columns";
+import { bigint, index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, type Guarded, id, moment, sealed } from "@/backend/db/schema/columns";
 
 export const mailSchema = pgSchema("mail");
+
+/** Content of a mail, without its recipient. */
+export interface MailContent {
+  subject: string;
+  html: string;
+  text: string;
+  /** An iCalendar file, whose `METHOD` is repeated beside it. */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string } | undefined;
+}
 
 /**
  * The mail queue. A message is encrypted, since it contains a link to a form, and deleted once sent or given up; mail with an
@@ -20,9 +29,8 @@ export const mailMessages = mailSchema.table(
     templateId: uuid(),
     /** The item's event that the mail reports, for the timeline. */
     inboxEventId: bigint({ mode: "number" }),
-    sealedMessage: bytea(),
-    /** The id of the key that encrypted the message. */
-    sealKeyId: text().notNull(),
+    /** Null once the mail is sent or given up. */
+    message: jsonb().$type<Guarded<MailContent>>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
     sentAt: moment(),

@@ -3,17 +3,15 @@ import { formTokens } from "@/backend/db/schema/forms";
 import type { StoredInstance } from "@/backend/forms/instances/form-instance";
 import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
-import type { SealKey } from "@/backend/mail/seal";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 import { toSiteAddress } from "@/backend/site-address";
 
-/** Settings of invitations: the site's address and name, its time zone, and the key that encrypts queued mail. */
+/** Settings of invitations: the site's address and name, and its time zone. */
 export interface InvitationSettings {
   siteUrl: string;
   brandName: string;
   /** Time zone of the network, for dates that an operator enters and for times in mail. */
   timeZone: string;
-  sealKey: SealKey;
 }
 
 /** A company's own text before the link; the notes after it are the same. */
@@ -51,10 +49,10 @@ const CODE_LENGTH = 4;
 
 async function mailLink(ctx: Ctx, settings: InvitationSettings, invitation: NewLink, link: string): Promise<void> {
   const { instance, formName, template, isReminder } = invitation;
-  const { sealKey, brandName, timeZone } = settings;
+  const { brandName, timeZone } = settings;
   const { assignedToName, assignedToEmail: to, expiresAt } = instance;
   const code = instance.uniqueId.slice(0, CODE_LENGTH).toUpperCase();
   const person = { code, formName, assignedToName: assignedToName ?? "", expiresAt, link, template, isReminder };
   const message = composeFormInvitation({ brandName, timeZone, ...person });
-  await enqueueMail(ctx, sealKey, { to, templateId: template?.uniqueId, ...message });
+  await enqueueMail(ctx, { to, templateId: template?.uniqueId, ...message });
 }

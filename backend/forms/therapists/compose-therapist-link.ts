@@ -1,5 +1,5 @@
+import type { MailContent } from "@/backend/db/schema/mail";
 import { renderLetter } from "@/backend/mail/letter";
-import type { MailContent } from "@/backend/mail/seal";
 
 /** Button to a therapist's own page, in every letter to a therapist. */
 export const toTherapistButton = (link: string) => ({ label: "Open my page", link });

@@ -21,14 +21,14 @@ import type { TherapistPage } from "@/domain/wire/therapist-page";
 /** Mails a therapist a new secret address of their calendar. Problems 404, 429, and 422 without a private address. */
 export const mailCalendarAddress = (
   call: TherapistCall,
-  { brandName, siteUrl, sealKey }: InvitationSettings,
+  { brandName, siteUrl }: InvitationSettings,
 ): Promise<TherapistPage> =>
   inTransaction(call.ctx, async (ctx) => {
     const { entity } = await openTherapistLink({ ...call, ctx });
     const to = await readContact(ctx, entity.id);
     if (to === null) throw invalidFields({ pointer: "/contact_email", detail: "is required" });
     const address = await issueCalendarAddress(ctx, { entityId: entity.id, siteUrl });
-    await enqueueMail(ctx, sealKey, { to, ...composeCalendarAddress({ brandName, address }) });
+    await enqueueMail(ctx, { to, ...composeCalendarAddress({ brandName, address }) });
     await writeAudit(ctx, "entity.calendar_address", entity.uniqueId);
     return getTherapistPage({ ...call, ctx });
   });

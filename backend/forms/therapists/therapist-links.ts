@@ -7,7 +7,6 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { invalidFields } from "@/backend/errors";
 import { composeTherapistLink } from "@/backend/forms/therapists/compose-therapist-link";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
-import type { SealKey } from "@/backend/mail/seal";
 import { readContact } from "@/backend/search/administration/contact";
 import { type RosterCall, type RosterEntry, requireEntry } from "@/backend/search/administration/roster-entry";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
@@ -77,17 +76,16 @@ export async function findByTherapistToken(
 interface LinkMail {
   brandName: string;
   siteUrl: string;
-  sealKey: SealKey;
 }
 
 /** Mails a therapist a new link, to their private address. Problems 404, and 422 without an address. */
-export const mailTherapistLink = (call: RosterCall, { brandName, siteUrl, sealKey }: LinkMail): Promise<RosterEntry> =>
+export const mailTherapistLink = (call: RosterCall, { brandName, siteUrl }: LinkMail): Promise<RosterEntry> =>
   inTransaction(call.ctx, async (ctx) => {
     const entry = await requireEntry({ ...call, ctx });
     const to = await readContact(ctx, entry.id);
     if (to === null) throw invalidFields({ pointer: "/contact_email", detail: "is required" });
     const link = await issueTherapistLink(ctx, { entityId: entry.id, siteUrl });
-    await enqueueMail(ctx, sealKey, { to, ...composeTherapistLink({ brandName, link }) });
+    await enqueueMail(ctx, { to, ...composeTherapistLink({ brandName, link }) });
     await writeAudit(ctx, "entity.link", entry.uniqueId);
     return entry;
   });
