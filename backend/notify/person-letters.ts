@@ -13,7 +13,7 @@ export interface Correspondence {
 }
 
 /** The words of one letter. `subject` stands behind the network's name and before the reference. */
-interface Words extends Pick<Letter, "paragraphs" | "facts"> {
+export interface Words extends Pick<Letter, "paragraphs" | "facts"> {
   subject: string;
   label?: string;
 }

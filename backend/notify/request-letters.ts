@@ -1,5 +1,5 @@
 import type { Letter } from "@/backend/mail/letter";
-import { type Correspondence, composePersonLetter } from "@/backend/notify/person-letters";
+import { type Correspondence, composePersonLetter, type Words } from "@/backend/notify/person-letters";
 import type { Arrangement } from "@/domain/booking/arrangement";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import type { MEETINGS } from "@/domain/wire/appointment";
@@ -15,42 +15,42 @@ export interface AgreedTime extends Pick<Arrangement, "place" | "message"> {
   isWithOther?: boolean;
 }
 
-const factsOf = ({ when, meeting, place }: AgreedTime): NonNullable<Letter["facts"]> => [
+/** What the letters about a request say. */
+export interface RequestFacts {
+  /** The agreed time, and the one that staff propose. */
+  agreed: AgreedTime;
+  proposed: AgreedTime;
+  /** The times that the person asked for. */
+  asked: readonly string[];
+  /** End of an offer. */
+  until: string;
+  /** Time within which the network answers. */
+  promise: string | undefined;
+  /** True where the person's last letter about a time agreed on one: its calendar file is removed. */
+  hasFormer: boolean;
+  /** True where any letter agreed on a time. */
+  isMoved: boolean;
+  /** True for a request of several therapists. */
+  isOfSeveral: boolean;
+}
+
+/** When, how and where an appointment takes place. */
+export const factsOf = ({
+  when,
+  meeting,
+  place,
+}: Pick<AgreedTime, "when" | "meeting" | "place">): NonNullable<Letter["facts"]> => [
   ["When", when],
   ...(meeting === null ? [] : [["How", MEETING_NAMES[meeting]] as const]),
   ...(place ? [["Where", place] as const] : []),
 ];
 const sentence = (message: Arrangement["message"]) => (message ? [message] : []);
-const asked = (times: readonly string[]) => times.map((time) => ["You asked for", time] as const);
+const toAsked = (times: readonly string[]) => times.map((time) => ["You asked for", time] as const);
 const OTHER_WAYS = "If this does not suit you, or you would like to ask again, open your request or call us.";
-
-/** The receipt of a request, at once. `promise` states the time within which the network answers. */
-export const composeRequestReceipt = (about: Correspondence, times: readonly string[], promise: string | undefined) =>
-  composePersonLetter(about, {
-    subject: "we have your request",
-    paragraphs: [
-      "Thank you. We have your request for an appointment, and will write to you when the time is confirmed.",
-      ...(promise === undefined ? [] : [promise]),
-    ],
-    facts: asked(times),
-    label: "See or change my request",
-  });
 
 /** Paragraph about the formerly agreed time, if there was one. */
 const withoutFormer = (hasFormer: boolean) =>
   hasFormer ? ["The time that was agreed on does not hold any more. The calendar file of this mail removes it."] : [];
-
-/** The receipt of other times. `hasFormer`: a time was agreed on before. */
-export const composeTimesChanged = (about: Correspondence, times: readonly string[], hasFormer: boolean) =>
-  composePersonLetter(about, {
-    subject: "we have your new times",
-    paragraphs: [
-      "We have the new times for your request, and will write to you when one is confirmed. Until then no time is agreed on.",
-      ...withoutFormer(hasFormer),
-    ],
-    facts: asked(times),
-    label: "See or change my request",
-  });
 
 /** Mail names no therapist: the request's page does. */
 const withWhom = (isOfSeveral: boolean, { isWithOther }: AgreedTime) => {
@@ -58,60 +58,66 @@ const withWhom = (isOfSeveral: boolean, { isWithOther }: AgreedTime) => {
   return isOfSeveral ? ["You asked several therapists. Your request's page says with which of them it is."] : [];
 };
 
-/** `isMoved`: another time was agreed on before. */
-export const composeConfirmed = (
-  about: Correspondence,
-  time: AgreedTime,
-  { isMoved, isOfSeveral }: { isMoved: boolean; isOfSeveral: boolean },
-) =>
-  composePersonLetter(about, {
-    subject: isMoved ? "your appointment was moved" : "your appointment is confirmed",
-    paragraphs: [
-      isMoved
-        ? "Your appointment has another time now. The calendar file of this mail replaces the one you have."
-        : "Your appointment is confirmed. You can add it to your calendar with the file of this mail.",
-      ...sentence(time.message),
-      ...withWhom(isOfSeveral, time),
-    ],
-    facts: factsOf(time),
-    label: "See or change my appointment",
-  });
+const toConfirmed = ({ agreed, isMoved, isOfSeveral }: RequestFacts): Words => ({
+  subject: isMoved ? "your appointment was moved" : "your appointment is confirmed",
+  paragraphs: [
+    isMoved
+      ? "Your appointment has another time now. The calendar file of this mail replaces the one you have."
+      : "Your appointment is confirmed. You can add it to your calendar with the file of this mail.",
+    ...sentence(agreed.message),
+    ...withWhom(isOfSeveral, agreed),
+  ],
+  facts: factsOf(agreed),
+  label: "See or change my appointment",
+});
 
-/** `hasFormer`: a time was agreed on before. */
-export const composeProposed = (
-  about: Correspondence,
-  time: AgreedTime,
-  { isOfSeveral, hasFormer }: { isOfSeveral: boolean; hasFormer: boolean },
-) =>
-  composePersonLetter(about, {
+/** The letter to the person about each event of a request; other events have none. */
+export const REQUEST_LETTERS = {
+  received: ({ asked, promise }) => ({
+    subject: "we have your request",
+    paragraphs: [
+      "Thank you. We have your request for an appointment, and will write to you when the time is confirmed.",
+      ...(promise === undefined ? [] : [promise]),
+    ],
+    facts: toAsked(asked),
+    label: "See or change my request",
+  }),
+  change_times: ({ asked, hasFormer }) => ({
+    subject: "we have your new times",
+    paragraphs: [
+      "We have the new times for your request, and will write to you when one is confirmed. Until then no time is agreed on.",
+      ...withoutFormer(hasFormer),
+    ],
+    facts: toAsked(asked),
+    label: "See or change my request",
+  }),
+  confirm: toConfirmed,
+  accept: toConfirmed,
+  propose: ({ proposed, hasFormer, isOfSeveral }) => ({
     subject: "we propose another time",
     paragraphs: [
       hasFormer
         ? "We have to change the time of your appointment, and propose this one. It is yours once you accept it."
-        : `${time.isNoneFree ? "None of the times you asked for is free. " : ""}We propose this time. It is yours once you accept it.`,
-      ...sentence(time.message),
+        : `${proposed.isNoneFree ? "None of the times you asked for is free. " : ""}We propose this time. It is yours once you accept it.`,
+      ...sentence(proposed.message),
       ...withoutFormer(hasFormer),
-      ...withWhom(isOfSeveral, time),
+      ...withWhom(isOfSeveral, proposed),
     ],
-    facts: factsOf(time),
+    facts: factsOf(proposed),
     label: "Accept or ask for other times",
-  });
-
-/** The person is on the waiting list, or waits for something else than before. */
-export const composeWaiting = (about: Correspondence, message: AgreedTime["message"]) =>
-  composePersonLetter(about, {
+  }),
+  /** The person is on the waiting list, or waits for something else than before. */
+  wait: ({ agreed }) => ({
     subject: "you are on our waiting list",
     paragraphs: [
       "There is no time for you yet, and you are on our waiting list. We write to you when we can offer you one.",
-      ...sentence(message),
+      ...sentence(agreed.message),
       "You need not do anything. On your request's page you can leave the list at any time.",
     ],
     label: "See my request",
-  });
-
-/** Says that a time is offered, not which: it is on the request's page. `until` is the end of the offer. */
-export const composeOffered = (about: Correspondence, until: string) =>
-  composePersonLetter(about, {
+  }),
+  /** Says that a time is offered, not which: it is on the request's page. */
+  offer: ({ until }) => ({
     subject: "we can offer you a time",
     paragraphs: [
       "A time is free, and we hold it for you. Please accept or refuse it on your request's page.",
@@ -119,71 +125,60 @@ export const composeOffered = (about: Correspondence, until: string) =>
     ],
     facts: [["Held until", until]],
     label: "See the offer",
-  });
-
-export const composeLapsed = (about: Correspondence) =>
-  composePersonLetter(about, {
+  }),
+  lapse: () => ({
     subject: "the time is no longer held",
     paragraphs: [
       "We had offered you a time and have no answer, so we no longer hold it.",
       "You keep your place on our waiting list, and we write to you when we can offer you another one.",
     ],
     label: "See my request",
-  });
-
-export const composeDeclined = (about: Correspondence, message: AgreedTime["message"]) =>
-  composePersonLetter(about, {
+  }),
+  decline: ({ agreed }) => ({
     subject: "about your request",
     paragraphs: [
       "We are sorry: we cannot offer you the appointment that you asked for. This says nothing about you or your reasons to ask.",
-      ...sentence(message),
+      ...sentence(agreed.message),
       "You can ask another therapist of the network, or call us, and we look for a way together.",
     ],
     label: "See my request",
-  });
-
-export const composeCancelled = (about: Correspondence, { when, message }: AgreedTime) =>
-  composePersonLetter(about, {
+  }),
+  cancel: ({ agreed: { when, message } }) => ({
     subject: "your appointment was cancelled",
     paragraphs: ["Your appointment does not take place: it was cancelled.", ...sentence(message), OTHER_WAYS],
     ...(when !== "" && { facts: [["It was", when]] }),
     label: "See my request",
-  });
-
-export const composeWithdrawn = (about: Correspondence) =>
-  composePersonLetter(about, {
+  }),
+  withdraw: () => ({
     subject: "your request was withdrawn",
     paragraphs: ["As you asked, we have withdrawn your request. No appointment takes place.", OTHER_WAYS],
     label: "See my request",
-  });
-
-export const composeReopened = (about: Correspondence) =>
-  composePersonLetter(about, {
+  }),
+  reopen: () => ({
     subject: "your request is open again",
     paragraphs: [
       "We have opened your request again, and are looking for an appointment for you. You need not send it a second time.",
       "No time is agreed on yet: we will write to you when there is one.",
     ],
     label: "See or change my request",
-  });
-
-/** Says that there is a message; its text is on the request's page. */
-export const composeMessage = (about: Correspondence) =>
-  composePersonLetter(about, {
+  }),
+  /** Says that there is a message; its text is on the request's page. */
+  reply: () => ({
     subject: "there is a message for you",
     paragraphs: [
       "We have written you a message about your request. For your privacy it is on your request's page only.",
     ],
     label: "Read the message",
-  });
-
-export const composeReminder = (about: Correspondence, time: AgreedTime) =>
-  composePersonLetter(about, {
+  }),
+  remind: ({ agreed }) => ({
     subject: "reminder of your appointment",
     paragraphs: ["This is a reminder of your appointment. On its page you can confirm that you come, or cancel."],
-    facts: factsOf(time),
+    facts: factsOf(agreed),
     label: "Confirm or cancel",
-  });
+  }),
+} satisfies Record<string, (facts: RequestFacts) => Words>;
+
+export type LetterKind = keyof typeof REQUEST_LETTERS;
 
 /** The receipt of an application to join, or of a message. */
 export const composeReceipt = (about: Correspondence, what: "application" | "message") =>

@@ -9,25 +9,10 @@ import { issueTherapistLink } from "@/backend/forms/therapists/therapist-links";
 import { eventContent } from "@/backend/inbox/event-content";
 import { isRepeated, lastMailed, skipMail } from "@/backend/notify/claim-event";
 import { findAssignee } from "@/backend/notify/members";
-import type { Correspondence } from "@/backend/notify/person-letters";
+import { composePersonLetter } from "@/backend/notify/person-letters";
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
 import { mayMailReceipt } from "@/backend/notify/receipt-limit";
-import {
-  type AgreedTime,
-  composeCancelled,
-  composeConfirmed,
-  composeDeclined,
-  composeLapsed,
-  composeMessage,
-  composeOffered,
-  composeProposed,
-  composeReminder,
-  composeReopened,
-  composeRequestReceipt,
-  composeTimesChanged,
-  composeWaiting,
-  composeWithdrawn,
-} from "@/backend/notify/request-letters";
+import { type AgreedTime, type LetterKind, REQUEST_LETTERS } from "@/backend/notify/request-letters";
 import { composeStaffMail } from "@/backend/notify/staff-letters";
 import {
   composeTherapistMail,
@@ -135,86 +120,48 @@ const END_VERBS: Readonly<Record<string, string>> = {
 async function isEndTold(call: EventCtx): Promise<boolean> {
   const { content } = call.ctx.vault.open(INBOX_EVENT, call.event);
   const verb = END_VERBS[eventContent.parse(content).from ?? ""];
-  return verb !== undefined && (await hasMailed(call, [verb]));
+  return verb !== undefined && (await lastMailed(call.ctx.db, call, [verb])) !== undefined;
 }
 
 async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outcome | undefined> {
-  const { event } = call;
-  const { confirmedStartAt: start, confirmedEndAt: end, proposedStartAt, proposedEndAt } = appointment;
-  const known = LETTERS.includes(event.kind);
-  if (event.kind === "reopen" && !(await isEndTold(call))) return undefined;
-  if (!known || (event.kind === "received" && !(await mayMailReceipt(call.ctx, appointment.email)))) return undefined;
-  const about = await toCorrespondence(call, appointment);
-  const agreed = toTime(call, appointment, start, end);
-  const isOfSeveral = readAsked(appointment.formFields).alternates.length > 0;
+  const { event, item, settings } = call;
+  const { kind } = event;
+  if (!hasLetter(kind) || (kind === "reopen" && !(await isEndTold(call)))) return undefined;
+  if (kind === "received" && !(await mayMailReceipt(call.ctx, appointment.email))) return undefined;
+  const { confirmedStartAt: start, confirmedEndAt: end, proposedStartAt, proposedEndAt, formFields } = appointment;
+  const { token } = await issueRequestToken(call.ctx, appointment.id);
+  const link = toSiteAddress(settings.siteUrl, `/request?token=${token}`);
+  const until = readWaiting(formFields)?.offeredUntil;
+  const words = REQUEST_LETTERS[kind]({
+    agreed: toTime(call, appointment, start, end),
+    proposed: toTime(call, appointment, proposedStartAt, proposedEndAt),
+    asked: listAsked(call, appointment),
+    until: until ? formatZonedMoment(new Date(until), zoneOf(call, appointment)) : "",
+    promise: promiseAnswer(settings.responseTime),
+    hasFormer: await hasAgreedTime(call, appointment),
+    isMoved: (await lastMailed(call.ctx.db, call, AGREEMENTS)) !== undefined,
+    isOfSeveral: readAsked(formFields).alternates.length > 0,
+  });
+  const about = { brandName: settings.brandName, reference: item.reference, firstName: appointment.firstName, link };
   // A calendar may contain a time that was agreed on before.
-  const cancels = start === null ? undefined : "CANCEL";
-  switch (event.kind) {
-    case "received":
-      return {
-        letter: composeRequestReceipt(about, listAsked(call, appointment), promiseAnswer(call.settings.responseTime)),
-      };
-    case "change_times": {
-      const hasFormer = await hasAgreedTime(call, appointment);
-      return { letter: composeTimesChanged(about, listAsked(call, appointment), hasFormer), method: cancels };
-    }
-    case "propose": {
-      const proposed = toTime(call, appointment, proposedStartAt, proposedEndAt);
-      const hasFormer = await hasAgreedTime(call, appointment);
-      return { letter: composeProposed(about, proposed, { isOfSeveral, hasFormer }), method: cancels };
-    }
-    case "wait":
-      return { letter: composeWaiting(about, agreed.message) };
-    case "offer": {
-      const until = readWaiting(appointment.formFields)?.offeredUntil ?? "";
-      return { letter: composeOffered(about, formatZonedMoment(new Date(until), zoneOf(call, appointment))) };
-    }
-    case "lapse":
-      return { letter: composeLapsed(about) };
-    case "decline":
-      return { letter: composeDeclined(about, agreed.message), method: cancels };
-    case "cancel":
-      return { letter: composeCancelled(about, agreed), method: cancels };
-    case "withdraw":
-      return { letter: composeWithdrawn(about), method: cancels };
-    case "reopen":
-      return { letter: composeReopened(about) };
-    case "reply":
-      return { letter: composeMessage(about) };
-    case "remind":
-      return { letter: composeReminder(about, agreed) };
-    default:
-      return {
-        letter: composeConfirmed(about, agreed, { isMoved: await hasMailed(call, AGREEMENTS), isOfSeveral }),
-        method: "REQUEST",
-      };
-  }
+  const isEnd = ENDS.includes(kind) && start !== null;
+  const method = AGREEMENTS.includes(kind) ? "REQUEST" : isEnd ? "CANCEL" : undefined;
+  return { letter: composePersonLetter(about, words), method };
 }
 
+const hasLetter = (kind: string): kind is LetterKind => Object.hasOwn(REQUEST_LETTERS, kind);
+
+/** Letters after which no time is agreed. */
+const ENDS: readonly string[] = ["change_times", "propose", "decline", "cancel", "withdraw"];
 /** Letters after which a time is agreed. */
 const AGREEMENTS: readonly string[] = ["confirm", "accept"];
 /** Letters after which a time is agreed, or is not. */
 const ANSWERS: readonly string[] = [...AGREEMENTS, "propose", "change_times", "cancel", "withdraw"];
 
-const hasMailed = async (call: EventCtx, kinds: readonly string[]) =>
-  (await lastMailed(call.ctx.db, call, kinds)) !== undefined;
-
 /** True where the person's last letter about a time agreed on one. */
 async function hasAgreedTime(call: EventCtx, { confirmedStartAt }: Appointment): Promise<boolean> {
   if (confirmedStartAt === null) return false;
   return AGREEMENTS.includes((await lastMailed(call.ctx.db, call, ANSWERS)) ?? "");
-}
-
-/** The events that a person gets a letter about. */
-const LETTERS: readonly string[] = [
-  ...["received", "change_times", "propose", "wait", "offer", "lapse", "decline"],
-  ...["cancel", "withdraw", "reopen", "reply", "remind", "confirm", "accept"],
-];
-
-async function toCorrespondence({ ctx, settings, item }: EventCtx, { id, firstName }: Appointment) {
-  const { token } = await issueRequestToken(ctx, id);
-  const link = toSiteAddress(settings.siteUrl, `/request?token=${token}`);
-  return { brandName: settings.brandName, reference: item.reference, firstName, link } satisfies Correspondence;
 }
 
 /** The zone of the person's own times. */

@@ -1,14 +1,16 @@
 import { and, eq } from "drizzle-orm";
+import type { Opened } from "@/backend/crypto/seal";
 import { THERAPIST_CONTACT } from "@/backend/crypto/seals";
+import type { appointments } from "@/backend/db/schema/forms-requests";
 import type { MailContent } from "@/backend/db/schema/mail";
 import { entities, therapistContacts } from "@/backend/db/schema/search";
 import { THERAPIST_PRIVACY, toTherapistButton } from "@/backend/forms/therapists/compose-therapist-link";
 import { issueTherapistLink } from "@/backend/forms/therapists/therapist-links";
-import { renderLetter } from "@/backend/mail/letter";
+import { type Letter, renderLetter } from "@/backend/mail/letter";
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
+import { factsOf } from "@/backend/notify/request-letters";
 import { readArrangement } from "@/domain/booking/arrangement";
 import { listWaitedFor, readAsked } from "@/domain/booking/asked-therapists";
-import { MEETING_NAMES } from "@/domain/booking/meetings";
 import { formatReference } from "@/domain/inbox/reference";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 
@@ -58,20 +60,13 @@ export async function mailAskedTherapists(
 ): Promise<void> {
   const { ctx, settings, item, event } = call;
   if (settings.therapistActs === "see" || !ASKING_KINDS.includes(event.kind) || item.state !== "requested") return;
-  const reference = formatReference(item.reference);
   for (const uniqueId of listWaitedFor(formFields, sourceId)) {
     const therapist = await findTherapist(call, uniqueId, { isHiddenToo: false });
     if (!therapist) continue;
     const link = await issueTherapistLink(ctx, { entityId: therapist.entityId, siteUrl: settings.siteUrl });
-    const letter = renderLetter({
-      subject: `${settings.brandName}: request ${reference} waits for you`,
-      name: "",
-      paragraphs: ["A person asks for an appointment with you. Your page has the times, and lets you answer."],
-      facts: [["Reference", reference]],
-      button: toTherapistButton(link),
-      after: [NO_NAMES, THERAPIST_PRIVACY],
-    });
-    await queueEventMail(call, therapist.email, letter);
+    const paragraph = "A person asks for an appointment with you. Your page has the times, and lets you answer.";
+    const about = (reference: string) => `request ${reference} waits for you`;
+    await queueEventMail(call, therapist.email, toLetter(call, about, { paragraph, link }));
   }
 }
 
@@ -87,60 +82,55 @@ interface Appointment {
 
 /** Tells a therapist of an appointment. Neither the person nor what it is about is in it. */
 export function composeTherapistMail(
-  { settings, item }: Pick<EventCtx, "settings" | "item">,
+  call: Pick<EventCtx, "settings" | "item">,
   { what, time, timeZone, link }: Appointment,
 ): MailContent {
-  const reference = formatReference(item.reference);
   const isCancelled = what === "cancelled" || what === "withdrawn by the person";
   const happened = what === "confirmed" ? `is ${what}` : `was ${what}`;
   const when = time && formatZonedRange(time.startAt, time.endAt, timeZone);
-  return renderLetter({
-    subject: `${settings.brandName}: appointment ${reference} ${happened}`,
-    name: "",
-    paragraphs: [
-      `An appointment with you ${happened}. The calendar file of this mail ${isCancelled ? "removes it" : "has it"}.`,
-    ],
-    facts: [["Reference", reference], ...(when === null ? [] : [[isCancelled ? "It was" : "When", when] as const])],
-    ...(link !== undefined && { button: toTherapistButton(link) }),
-    after: [NO_NAMES, THERAPIST_PRIVACY],
+  return toLetter(call, (reference) => `appointment ${reference} ${happened}`, {
+    paragraph: `An appointment with you ${happened}. The calendar file of this mail ${isCancelled ? "removes it" : "has it"}.`,
+    facts: when === null ? [] : [[isCancelled ? "It was" : "When", when]],
+    link,
   });
 }
 
-const NO_NAMES = "For people's privacy this mail names no one.";
+interface Words {
+  paragraph: string;
+  facts?: NonNullable<Letter["facts"]>;
+  link: string | undefined;
+}
+
+/** A letter to a therapist; `toSubject` makes its subject of the reference. */
+function toLetter(
+  { settings, item }: Pick<EventCtx, "settings" | "item">,
+  toSubject: (reference: string) => string,
+  { paragraph, facts = [], link }: Words,
+): MailContent {
+  const reference = formatReference(item.reference);
+  return renderLetter({
+    subject: `${settings.brandName}: ${toSubject(reference)}`,
+    name: "",
+    paragraphs: [paragraph],
+    facts: [["Reference", reference], ...facts],
+    ...(link !== undefined && { button: toTherapistButton(link) }),
+    after: ["For people's privacy this mail names no one.", THERAPIST_PRIVACY],
+  });
+}
 
 /** Reminds the therapist of an appointment. */
 export async function remindTherapist(
   call: EventCtx,
-  { formFields, sourceId, meeting, confirmedStartAt: startAt, confirmedEndAt: endAt }: Confirmed,
+  { formFields, sourceId, meeting, confirmedStartAt: startAt, confirmedEndAt: endAt }: Opened<typeof appointments>,
 ): Promise<void> {
   const uniqueId = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
   const therapist = await findTherapist(call, uniqueId, { isHiddenToo: false });
   if (!therapist || startAt === null || endAt === null) return;
-  const { siteUrl, brandName } = call.settings;
   const { entityId, email, timeZone } = therapist;
-  const link = await issueTherapistLink(call.ctx, { entityId, siteUrl });
+  const link = await issueTherapistLink(call.ctx, { entityId, siteUrl: call.settings.siteUrl });
   const { place } = readArrangement(formFields);
-  const reference = formatReference(call.item.reference);
-  const letter = renderLetter({
-    subject: `${brandName}: reminder of appointment ${reference}`,
-    name: "",
-    paragraphs: ["This is a reminder of an appointment with you."],
-    facts: [
-      ["Reference", reference],
-      ["When", formatZonedRange(startAt, endAt, timeZone)],
-      ...(meeting === null ? [] : [["How", MEETING_NAMES[meeting]] as const]),
-      ...(place ? [["Where", place] as const] : []),
-    ],
-    button: toTherapistButton(link),
-    after: [NO_NAMES, THERAPIST_PRIVACY],
-  });
-  await queueEventMail(call, email, letter);
-}
-
-interface Confirmed {
-  formFields: string;
-  sourceId: string;
-  confirmedStartAt: Date | null;
-  confirmedEndAt: Date | null;
-  meeting: keyof typeof MEETING_NAMES | null;
+  const facts = factsOf({ when: formatZonedRange(startAt, endAt, timeZone), meeting, place });
+  const paragraph = "This is a reminder of an appointment with you.";
+  const about = (reference: string) => `reminder of appointment ${reference}`;
+  await queueEventMail(call, email, toLetter(call, about, { paragraph, facts, link }));
 }

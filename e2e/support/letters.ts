@@ -2,6 +2,7 @@ import type { MailContent } from "@/backend/db/schema/mail";
 import * as account from "@/backend/mail/compose-account-mail";
 import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
 import type { Item } from "@/backend/notify/claim-event";
+import { composePersonLetter } from "@/backend/notify/person-letters";
 import * as person from "@/backend/notify/request-letters";
 import { composeStaffMail, composeSummary, STAFF_MAIL_WORDS } from "@/backend/notify/staff-letters";
 import { brand } from "@/domain/brand";
@@ -49,48 +50,39 @@ const agreed = { when: WHEN, meeting: "video", place: PLACE, message: MESSAGE } 
 const proposed = { ...agreed, isNoneFree: true };
 const PAGE = `${LETTER_SITE}/team/robin-marsh`;
 const known = [SHOWN_REFERENCE, LINK];
-const FIRST = { isOfSeveral: false, hasFormer: false };
-const PERSON: Record<keyof typeof person, readonly ShownLetter[]> = {
-  composeRequestReceipt: [
-    letter("request", person.composeRequestReceipt(about, TIMES, PROMISE), ...known, ...TIMES, PROMISE),
-  ],
-  composeTimesChanged: [
-    letter("other times", person.composeTimesChanged(about, TIMES, false), ...known, ...TIMES),
-    letter("other times than agreed", person.composeTimesChanged(about, TIMES, true), ...known, ...TIMES),
-  ],
-  composeConfirmed: [
-    letter(
-      "confirmed",
-      person.composeConfirmed(about, agreed, { isMoved: false, isOfSeveral: false }),
-      ...known,
-      WHEN,
-      PLACE,
-      MESSAGE,
-    ),
-    letter("moved", person.composeConfirmed(about, agreed, { isMoved: true, isOfSeveral: false }), ...known, WHEN),
-  ],
-  composeProposed: [
-    letter("proposed", person.composeProposed(about, proposed, FIRST), ...known, WHEN),
-    letter("proposed instead", person.composeProposed(about, proposed, { ...FIRST, hasFormer: true }), ...known, WHEN),
-  ],
-  composeWaiting: [letter("waiting list", person.composeWaiting(about, MESSAGE), ...known, MESSAGE)],
-  composeOffered: [letter("offer", person.composeOffered(about, WHEN), ...known, WHEN)],
-  composeLapsed: [letter("offer ended", person.composeLapsed(about), ...known)],
-  composeMessage: [letter("message", person.composeMessage(about), ...known)],
-  composeDeclined: [letter("declined", person.composeDeclined(about, MESSAGE), ...known, MESSAGE)],
-  composeCancelled: [
-    letter("cancelled", person.composeCancelled(about, agreed), ...known, WHEN),
-    letter("cancelled without a time", person.composeCancelled(about, { ...agreed, when: "" }), ...known),
-  ],
-  composeWithdrawn: [letter("withdrawn", person.composeWithdrawn(about), ...known)],
-  composeReopened: [letter("reopened", person.composeReopened(about), ...known)],
-  composeReminder: [letter("reminder", person.composeReminder(about, agreed), ...known, WHEN)],
-  composeJoined: [letter("joined", person.composeJoined(linkless, PAGE), SHOWN_REFERENCE, PAGE)],
-  composeReceipt: [
-    letter("application", person.composeReceipt(linkless, "application"), SHOWN_REFERENCE),
-    letter("message", person.composeReceipt(linkless, "message"), SHOWN_REFERENCE),
-  ],
+const FACTS: person.RequestFacts = {
+  ...{ agreed, proposed, asked: TIMES, until: WHEN, promise: PROMISE },
+  ...{ hasFormer: false, isMoved: false, isOfSeveral: false },
 };
+const requestLetter = (kind: person.LetterKind, changes: Partial<person.RequestFacts>, ...facts: string[]) => {
+  const words = person.REQUEST_LETTERS[kind]({ ...FACTS, ...changes });
+  return letter(`${kind} ${Object.keys(changes)}`, composePersonLetter(about, words), ...known, ...facts);
+};
+const REQUEST: Record<person.LetterKind, readonly ShownLetter[]> = {
+  received: [requestLetter("received", {}, ...TIMES, PROMISE)],
+  change_times: [
+    requestLetter("change_times", {}, ...TIMES),
+    requestLetter("change_times", { hasFormer: true }, ...TIMES),
+  ],
+  confirm: [requestLetter("confirm", {}, WHEN, PLACE, MESSAGE), requestLetter("confirm", { isMoved: true }, WHEN)],
+  accept: [requestLetter("accept", {}, WHEN, PLACE)],
+  propose: [requestLetter("propose", {}, WHEN), requestLetter("propose", { hasFormer: true }, WHEN)],
+  wait: [requestLetter("wait", {}, MESSAGE)],
+  offer: [requestLetter("offer", {}, WHEN)],
+  lapse: [requestLetter("lapse", {})],
+  reply: [requestLetter("reply", {})],
+  decline: [requestLetter("decline", {}, MESSAGE)],
+  cancel: [requestLetter("cancel", {}, WHEN), requestLetter("cancel", { agreed: { ...agreed, when: "" } })],
+  withdraw: [requestLetter("withdraw", {})],
+  reopen: [requestLetter("reopen", {})],
+  remind: [requestLetter("remind", {}, WHEN)],
+};
+const PERSON = [
+  ...Object.values(REQUEST).flat(),
+  letter("joined", person.composeJoined(linkless, PAGE), SHOWN_REFERENCE, PAGE),
+  letter("application", person.composeReceipt(linkless, "application"), SHOWN_REFERENCE),
+  letter("message", person.composeReceipt(linkless, "message"), SHOWN_REFERENCE),
+];
 
 const site = { brandName: brand.name, siteUrl: LETTER_SITE, timeZone: TIME_ZONE, hasStaffArea: true };
 const itemOf = (kind: ItemKind) =>
@@ -141,9 +133,4 @@ const FORMS = [
 ];
 
 /** Every letter, each with realistic contents. */
-export const LETTERS: readonly ShownLetter[] = [
-  ...Object.values(ACCOUNT),
-  ...Object.values(PERSON).flat(),
-  ...STAFF,
-  ...FORMS,
-];
+export const LETTERS: readonly ShownLetter[] = [...Object.values(ACCOUNT), ...PERSON, ...STAFF, ...FORMS];
