@@ -25,7 +25,8 @@ test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async () => {
   const hours = { time_zone: "America/Denver", weekly_hours: "Mon-Sun 9:00-12:00 video" };
-  const practice = { state_licenses: ["CO"], insurances_accepted: ["aetna"], ...hours };
+  // In a state and with a payer that no other test counts.
+  const practice = { state_licenses: ["WY"], insurances_accepted: ["SelfPay"], ...hours };
   const entity = { first_name: "Ada", last_name: `Zw${mark}`, bio: "Listens.", ...practice };
   const { ok } = await entities(`${therapist.id}/register`, { method: "POST", body: JSON.stringify({ entity }) });
   if (!ok) throw new Error("a therapist with hours could not be registered");
@@ -41,7 +42,7 @@ test("a declined person waits, is offered a free time by one press, and accepts 
   const member = await addMember({ grade: "scheduler" });
   const lastName = `Q${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@example.org`;
-  const fields = { member: therapist.name, payer: "insurer:aetna" };
+  const fields = { member: therapist.name, state: "WY", responsible: undefined };
   const reference = await sendRequest({ lastName, email, therapistId: therapist.id, fields });
 
   await signInStaff(page, member, staffPaths.item(reference));
