@@ -6,8 +6,10 @@ import { pageAddress } from "@/lib/asleep/page-address";
 
 /** Signs that a visitor is about to use a part that needs the framework. */
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click"];
-/** A held click is then left to the browser. */
+/** A held click is then left to the browser, once it is idle. */
 const HOLD_LIMIT_MS = 2_000;
+/** On a slow processor the files may be there and still run: another page would wait for the same processor. */
+const RUN_LIMIT_MS = 6_000;
 /** The placeholders of the framework's script files (lib/asleep/put-to-sleep.ts). */
 const PLACEHOLDERS = 'script[type="text/plain"][data-src]';
 
@@ -37,7 +39,7 @@ class SleepingPage {
     if (comesBeforeUse(event)) return;
     this.#wake();
     this.#held.take(event);
-    if (this.#held.hasClick) setTimeout(() => this.#giveUp(), HOLD_LIMIT_MS);
+    if (this.#held.hasClick) setTimeout(() => whenIdle(() => this.#giveUp()), HOLD_LIMIT_MS);
   }
 
   #wake(): void {
@@ -82,6 +84,12 @@ function comesBeforeUse({ type, pointerType }: Event & { pointerType?: string })
 /** The visitor sees the answer to a touch or key before the framework takes the processor. */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Not every browser says when it is idle. */
+function whenIdle(run: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: RUN_LIMIT_MS });
+  else setTimeout(run, HOLD_LIMIT_MS);
 }
 
 /** The script file that a placeholder stands for. */
