@@ -31,13 +31,8 @@ const services = {
   globalTeardown: "<rootDir>/backend/test-support/global-teardown.ts",
 };
 
-const OTHER_BRAND = { "^(@|\\.|.*\\.\\.)(/domain)?/brand$": "<rootDir>/domain/test-support/other-brand.ts" };
-
-/**
- * With `TEST_BRAND=other` the tests run as in a fork with a brand of its own: a test that quotes the sample brand fails.
- * The compiler resolves `@/`; Jest needs it to find the tests that depend on a file.
- */
-const moduleNameMapper = { ...(process.env.TEST_BRAND === "other" && OTHER_BRAND), "^@/(.*)$": "<rootDir>/$1" };
+/** The compiler resolves `@/`; Jest needs it to find the tests that depend on a file. */
+const moduleNameMapper = { "^@/(.*)$": "<rootDir>/$1" };
 
 const project = (settings) => createJestConfig({ ...esm, ...ignore, moduleNameMapper, ...settings })();
 

@@ -1,8 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { brand } from "@/domain/brand";
+import { pageNetwork } from "@/domain/owner/page-network";
 import { getSiteUrl } from "@/lib/config/env";
 import { colors } from "@/lib/content/colors";
+import { themeAddress } from "@/lib/content/theme-address";
 import { openGraphDefaults } from "@/lib/seo/page-metadata";
 import { fontVariables } from "./fonts";
 import "./globals.css";
@@ -27,7 +29,8 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" data-scroll-behavior="smooth" className={fontVariables}>
+    <html lang="en-US" data-scroll-behavior="smooth" className={fontVariables} data-network={pageNetwork()}>
+      {themeAddress === undefined ? null : <link rel="stylesheet" href={themeAddress} precedence="theme" />}
       <body className="flex flex-col">{children}</body>
     </html>
   );

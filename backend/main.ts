@@ -1,3 +1,4 @@
+import "@/domain/owner/load-network";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
@@ -36,6 +37,7 @@ import { importSampleNetwork } from "@/backend/sample/import-sample-network";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { createDirectoryReads } from "@/backend/search/directory-reads";
 import { loadIndex } from "@/backend/search/memory/load-index";
+import { requireKnownChoices } from "@/backend/search/require-known-choices";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { countUnmetSearches, type UnmetSearches } from "@/backend/search/unmet-searches";
 import { serviceReadings } from "@/backend/service-readings";
@@ -101,6 +103,7 @@ async function main(): Promise<void> {
   }
   await requireKnownKeys(database.db, await listKeys(config), now());
   const vault = await openVault(database, { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS }, now());
+  await requireKnownChoices(database.db, config.SEARCH_PARTITION);
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
   const sample = { db: database.db, partition: config.SEARCH_PARTITION, file: SAMPLE_ROSTER, now: now(), logger };
   const isNew = wantsSampleNetwork(config) && (await importSampleNetwork(sample));

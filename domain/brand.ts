@@ -1,38 +1,11 @@
-/** A profile on another site; an empty `url` hides it. */
-export interface SocialLink {
-  readonly name: string;
-  readonly url: string;
-}
-
-/** A postal address in the US; an empty part is left out. */
-export interface PostalAddress {
-  /** The line above the street. */
-  readonly recipient: string;
-  readonly street: string;
-  readonly city: string;
-  /** The state's two letters. */
-  readonly region: string;
-  readonly postalCode: string;
-}
+import type { NetworkParts } from "@/domain/owner/network-schema";
+import { ownerPart } from "@/domain/owner/owner-part";
 
 /** The organisation's names and contact details. An empty text hides the parts that use it. */
-export interface Brand {
-  readonly name: string;
-  /** The network in one or two sentences, for the footer, search engines and sharing. */
-  readonly description: string;
-  /** Product name for buttons: "Teletherapy with Dana Whitfield". */
-  readonly product: string;
-  readonly supportPhone: string;
-  readonly email: string;
-  /** Null: none is shown. */
-  readonly address: PostalAddress | null;
-  /** Link of appointments by video unless staff give another; empty: none. */
-  readonly videoLink: string;
-  readonly social: readonly SocialLink[];
-  readonly copyrightYear: number;
-}
+export type Brand = NetworkParts["brand"];
+export type PostalAddress = NonNullable<Brand["address"]>;
 
-export const brand: Brand = {
+export const brand: Brand = ownerPart("brand", {
   name: "Fernwell",
   description: "A network of therapists across the United States. Meet by video or in person.",
   product: "Teletherapy",
@@ -51,4 +24,4 @@ export const brand: Brand = {
     { name: "@fernwell on video.example", url: "https://video.example/@fernwell" },
   ],
   copyrightYear: 2025,
-};
+});

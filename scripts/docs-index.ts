@@ -1,6 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { PAGE_INDEX, RECORD_INDEX, renderPageIndex, renderRecordIndex } from "./docs-index/render-index";
+import { NETWORK_SCHEMA, OWNER_PAGE, renderNetworkSchema, renderOwnerPage } from "./docs-index/render-owner";
 
-/** Regenerates the indexes of `docs/` and of the decision records, which is one of the pages. */
+/** Regenerates what `docs/` derives: the indexes of pages and decision records, and the page and schema of the network's document. */
+writeFileSync(NETWORK_SCHEMA, renderNetworkSchema());
+writeFileSync(OWNER_PAGE, renderOwnerPage());
 writeFileSync(RECORD_INDEX, renderRecordIndex());
 writeFileSync(PAGE_INDEX, renderPageIndex());

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, jest } from "@jest/globals";
 
+await import("@/domain/owner/load-network");
+
 if (typeof document !== "undefined") {
   await import("@testing-library/jest-dom/jest-globals");
   const { configure } = await import("@testing-library/react");

@@ -8,6 +8,7 @@ import { addKeyCommands } from "@/backend/cli/key-commands";
 import { addPersonCommands } from "@/backend/cli/person-commands";
 import type { Output } from "@/backend/cli/report";
 import { parseSettings, type Surroundings } from "@/backend/cli/settings";
+import { addSettingsCommands } from "@/backend/cli/settings-commands";
 import { addUpkeepCommands } from "@/backend/cli/upkeep-commands";
 import { addUserCommands } from "@/backend/cli/user-commands";
 import { CodedError } from "@/backend/errors";
@@ -54,6 +55,7 @@ export async function runNetwork(words: readonly string[], host: Host): Promise<
   addUserCommands(program, surroundings);
   addKeyCommands(program, surroundings);
   addFormCommands(program, surroundings);
+  addSettingsCommands(program, surroundings);
   try {
     await program.parseAsync(words, { from: "user" });
   } catch (error) {

@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { DeclaredAnswer } from "@/backend/http/endpoint";
+import { ownersPalette } from "@/domain/owner/owners-theme";
+import type { Palette } from "@/domain/owner/theme-schema";
+
+const colours = (palette: Palette) =>
+  `--paper: ${palette.surface}; --card: ${palette["surface-raised"]}; --ink: ${palette.ink}; --muted: ${palette["ink-muted"]}; --line: ${palette.line}; --brand: ${palette.brand};`;
 
 const COMMON_STYLE = `
-:root { color-scheme: light dark; --paper: #faf6ee; --card: #fffdf8; --ink: #1f2c27; --muted: #54615a; --line: #e2d8c7; --brand: #1f5141; }
+:root { color-scheme: light dark; ${colours(ownersPalette.light)} }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #141c19; --card: #1c2622; --ink: #efeae0; --muted: #b3bcb4; --line: #303c37; --brand: #9bcfb6; }
+  :root { ${colours(ownersPalette.dark)} }
 }
 body { margin: 0; background: var(--paper); color: var(--ink); }
 main { margin: 0 auto; }

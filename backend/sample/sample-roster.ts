@@ -2,24 +2,27 @@ import { createReadStream } from "node:fs";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
+import { stringify } from "csv-stringify";
+import { ownChoices } from "@/backend/sample/own-choices";
 import type { RosterSource } from "@/backend/search/roster/read-file";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Confirmations are spread over so many days. */
 const RECENT_DAYS = 110;
 
-/** The sample roster with dates of confirmation before `now`: the file, which is imported on any day, has none. */
+/** The sample roster, with choices of the owner's lists, and dates of confirmation before `now`: the file has none. */
 export const sampleRoster = (file: string, now: Date): RosterSource => ({
   folder: dirname(file),
-  open: async () => Readable.from(confirmedLines(file, now)),
+  open: async () => Readable.from(completeRows(file, now)).pipe(stringify()),
 });
 
-async function* confirmedLines(file: string, now: Date): AsyncGenerator<Buffer> {
-  const parser = createReadStream(file).pipe(parse({ raw: true, relax_column_count: true }));
+async function* completeRows(file: string, now: Date): AsyncGenerator<string[]> {
+  const rows: AsyncIterable<string[]> = createReadStream(file).pipe(parse({ relax_column_count: true }));
+  let toOwn = (cells: string[]): string[] => cells;
   let index = -1;
-  for await (const { raw } of parser as AsyncIterable<{ raw: string }>) {
-    const cell = index < 0 ? "confirmed_on" : confirmedOn(index, now);
-    yield Buffer.from(`${raw.replace(/\r?\n$/, "")},${cell}\n`);
+  for await (const cells of rows) {
+    if (index < 0) toOwn = ownChoices(cells);
+    yield index < 0 ? [...cells, "confirmed_on"] : [...toOwn(cells), confirmedOn(index, now)];
     index += 1;
   }
 }

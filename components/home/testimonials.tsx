@@ -1,7 +1,8 @@
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { loadEndorsements, type Testimonial } from "@/lib/content/endorsements";
+import type { Testimonial } from "@/domain/owner/network-schema";
+import { loadEndorsements } from "@/lib/content/endorsements";
 
 /** Specification, section 1. Left out where the owner has none. */
 export function Testimonials() {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
-import { brand, type SocialLink } from "@/domain/brand";
+import { type Brand, brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
 import { paths } from "@/lib/config/paths";
 import { loadEndorsements } from "@/lib/content/endorsements";
@@ -81,7 +81,7 @@ function Contact() {
 }
 
 /** Social profiles; one without an address is hidden. */
-export function SocialLinks({ profiles }: { profiles: readonly SocialLink[] }) {
+export function SocialLinks({ profiles }: { profiles: Brand["social"] }) {
   const links = profiles.filter((link) => link.url !== "");
   return links.length === 0 ? null : (
     <PlainList aria-label={`${brand.name} elsewhere`} className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">

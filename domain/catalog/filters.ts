@@ -1,5 +1,6 @@
-import { CERTIFICATIONS, DISORDERS } from "@/domain/catalog/clinical";
-import { EAPS, INSURERS } from "@/domain/catalog/payers";
+import { CERTIFICATIONS, DISORDERS, KNOWN_CERTIFICATIONS, KNOWN_DISORDERS } from "@/domain/catalog/clinical";
+import { findInCatalog } from "@/domain/catalog/find";
+import { EAPS, INSURERS, KNOWN_EAPS, KNOWN_INSURERS } from "@/domain/catalog/payers";
 import {
   ACCEPTING,
   AGE_GROUPS,
@@ -11,14 +12,15 @@ import {
   SESSION_FORMATS,
   SESSION_HOURS,
 } from "@/domain/catalog/practice";
-import { STATES } from "@/domain/catalog/states";
+import { KNOWN_STATES, STATES } from "@/domain/catalog/states";
 import { keysOf, tableOf, toTable } from "@/domain/table";
 
 interface Choice {
   readonly id: string;
   readonly name: string;
   /** An alternative name. */
-  readonly matchName?: string;
+  readonly matchName?: string | undefined;
+  readonly retired?: boolean | undefined;
 }
 
 /** A multi-select of the directory, from the address to the roster. docs/how-to/add-a-filter.md. */
@@ -42,6 +44,8 @@ interface Filter {
   /** Derived from what changes as time passes: the directory's index alone has its choices, and `not-stated` is none of them. */
   readonly isLive?: boolean;
   readonly choices: readonly Choice[];
+  /** Also those that the owner retired: stored data may have them. The same by default. */
+  readonly known?: readonly Choice[];
   /** Ids of the choices offered in the directory; all by default. */
   readonly offered?: readonly string[];
 }
@@ -58,6 +62,7 @@ const TABLE = {
     noun: "an insurer",
     isRequired: true,
     choices: INSURERS,
+    known: KNOWN_INSURERS,
   },
   eaps: {
     param: "eap",
@@ -68,6 +73,7 @@ const TABLE = {
     noun: "an EAP",
     isRequired: true,
     choices: EAPS,
+    known: KNOWN_EAPS,
   },
   disorders: {
     param: "disorder",
@@ -77,7 +83,8 @@ const TABLE = {
     valueLabel: "Disorder",
     noun: "a disorder",
     isRequired: true,
-    choices: named(DISORDERS),
+    choices: DISORDERS,
+    known: KNOWN_DISORDERS,
   },
   certifications: {
     param: "certification",
@@ -87,7 +94,8 @@ const TABLE = {
     valueLabel: "Certification",
     noun: "a certification",
     isRequired: true,
-    choices: named(CERTIFICATIONS),
+    choices: CERTIFICATIONS,
+    known: KNOWN_CERTIFICATIONS,
   },
   states: {
     param: "state",
@@ -98,6 +106,7 @@ const TABLE = {
     noun: "a state",
     isRequired: true,
     choices: STATES,
+    known: KNOWN_STATES,
   },
   languages: {
     param: "language",
@@ -214,6 +223,13 @@ export const NOT_STATED = "not-stated";
 /** The name of a choice; an id that is unknown stays as it is. */
 export const choiceName = (key: FilterKey, id: string): string =>
   FILTERS[key].choices.find((choice) => choice.id === id)?.name ?? id;
+
+/** The choices that stored data may have: retired ones too. */
+export const knownChoices = (key: FilterKey): readonly Choice[] => FILTERS[key].known ?? FILTERS[key].choices;
+
+/** True for a choice that the owner retired, by id or name. */
+export const isRetired = (key: FilterKey, value: string): boolean =>
+  findInCatalog(knownChoices(key), value)?.retired === true;
 
 /** The ids of the choices with these names, in the filter's order; unknown names have none. */
 export const choiceIds = (key: FilterKey, names: readonly string[]): string[] =>

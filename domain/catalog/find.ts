@@ -5,7 +5,7 @@ interface Entry {
   readonly id: string;
   readonly name: string;
   /** An alternative name. */
-  readonly matchName?: string;
+  readonly matchName?: string | undefined;
 }
 
 /**
@@ -20,12 +20,6 @@ export function findInCatalog<T extends { readonly id: string; readonly name: st
   return (
     list.find((entry) => entry.id.toLowerCase() === wanted) ?? list.find((entry) => entry.name.toLowerCase() === wanted)
   );
-}
-
-/** The list's own spelling of a plain name (`"adhd"` → `"ADHD"`), or undefined. */
-export function findName<T extends string>(list: readonly T[], value: string): T | undefined {
-  const wanted = value.trim().toLowerCase();
-  return list.find((name) => name.toLowerCase() === wanted);
 }
 
 const compact = (text: string) => foldName(text).replaceAll(" ", "");

@@ -1,17 +1,18 @@
+import { inUse } from "@/domain/catalog/in-use";
+import type { NetworkParts } from "@/domain/owner/network-schema";
+import { ownerPart } from "@/domain/owner/owner-part";
+
 /**
  * Payers: the ids and names of specification sections 2 and 3. `name` is the label in the directory's filter and on cards,
  * `matchName` the label on the match screen where the two differ; both have one id.
  */
-export interface Payer {
-  readonly id: string;
-  readonly name: string;
-  readonly matchName?: string;
-}
+export type Payer = NetworkParts["insurers"][number];
 
 /** Id of paying oneself: an insurer in the filter only. */
 export const SELF_PAY_ID = "SelfPay";
 
-export const INSURERS = [
+/** Retired ones too. */
+export const KNOWN_INSURERS = ownerPart("insurers", [
   { id: "aetna", name: "Aetna" },
   { id: "bluecross", name: "BCBS", matchName: "Blue Cross" },
   { id: "cigna", name: "Cigna" },
@@ -22,9 +23,10 @@ export const INSURERS = [
   { id: "tricare", name: "Tricare" },
   { id: "united", name: "United Healthcare" },
   { id: SELF_PAY_ID, name: "SelfPay", matchName: "Self-Pay" },
-] as const satisfies readonly Payer[];
+]);
 
-export const EAPS = [
+/** Retired ones too. */
+export const KNOWN_EAPS = ownerPart("eaps", [
   { id: "bhs", name: "BHS" },
   { id: "comPsych", name: "ComPsych" },
   { id: "curalinc", name: "Curalinc" },
@@ -34,7 +36,10 @@ export const EAPS = [
   { id: "springhealth", name: "Spring Health" },
   { id: "ulliance", name: "Ulliance" },
   { id: "wellspring", name: "Well Spring" },
-] as const satisfies readonly Payer[];
+]);
 
-/** The nine insurers of the match screen: all but self-pay, which has its own step. */
+export const INSURERS = inUse(KNOWN_INSURERS);
+export const EAPS = inUse(KNOWN_EAPS);
+
+/** The insurers of the match screen: all but self-pay, which has its own step. */
 export const MATCH_INSURERS: readonly Payer[] = INSURERS.filter((insurer) => insurer.id !== SELF_PAY_ID);

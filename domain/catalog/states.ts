@@ -1,5 +1,8 @@
-/** The 48 licensing states of the directory: the 50 and DC, without LA, NM and AL. Specification, section 3. */
-export const STATES = [
+import { inUse } from "@/domain/catalog/in-use";
+import { ownerPart } from "@/domain/owner/owner-part";
+
+/** The 48 licensing states of the directory: the 50 and DC, without LA, NM and AL. Specification, section 3. Retired ones too. */
+export const KNOWN_STATES = ownerPart("states", [
   { id: "AK", name: "Alaska" },
   { id: "AZ", name: "Arizona" },
   { id: "AR", name: "Arkansas" },
@@ -48,13 +51,15 @@ export const STATES = [
   { id: "WV", name: "West Virginia" },
   { id: "WI", name: "Wisconsin" },
   { id: "WY", name: "Wyoming" },
-] as const;
+]);
+
+export const STATES = inUse(KNOWN_STATES);
 
 /** The choice for a state outside the directory. */
 export const OTHER_STATE = { id: "other", name: "Somewhere else" } as const;
 
 /** Default licensing state of the directory. Specification, section 9. */
-export const DEFAULT_STATE_ID = "CO";
+export const DEFAULT_STATE_ID = ownerPart("defaultState", "CO");
 
 /** A state's or territory's name inside a sentence: `"the District of Columbia"`, `"Colorado"`. */
 export const stateInText = (name: string): string => (/^District|Islands$/.test(name) ? `the ${name}` : name);

@@ -45,11 +45,9 @@ const settings = z.object({
   DEPLOYMENT_NAME: setting(z.string().max(40).default("Production")),
   ...indexingSettings,
   RECORDS_RETENTION_YEARS: retentionYears,
-  DIRECTORY_WORDS: setting(z.string().optional()),
+  /** Read before all modules, by domain/owner/load-network.ts. */
+  NETWORK_FILE: setting(z.string().max(1_000).optional()),
   NOTICES_DIR: setting(z.string().default("notices")),
-  ENDORSEMENTS_FILE: setting(z.string().max(1_000).optional()),
-  /** Absent: the specification's text. Blank: none. */
-  PROVIDERS_TAGLINE: z.string().trim().max(120).optional(),
   PAGES_START: setting(z.enum(["asleep", "awake"]).default("asleep")),
   STAFF_AREA: setting(z.enum(["on", "off"]).default("on")),
   RESPONSE_TIME: responseTime,
@@ -160,9 +158,7 @@ const pageSettingsSchema = settings.pick({
   SITE_URL: true,
   INDEXING: true,
   SAMPLE_NETWORK: true,
-  ENDORSEMENTS_FILE: true,
   PROVIDER_APP_URL: true,
-  PROVIDERS_TAGLINE: true,
   RECORDS_RETENTION_YEARS: true,
 });
 

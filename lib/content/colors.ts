@@ -1,13 +1,14 @@
-/**
- * Colours needed outside the stylesheet: browser chrome, the manifest, icons and sharing pictures. A test keeps them equal to
- * the tokens of `app/theme.css`.
- */
+import { ownersPalette } from "@/domain/owner/owners-theme";
+
+const { light, dark } = ownersPalette;
+
+/** Colours needed outside the stylesheet: browser chrome, the manifest, icons and sharing pictures. */
 export const colors = {
-  surface: "#faf6ee",
-  surfaceDark: "#141c19",
-  brand: "#1f5141",
-  deep: "#17382e",
-  onDeep: "#f6f1e6",
-  onDeepMuted: "#c3d0c6",
-  lineDeep: "#35564a",
+  surface: light.surface,
+  surfaceDark: dark.surface,
+  brand: light.brand,
+  deep: light.deep,
+  onDeep: light["on-deep"],
+  onDeepMuted: light["on-deep-muted"],
+  lineDeep: light["line-deep"],
 } as const;

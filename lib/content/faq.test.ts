@@ -8,7 +8,7 @@ import {
 } from "@/lib/content/providers";
 
 /** Facts of each claim of specification section 1, as words that its answer and its card must contain. */
-const FACTS = {
+const FACTS: Readonly<Record<string, readonly RegExp[]>> = {
   license: [/license is required/],
   "liability-insurance": [/\$1,000,000 per claim/, /\$3,000,000 aggregate/],
   "working-towards-licensure": [/Some EAPs accept/, /working towards licensure/, /substance-abuse credential/],
@@ -20,7 +20,7 @@ const FACTS = {
   "multi-state": [/Multi-state licenses are welcome/],
   support: [/technical, administrative and clinical support/i],
   devices: [/iOS/, /Android/, /modern browsers/],
-} as const satisfies Record<ProviderClaimId, readonly RegExp[]>;
+} satisfies Record<ProviderClaimId, readonly RegExp[]>;
 
 describe("the providers page's questions", () => {
   test("there are exactly eleven, one for each claim and in the claims' order", () => {
@@ -29,7 +29,8 @@ describe("the providers page's questions", () => {
   });
 
   test.each(providerFaq)("$question is answered with its claim", ({ id, answer }) => {
-    for (const fact of FACTS[id]) expect(answer).toMatch(fact);
+    expect(FACTS[id]?.length).toBeGreaterThan(0);
+    for (const fact of FACTS[id] ?? []) expect(answer).toMatch(fact);
   });
 });
 
@@ -37,6 +38,6 @@ test("each claim is on the page once, and matches its answer", () => {
   const claims = [...providerOffers, ...providerRequirements];
   expect(claims.map((claim) => claim.id).sort()).toEqual([...PROVIDER_CLAIM_IDS].sort());
   for (const { id, title, text } of claims) {
-    for (const fact of FACTS[id]) expect(`${title}. ${text}`).toMatch(fact);
+    for (const fact of FACTS[id] ?? []) expect(`${title}. ${text}`).toMatch(fact);
   }
 });

@@ -1,14 +1,11 @@
+import type { NetworkParts } from "@/domain/owner/network-schema";
+import { ownerPart } from "@/domain/owner/owner-part";
 import { LIABILITY_INSURANCE, type ProviderClaimId } from "@/lib/content/providers";
 
-export interface FaqItem {
-  /** The claim of this answer; also the question's anchor. */
-  readonly id: ProviderClaimId;
-  readonly question: string;
-  readonly answer: string;
-}
+export type FaqItem = NetworkParts["faq"][number];
 
-/** The providers page's questions. Each answer only restates its claim in specification section 1. */
-export const providerFaq: readonly FaqItem[] = [
+/** The providers page's questions. Each answer only restates its claim in specification section 1; the id is the claim's, and the anchor. */
+const standard: readonly (FaqItem & { readonly id: ProviderClaimId })[] = [
   {
     id: "license",
     question: "Do I need a license?",
@@ -62,3 +59,5 @@ export const providerFaq: readonly FaqItem[] = [
     answer: "The app works on iOS, on Android and in modern browsers.",
   },
 ];
+
+export const providerFaq = ownerPart("faq", [...standard]);

@@ -1,12 +1,7 @@
-export interface Leader {
-  readonly role: string;
-  readonly title: string;
-  readonly name: string;
-  readonly text: string;
-}
+import { ownerPart } from "@/domain/owner/owner-part";
 
 /** The three leadership roles of the team page. The names are placeholders to replace. */
-export const leaders: readonly Leader[] = [
+export const leaders = ownerPart("leaders", [
   {
     role: "Executive",
     title: "Chief Executive Officer",
@@ -25,7 +20,7 @@ export const leaders: readonly Leader[] = [
     name: "Jamie Example",
     text: "Keeps matching, scheduling and support running from day to day.",
   },
-];
+]);
 
 /** Shown while the names above are placeholders; empty it when they are real. */
-export const leadersNote = "The names on this page are samples.";
+export const leadersNote = ownerPart("leadersNote", "The names on this page are samples.");

@@ -1,3 +1,5 @@
+import { ownerPart } from "@/domain/owner/owner-part";
+
 /** The providers page's claims. Specification, section 1: exactly these eleven, in the order of the questions. */
 export const PROVIDER_CLAIM_IDS = [
   "license",
@@ -26,7 +28,7 @@ export interface ProviderClaim {
 
 export const providersPage = {
   title: "Join Our Team",
-  tagline: "Providers with the product earn more",
+  tagline: ownerPart("providersTagline", "Providers with the product earn more"),
   lead: "See clients by video or in person, at the times you choose. We take care of the tools and the support.",
   applyLabel: "Apply Now",
   signInLabel: "Sign In",

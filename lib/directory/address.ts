@@ -1,4 +1,4 @@
-import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
+import { FILTER_KEYS, FILTERS, type FilterKey, isRetired, mapFilters } from "@/domain/catalog/filters";
 import { PAYER_KINDS } from "@/domain/catalog/payer-kinds";
 import { DEFAULT_STATE_ID, OTHER_STATE } from "@/domain/catalog/states";
 import { decodeSegment } from "@/domain/text/decode-segment";
@@ -21,7 +21,7 @@ export const ANY_STATE = "any";
 export type QueryParams = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Parses a directory's address, never throws: null for an unknown payer, undefined for the path of another page. Other
+ * Parses a directory's address, never throws: null for an unknown payer, the list of all for a retired one, undefined for the path of another page. Other
  * addresses of a view are accepted; `directoryAddress` returns the canonical one.
  */
 export function parseDirectoryAddress(pathname: string, params: QueryParams): DirectoryView | null | undefined {
@@ -30,7 +30,8 @@ export function parseDirectoryAddress(pathname: string, params: QueryParams): Di
   const kind = PAYER_KINDS.find((known) => known === kindText);
   if (!kind) return parseView(null, params);
   const payer = findPayer(kind, decodeSegment(segment) ?? "");
-  return payer ? parseView({ kind, id: payer.id }, params) : null;
+  if (payer) return parseView({ kind, id: payer.id }, params);
+  return isRetired(PAYER_FILTERS[kind], decodeSegment(segment) ?? "") ? parseView(null, params) : null;
 }
 
 /** Parses the query of a directory's address: unknown keys and values are ignored, the path's payer is a choice. */

@@ -46,7 +46,7 @@ test("a payer's page says what its list means, and that the plan decides", () =>
   expect(directoryTexts(viewOf("/team/insurer/SelfPay")).lead).not.toContain("Your plan");
 });
 
-test.each(DISORDERS.filter((disorder) => disorder !== OTHER_DISORDERS))(
+test.each(DISORDERS.map(({ id }) => id).filter((id) => id !== OTHER_DISORDERS))(
   "the concern %s has its filter's label in titles and sentences",
   (disorder) => {
     const view = { ...wholeView, disorders: [disorder] };

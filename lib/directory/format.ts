@@ -47,7 +47,7 @@ export function namePayer({ kind, id }: PathPayer): string {
 }
 
 function formatConcerns({ disorders }: DirectoryView): string {
-  const names = disorders.filter((name) => name !== OTHER_DISORDERS);
+  const names = disorders.filter((id) => id !== OTHER_DISORDERS).map((id) => choiceName("disorders", id));
   return names.length === 0 ? "" : ` for ${formatAny(names, "concerns")}`;
 }
 

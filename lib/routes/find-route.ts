@@ -92,6 +92,7 @@ const FILE_PATTERNS = [
   "/pictures/*",
   "/icons/*",
   "/pattern-worker.js",
+  "/colors.css",
   "/share/site.png",
   "/share/therapist/*",
   "/share/*",

@@ -1,3 +1,4 @@
+import { FILTER_KEYS, FILTERS, isRetired } from "@/domain/catalog/filters";
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { directoryAddress, directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
@@ -25,7 +26,7 @@ export function locatePage({ pathname, searchParams }: Pick<URL, "pathname" | "s
   if (isNotice(path)) return { kind: "missing" };
   const view = parseDirectoryAddress(path, searchParams);
   if (view === null) return { kind: "missing" };
-  if (view) return locateDirectory(path, view);
+  if (view) return locateDirectory(path, view, searchParams);
   const [, place, segment] = THERAPIST_PATH.exec(path) ?? [];
   if (place === undefined || segment === undefined) return { kind: "live" };
   const id = decodeSegment(segment) ?? "";
@@ -33,8 +34,9 @@ export function locatePage({ pathname, searchParams }: Pick<URL, "pathname" | "s
   return { kind: "therapist", path, id, place: place === "team" ? "team" : "providers" };
 }
 
-function locateDirectory(pathname: string, view: DirectoryView): LocatedPage {
-  if (directoryPath(view) !== pathname) return { kind: "moved", address: directoryAddress(view) };
+function locateDirectory(pathname: string, view: DirectoryView, params: URLSearchParams): LocatedPage {
+  const namesRetired = FILTER_KEYS.some((key) => params.getAll(FILTERS[key].param).some((id) => isRetired(key, id)));
+  if (namesRetired || directoryPath(view) !== pathname) return { kind: "moved", address: directoryAddress(view) };
   // Name searches are private and unbounded in number, so they are not cached.
   if (view.name !== "") return { kind: "live" };
   const dated = view.sort === "best" ? { view, day: networkDay() } : { view };

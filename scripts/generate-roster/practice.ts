@@ -10,12 +10,21 @@ type StateId = (typeof STATES)[number]["id"];
 const BUSY_STATES: Readonly<Record<string, number>> = tables.busyStates;
 const WEIGHTED_STATES = STATES.map(({ id }) => ({ value: id, weight: BUSY_STATES[id] ?? 2 }));
 
+const COMMON_CERTIFICATIONS: Readonly<Record<string, number>> = {
+  LPC: 30,
+  LCSW: 30,
+  LMFT: 14,
+  LMHC: 12,
+  PsyD: 8,
+  LAC: 5,
+  Other: 3,
+};
 const COMMON_DISORDERS: Readonly<Record<string, number>> = tables.commonDisorders;
-const WEIGHTED_DISORDERS = DISORDERS.map((value) => ({ value, weight: COMMON_DISORDERS[value] ?? 2 }));
+const WEIGHTED_DISORDERS = DISORDERS.map(({ id: value }) => ({ value, weight: COMMON_DISORDERS[value] ?? 2 }));
 
-const WEIGHTED_CERTIFICATIONS = CERTIFICATIONS.map((value) => ({
+const WEIGHTED_CERTIFICATIONS = CERTIFICATIONS.map(({ id: value }) => ({
   value,
-  weight: { LPC: 30, LCSW: 30, LMFT: 14, LMHC: 12, PsyD: 8, LAC: 5, Other: 3 }[value],
+  weight: COMMON_CERTIFICATIONS[value] ?? 0,
 }));
 
 export const THERAPY_TYPES: readonly string[] = tables.therapyTypes;
@@ -52,8 +61,8 @@ export const WHOLE_PRACTICE: Practice = {
   states: idsOf(STATES),
   insurers: idsOf(INSURERS),
   eaps: idsOf(EAPS),
-  disorders: [...DISORDERS],
-  certifications: [...CERTIFICATIONS],
+  disorders: DISORDERS.map(({ id }) => id),
+  certifications: CERTIFICATIONS.map(({ id }) => id),
   therapyTypes: [...THERAPY_TYPES],
 };
 

@@ -1,3 +1,4 @@
+import "@/domain/owner/load-network";
 import next from "next";
 import { closeServer } from "@/domain/net/http-server";
 import { isStopping, stopWhenAsked } from "@/domain/net/stop";
@@ -7,7 +8,6 @@ import { loadPageScript } from "@/lib/asleep/page-script";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
-import { loadEndorsements } from "@/lib/content/endorsements";
 import { loadNotices } from "@/lib/content/legal-notices";
 import { loadWords } from "@/lib/directory/find/owner-words";
 import { siteReadings } from "@/lib/server/site-readings";
@@ -55,7 +55,6 @@ stopWhenAsked(env, async (timeoutMs) => {
 function requireContent(): void {
   try {
     loadNotices();
-    loadEndorsements();
     loadWords();
   } catch (error) {
     endWith(error instanceof Error ? error.message : String(error));

@@ -22,11 +22,11 @@ export const metadata = pageMetadata({
 });
 
 export default function ProvidersPage() {
-  const { PROVIDER_APP_URL: signInUrl, PROVIDERS_TAGLINE: tagline = providersPage.tagline } = getPageSettings();
+  const { PROVIDER_APP_URL: signInUrl } = getPageSettings();
   return (
     <>
       <JsonLd graph={faqGraph(providerFaq)} />
-      <ProvidersHero {...{ signInUrl, tagline }} />
+      <ProvidersHero signInUrl={signInUrl} tagline={providersPage.tagline} />
       <Container width="wide" className="flex flex-col gap-16 pt-14 sm:gap-24 sm:pt-20">
         <section aria-labelledby="offers" className="flex flex-col gap-10">
           <SectionHeading id="offers" title="What you get" />

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FILTERS, type RosterFilterKey, rosterColumn } from "@/domain/catalog/filters";
+import { FILTERS, knownChoices, type RosterFilterKey, rosterColumn } from "@/domain/catalog/filters";
 import { findBySpelling, findNearest } from "@/domain/catalog/find";
 import type { RosterColumn } from "@/domain/catalog/roster-columns";
 import { isStorableText } from "@/domain/text/safe-text";
@@ -96,8 +96,9 @@ export class RowReader {
   }
 
   choices(key: RosterFilterKey): string[] {
-    const { noun, choices } = FILTERS[key];
-    const find = (value: string) => findBySpelling(choices, value)?.id ?? explainUnknown(choices, value, noun);
+    const { noun, choices: offered } = FILTERS[key];
+    const choices = knownChoices(key);
+    const find = (value: string) => findBySpelling(choices, value)?.id ?? explainUnknown(offered, value, noun);
     return this.pick(rosterColumn(key), choices, find);
   }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { FILTERS, mapStated } from "@/domain/catalog/filters";
+import { FILTERS, knownChoices, mapStated } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { bioText, sanitizeBio } from "@/domain/rich-text/sanitize-bio";
 import type { EntityRecord } from "@/domain/wire/therapist";
@@ -19,7 +19,7 @@ export function toTherapistView({ slug, entityUniqueId, content }: EntityRecord)
     pictureUrl: toPicturePath(content.pictureUrl),
     bioHtml,
     isBioLong: bioText(bioHtml).length > BIO_CLAMP_CHARS,
-    ...mapStated((key) => namesOf(FILTERS[key].choices, content[FILTERS[key].attribute])),
+    ...mapStated((key) => namesOf(knownChoices(key), content[FILTERS[key].attribute])),
     therapyTypes: content.therapyTypes,
     pronouns: content.pronouns,
     officeCity: content.officeCity,
@@ -30,7 +30,8 @@ export function toTherapistView({ slug, entityUniqueId, content }: EntityRecord)
   };
 }
 
-/** The catalog's names; an unknown id is shown unchanged. */
-function namesOf(catalog: readonly { id: string; name: string }[], ids: readonly string[]): string[] {
-  return [...new Set(ids.map((id) => findInCatalog(catalog, id)?.name ?? id))];
+/** The catalog's names, without retired entries; an unknown id is shown unchanged. */
+function namesOf(catalog: ReturnType<typeof knownChoices>, ids: readonly string[]): string[] {
+  const entries = ids.map((id) => findInCatalog(catalog, id) ?? { name: id, retired: false });
+  return [...new Set(entries.filter(({ retired }) => !retired).map(({ name }) => name))];
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { MAX_ALTERNATES } from "@/domain/booking/asked-therapists";
 import { isTimeZone } from "@/domain/booking/rules";
-import { findInCatalog, findName } from "@/domain/catalog/find";
+import { findInCatalog } from "@/domain/catalog/find";
 import { ACCEPTING } from "@/domain/catalog/practice";
 import { STATES } from "@/domain/catalog/states";
 import { isStorableText } from "@/domain/text/safe-text";
@@ -25,7 +25,6 @@ import {
 } from "@/lib/visitor/session/session";
 
 const MAX_SLUG_LENGTH = 200;
-const STATE_IDS = STATES.map((state) => state.id);
 
 export interface ChooseTherapistContext {
   jar: CookieJar;
@@ -98,7 +97,7 @@ function toShort({ accepting = [], ...therapist }: BookedTherapist): BookedThera
 const idsOf = (therapists: readonly BookedTherapist[]) => therapists.map(({ uniqueId }) => uniqueId).join(" ");
 
 function toTherapist({ entityUniqueId, slug, content }: EntityRecord): BookedTherapist {
-  const licences = content.stateLicenses.map((state) => findName(STATE_IDS, state));
+  const licences = content.stateLicenses.map((state) => findInCatalog(STATES, state)?.id);
   return {
     uniqueId: entityUniqueId,
     slug,

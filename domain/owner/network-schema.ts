@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { ownerTheme } from "@/domain/owner/theme-schema";
+import { isMailable } from "@/domain/text/email-address";
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, "must be one line");
+const filled = (max: number) => line(max).min(1, "must not be empty");
+const web = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(""), schema]);
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
+const id = z.string().regex(ID, "must be letters, digits and hyphens, 40 at most").meta({
+  description: "For ever: addresses, searches and stored data name it. Never shown.",
+});
+const retired = z.boolean().optional().meta({
+  description:
+    "Out of filters, lists, counts and cards. Stored data keeps it, and its addresses lead to the list without it.",
+});
+
+const socialLink = z.strictObject({
+  name: filled(80),
+  url: orEmpty(web).meta({ description: "Empty: hidden." }),
+});
+
+const postalAddress = z.strictObject({
+  recipient: line(80).meta({ description: "The line above the street." }),
+  street: line(120),
+  city: line(80),
+  region: line(2).meta({ description: "The state’s two letters." }),
+  postalCode: line(10),
+});
+
+const brand = z.strictObject({
+  name: filled(60).meta({ description: "The network’s name." }),
+  description: line(300).meta({ description: "One or two sentences, for the footer, search engines and sharing." }),
+  product: filled(40).meta({ description: "For buttons: “Teletherapy with Dana Whitfield”." }),
+  supportPhone: line(30).meta({ description: "A US number, as people write it. Empty: no phone is shown." }),
+  email: orEmpty(z.string().refine(isMailable, "must be an e-mail address")).meta({
+    description: "Empty: none is shown.",
+  }),
+  address: postalAddress.nullable().meta({ description: "null: none is shown." }),
+  videoLink: orEmpty(web).meta({ description: "Link of appointments by video, unless staff give another." }),
+  social: z.array(socialLink).max(8),
+  copyrightYear: z.int().min(1900).max(2200),
+});
+
+const payer = z.strictObject({
+  id,
+  name: filled(40).meta({ description: "In the directory’s filter and on cards." }),
+  matchName: filled(40).optional().meta({ description: "On the match screen, where it differs." }),
+  retired,
+});
+
+const choice = z.strictObject({
+  id: filled(40).meta({
+    description: "For ever: addresses, searches and stored data name it. Never shown where a name differs.",
+  }),
+  name: filled(60).optional().meta({ description: "Shown instead of the id." }),
+  retired,
+});
+
+const state = z.strictObject({
+  id: z.string().regex(/^[A-Z]{2}$/, "must be a state’s two letters"),
+  name: filled(40),
+  retired,
+});
+
+const hasDifferentIds = (entries: readonly { readonly id: string }[]) =>
+  new Set(entries.map((entry) => entry.id.toLowerCase())).size === entries.length;
+const listOf = <Entry extends z.ZodType<{ readonly id: string }>>(entry: Entry) =>
+  z.array(entry).min(1, "must have an entry").max(100).refine(hasDifferentIds, "has an id twice");
+
+const text = z.strictObject({ title: filled(80), text: filled(400) });
+const withIds = <const Ids extends readonly string[]>(ids: Ids) =>
+  z
+    .array(z.strictObject({ id: z.enum(ids), title: filled(80), text: filled(400) }))
+    .max(ids.length)
+    .refine(hasDifferentIds, "has an id twice");
+
+/** Pictures and links of the home page's features are the product's: they follow these ids. */
+export const FEATURE_IDS = ["matching", "meeting", "paying", "privacy"] as const;
+export const SERVICE_IDS = ["matching", "sessions", "paying", "privacy"] as const;
+
+const home = z.strictObject({
+  title: filled(80),
+  lead: filled(300),
+  features: z.strictObject({ title: filled(80), lead: filled(200), items: withIds(FEATURE_IDS) }),
+  invitation: z.strictObject({ title: filled(80), text: filled(300), steps: z.array(text).length(3) }),
+  benefits: z.strictObject({ title: filled(80), lead: filled(200), items: z.array(text).min(1).max(8) }),
+  about: z.strictObject({ title: filled(80), paragraphs: z.array(filled(600)).min(1).max(6) }),
+  lastCall: text,
+});
+
+const answer = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, "must be small letters, digits and hyphens")
+    .meta({
+      description: "The question’s anchor in addresses.",
+    }),
+  question: filled(160),
+  answer: filled(1_000),
+});
+
+const leader = z.strictObject({ role: filled(40), title: filled(60), name: filled(80), text: line(300) });
+
+const badge = z.strictObject({
+  name: filled(60),
+  picture: z
+    .string()
+    .regex(
+      /^\/icons\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|webp|jpg)$/,
+      "must be the path of a picture, as /icons/badges/name.svg",
+    )
+    .meta({ description: "For light backgrounds, 96 × 96, below `public/icons/`." }),
+});
+const testimonial = z.strictObject({
+  quote: filled(400),
+  client: filled(60).meta({ description: "The client’s name as they agreed to be named." }),
+  about: filled(80).meta({ description: "The therapist or sessions described." }),
+});
+export type Testimonial = z.output<typeof testimonial>;
+
+const endorsements = z.strictObject({
+  testimonials: z.array(testimonial).max(3),
+  badges: z.array(badge).max(8),
+  award: badge.nullable(),
+});
+
+/** Each part of the network's document, complete. Defaults stand where a part is used: `ownerPart`. */
+export const networkParts = {
+  brand: brand.meta({ description: "Names and contact." }),
+  theme: ownerTheme.meta({
+    description: "Colours. Tokens that are not given follow the seeds; so does the dark scheme.",
+  }),
+  insurers: listOf(payer).meta({
+    description: "Insurers, in the order of every list. `SelfPay` stands for paying oneself.",
+  }),
+  eaps: listOf(payer).meta({ description: "Employee assistance programs." }),
+  concerns: listOf(choice).meta({ description: "Disorders of the directory’s filter." }),
+  certifications: listOf(choice).meta({ description: "Certifications. `Other` stands for any outside the list." }),
+  states: listOf(state).meta({ description: "States in which therapists of the network are licensed." }),
+  defaultState: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "must be a state’s two letters")
+    .meta({
+      description: "The state that lists of the match screen begin with.",
+    }),
+  home: home.meta({ description: "Texts of the home page, section by section." }),
+  services: withIds(SERVICE_IDS).meta({ description: "Texts of “Our services”." }),
+  faq: z.array(answer).max(60).refine(hasDifferentIds, "has an id twice").meta({
+    description: "Questions of the providers’ page.",
+  }),
+  endorsements: endorsements.meta({
+    description: "The network’s own. Samples stand in the sample network only, where this part is absent.",
+  }),
+  providersTagline: line(120).meta({
+    description: "Below “Join Our Team”. A claim that the owner has to prove; empty: none.",
+  }),
+  words: z.record(z.string().max(10_000), z.record(z.string(), z.array(z.string()))).meta({
+    description:
+      "Words of the directory’s search, separated by commas, and the choices that they lead to: docs/words.md.",
+  }),
+  leaders: z.array(leader).max(12).meta({ description: "The people of the page “Meet our team”." }),
+  leadersNote: line(200).meta({ description: "Below them. Empty: none." }),
+};
+
+type Parts = typeof networkParts;
+
+/** Complete parts, by name. */
+export type NetworkParts = { readonly [Key in keyof Parts]: z.output<Parts[Key]> };
+
+/** A part of a document: an object may leave out entries, a list is complete. */
+type GivenPart<Part> = Part extends readonly unknown[] | string
+  ? Part
+  : string extends keyof Part
+    ? Part
+    : Partial<Part>;
+
+/** A checked document. Absent parts and entries have their defaults. */
+export type NetworkDocument = { readonly [Key in keyof NetworkParts]?: GivenPart<NetworkParts[Key]> | undefined };

@@ -1,0 +1,20 @@
+import type { NetworkDocument } from "@/domain/owner/network-schema";
+import { ownersDocument } from "@/domain/owner/owner-part";
+
+/** The parts that a browser's modules hold; the others are texts of pages that the server renders. */
+const PAGE_PARTS = [
+  "brand",
+  "insurers",
+  "eaps",
+  "concerns",
+  "certifications",
+  "states",
+  "defaultState",
+] as const satisfies (keyof NetworkDocument)[];
+
+/** The document's parts for a page's modules, for `<html data-network>`; undefined without any. */
+export function pageNetwork(): string | undefined {
+  const document = ownersDocument();
+  const parts = PAGE_PARTS.filter((key) => document[key] !== undefined).map((key) => [key, document[key]]);
+  return parts.length === 0 ? undefined : JSON.stringify(Object.fromEntries(parts));
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LineCounter, parseDocument } from "yaml";
+import { z } from "zod";
+import { type NetworkDocument, networkParts } from "@/domain/owner/network-schema";
+import { themeProblems } from "@/domain/owner/theme";
+
+const MAX_BYTES = 1024 * 1024;
+
+const isObject = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject;
+const optional = Object.entries(networkParts).map(([name, part]) => [
+  name,
+  (isObject(part) ? part.partial() : part).optional(),
+]);
+
+/** Schema of a document. Every part, and every entry of an object, may be absent. */
+export const documentSchema: z.ZodType<NetworkDocument> = z
+  .strictObject({ $schema: z.string().optional(), ...Object.fromEntries(optional) })
+  .superRefine((document, context) => {
+    const { states, defaultState, theme, endorsements } = document as NetworkDocument;
+    if (states && defaultState && !states.some(({ id }) => id === defaultState))
+      context.addIssue({ code: "custom", path: ["defaultState"], message: "must be one of the states" });
+    const { badges = [], award } = endorsements ?? {};
+    for (const { picture } of award ? [...badges, award] : badges)
+      if (!existsSync(join("public", picture)))
+        context.addIssue({ code: "custom", path: ["endorsements"], message: `${picture} is no file of public/` });
+    for (const { path, message } of themeProblems(theme ?? {})) context.addIssue({ code: "custom", path, message });
+  });
+
+/** Reads the network's document, YAML or JSON. @throws Error whose message lists every problem with path, line and what is allowed. */
+export function readNetwork(file: string): NetworkDocument {
+  const lines = new LineCounter();
+  const yaml = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line);
+  if (yaml.errors.length > 0)
+    throw refuse(
+      file,
+      yaml.errors.map(({ message, pos }) => `  line ${lineAt(pos[0])}: ${message}`),
+    );
+  const result = documentSchema.safeParse(yaml.toJS({ maxAliasCount: 0 }) ?? {});
+  if (result.success) return result.data;
+  throw refuse(
+    file,
+    result.error.issues.map((issue) => {
+      const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
+      return `  line ${lineAt(startOf(yaml, path))}, ${path.join(".")}: ${issue.message}`;
+    }),
+  );
+}
+
+/** The offset of the entry at a path, or of the nearest one around it. */
+function startOf(yaml: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]): number | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = z.looseObject({ range: z.array(z.number()) }).safeParse(yaml.getIn(path.slice(0, length), true));
+    if (node.success) return node.data.range[0];
+  }
+  return undefined;
+}
+
+function readText(file: string): string {
+  try {
+    const bytes = readFileSync(file);
+    if (bytes.length > MAX_BYTES) throw new Error("is larger than 1 MB");
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw refuse(file, [`  ${error instanceof Error ? error.message : error}`]);
+  }
+}
+
+const refuse = (file: string, problems: readonly string[]) =>
+  new Error(`NETWORK_FILE (${file}) cannot be used:\n${problems.join("\n")}`);

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { networkParts } from "@/domain/owner/network-schema";
+import { documentSchema } from "@/domain/owner/read-network";
+
+export const OWNER_PAGE = "docs/owner.md";
+export const NETWORK_SCHEMA = "docs/network.schema.json";
+
+/** The document's JSON Schema, for editors. */
+export const renderNetworkSchema = (): string =>
+  `${JSON.stringify(z.toJSONSchema(documentSchema, { io: "input" }), null, 2)}\n`;
+
+const descriptionOf = (schema: z.ZodType): string => z.globalRegistry.get(schema)?.description ?? "";
+
+function rowsOf(schema: z.ZodType): string[] {
+  const entry = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
+  if (!(entry instanceof z.ZodObject)) return [];
+  const shape: Record<string, z.ZodType> = entry.shape;
+  return Object.entries(shape).map(([name, value]) => `| \`${name}\` | ${descriptionOf(value)} |`);
+}
+
+function renderPart([name, schema]: [string, z.ZodType]): string {
+  const rows = rowsOf(schema);
+  const table = rows.length === 0 ? "" : `\n| entry | |\n| --- | --- |\n${rows.join("\n")}\n`;
+  return `### \`${name}\`\n\n${descriptionOf(schema)}\n${table}`;
+}
+
+/** The page about the document: its rules, and its parts from the schema. */
+export function renderOwnerPage(): string {
+  const parts = Object.entries(networkParts).map(renderPart);
+  return `# The network's document
+
+The network's names, lists, texts and colours are one document. Without it they are the standard ones, which are the specification's. The same build, and the same image, serve
+any document. Generated from the schema by \`npm run docs:index\`.
+
+\`NETWORK_FILE\` names the file, YAML or JSON. The website, the services and the operator's commands read it at their start, and do not start with a faulty one: they list every
+problem with its line and what is allowed. \`npm run network -- settings check <file>\` does the same without a start. [An example](../examples/harbor-mind-care/network.yaml) has
+most parts. For completion, an editor takes [the schema](network.schema.json): begin the file with \`# yaml-language-server: $schema=…\`.
+
+## Rules
+
+- **What is absent has its standard value.** Of an object each entry counts for itself; a list is complete.
+- **Ids are for ever.** Addresses, searches and stored data name them. A name may change at any time.
+- **Entries are retired, not deleted.** With \`retired: true\` one leaves filters, lists, cards and counts. Stored data keeps it, its therapists stay with the rest of their facts, and its
+  addresses lead to the list without it. Services whose database has an id that the document lacks do not start: they say which, and how many therapists have it.
+- **Colours**: three seeds (\`brand\`, \`accent\`, \`surface\`) move all others, in the light and the dark scheme; single tokens of \`app/theme.css\` can be given by name. A
+  colour below the contrast of WCAG 2.2 AA is refused with the nearest tone that reaches it.
+- **Claims.** What differs from our texts is yours to prove: [claims.md](claims.md).
+- **The sample network** follows the lists: choices that a list lacks are replaced by others of it.
+- A change needs a restart of both programs. Legal notices stay files of their own: [notices](notices/README.md).
+
+## Parts
+
+${parts.join("\n")}`;
+}
