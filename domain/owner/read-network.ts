@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
@@ -61,7 +62,8 @@ function readText(file: string): string {
   try {
     const bytes = readFileSync(file);
     if (bytes.length > MAX_BYTES) throw new Error("is larger than 1 MB");
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (!isUtf8(bytes)) throw new Error("is not UTF-8");
+    return bytes.toString("utf8");
   } catch (error) {
     throw refuse(file, [`  ${error instanceof Error ? error.message : error}`]);
   }
