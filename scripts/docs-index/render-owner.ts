@@ -15,13 +15,16 @@ function rowsOf(schema: z.ZodType): string[] {
   const entry = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
   if (!(entry instanceof z.ZodObject)) return [];
   const shape: Record<string, z.ZodType> = entry.shape;
-  return Object.entries(shape).map(([name, value]) => `| \`${name}\` | ${descriptionOf(value)} |`);
+  return Object.entries(shape).map(([name, value]) => {
+    const description = descriptionOf(value);
+    return `- \`${name}\`${description && `: ${description}`}`;
+  });
 }
 
 function renderPart([name, schema]: [string, z.ZodType]): string {
   const rows = rowsOf(schema);
-  const table = rows.length === 0 ? "" : `\n| entry | |\n| --- | --- |\n${rows.join("\n")}\n`;
-  return `### \`${name}\`\n\n${descriptionOf(schema)}\n${table}`;
+  const list = rows.length === 0 ? "" : `\n${rows.join("\n")}\n`;
+  return `### \`${name}\`\n\n${descriptionOf(schema)}\n${list}`;
 }
 
 /** The page about the document: its rules, and its parts from the schema. */
