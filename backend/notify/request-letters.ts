@@ -15,7 +15,7 @@ export interface AgreedTime extends Pick<Arrangement, "place" | "message"> {
   isWithOther?: boolean;
 }
 
-/** What the letters about a request say. */
+/** Contents of the letters about a request. */
 export interface RequestFacts {
   /** The agreed time, and the one that staff propose. */
   agreed: AgreedTime;

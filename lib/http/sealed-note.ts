@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { LastingCookie } from "@/lib/config/cookies";
+import { readChunks, writeChunks } from "@/lib/http/cookie-chunks";
 import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/http/cookie-jar";
 import { seal, unseal } from "@/lib/http/seal";
 
@@ -8,19 +9,27 @@ interface NoteRules<T> {
   cookie: LastingCookie;
   path: string;
   content: z.ZodType<T>;
+  /** Further cookies for content that one may be too small for. */
+  spare?: number;
 }
 
-/** A sealed cookie that one page leaves for the next. */
-export function createNote<T>({ cookie, path, content }: NoteRules<T>) {
+/** Content that the server keeps in a browser, sealed in a cookie for one path. */
+export function createNote<T>({ cookie, path, content, spare = 0 }: NoteRules<T>) {
   const kind = { purpose: cookie.name, content, ttlSeconds: cookie.maxAgeSeconds };
+  const names = [cookie.name, ...Array.from({ length: spare }, (_, index) => `${cookie.name}.${index}`)];
+  const put = (jar: Pick<CookieJar, "set">, settings: CookieSettings, value: string) =>
+    writeChunks(jar, names, value, cookieOptions(settings, path, cookie));
   return {
+    /** True for a browser that sends something, readable or not. */
+    isSent: (jar: Pick<CookieJar, "get">): boolean => readChunks(jar, names) !== "",
+    /** The content; undefined where it is missing, forged, too old or of another shape. */
     read: (jar: Pick<CookieJar, "get">, settings: CookieSettings): Promise<T | undefined> =>
-      unseal(kind, secretsOf(settings), jar.get(cookie.name)?.value),
-    write: async (jar: CookieJar, settings: CookieSettings, note: T): Promise<void> => {
-      jar.set(cookie.name, await seal(kind, settings.secret, note), cookieOptions(settings, path, cookie));
-    },
-    clear: (jar: CookieJar, settings: CookieSettings): void => {
-      jar.set(cookie.name, "", { ...cookieOptions(settings, path, cookie), maxAge: 0 });
+      unseal(kind, secretsOf(settings), readChunks(jar, names)),
+    /** False, and nothing written, for content that does not fit. */
+    write: async (jar: Pick<CookieJar, "set">, settings: CookieSettings, note: T): Promise<boolean> =>
+      put(jar, settings, await seal(kind, settings.secret, note)),
+    clear: (jar: Pick<CookieJar, "set">, settings: CookieSettings): void => {
+      put(jar, settings, "");
     },
   };
 }

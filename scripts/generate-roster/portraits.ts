@@ -59,16 +59,16 @@ export function composePortrait(faker: Faker, { suits, complexion, age }: Look):
   const brow = isCovered ? covered : darken(hair, grey ? 0.3 : 0.1);
   const face = { skin, shade: darken(skin, share), ink, brow, lips: darken(lips, 0.08), blush };
   const garments = suits === "headscarf" ? clothes.slice(0, 1) : isMan ? clothes.slice(0, -1) : clothes;
-  const ofHair = { colour: hair, shade: darken(hair, 0.12) };
+  const hairColours = { colour: hair, shade: darken(hair, 0.12) };
   const drawn = [
-    isCovered ? "" : paint(style.back ?? "", ofHair),
+    isCovered ? "" : paint(style.back ?? "", hairColours),
     `<g transform="translate(0 -15)">${paint(pick(garments), { colour: fabric, shade: darken(fabric, 0.2), light, skin })}</g>`,
     paint(parts.head, face),
     suits === "headscarf" ? paint(parts.scarf, { colour: second, shade: darken(second, 0.16), skin }) : "",
     paint(beard, { colour: darken(isCovered ? covered : hair, 0.05), shade: hair }),
     paint(features.blush + (is(0.3) ? features.smilingEyes : features.eyes) + features.browsAndNose, face),
     paint((age === "old" ? features.lines : "") + features.mouth, face),
-    isCovered ? "" : paint(style.front, ofHair),
+    isCovered ? "" : paint(style.front, hairColours),
     suits === "turban" ? paint(parts.turban, { colour: second, shade: darken(second, 0.2) }) : "",
     is(age === "old" ? 0.5 : 0.26) ? paint(pick(glasses), { colour: pick(["#2b2622", "#7d3f2c", "#1f5141"]) }) : "",
   ];

@@ -1,17 +1,16 @@
 import { expect, test } from "@jest/globals";
+import { COOKIES } from "@/lib/config/cookies";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { confirmAccount } from "@/lib/visitor/account/confirm-account";
-import { CONFIRMATION_COOKIE, readConfirmation, sealConfirmation } from "@/lib/visitor/account/confirmation-cookie";
-import { VISIT_COOKIE, writeVisit } from "@/lib/visitor/session/session";
+import { confirmationNote } from "@/lib/visitor/account/link-notes";
+import { writeVisit } from "@/lib/visitor/session/session";
 
 const settings = { secret: "a secret of at least thirty-two characters", secure: true };
 const PAGE = "https://app.example/welcome";
 
 async function jarWithToken() {
   const { jar } = createFakeBrowser();
-  jar.set(CONFIRMATION_COOKIE, (await sealConfirmation(settings, "t".repeat(43))) ?? "", {
-    ...{ path: "/account/confirm", httpOnly: true, sameSite: "lax", secure: true, maxAge: 60 },
-  });
+  await confirmationNote.write(jar, settings, { token: "t".repeat(43) });
   return jar;
 }
 
@@ -32,7 +31,7 @@ test.each([
     `/account/confirm?account_confirmation_success=${said}`,
   ]);
   expect(tokens).toEqual(["t".repeat(43)]);
-  expect(await readConfirmation(jar, settings)).toBeUndefined();
+  expect(await confirmationNote.read(jar, settings)).toBeUndefined();
 });
 
 test("an outage of the gateway leads back to the button, and the link is not lost", async () => {
@@ -40,15 +39,21 @@ test("an outage of the gateway leads back to the button, and the link is not los
   const confirm = async () => ({ ok: false as const, reason: "unreachable" as const });
   const answer = await confirmAccount({ jar, settings, confirm });
   expect(answer.headers.get("location")).toBe("/account/confirm?account_confirmation_success=unavailable");
-  expect(await readConfirmation(jar, settings)).toBe("t".repeat(43));
+  expect(await confirmationNote.read(jar, settings)).toEqual({ token: "t".repeat(43) });
 });
 
 test("no call is made without a link, or with the seal of another cookie", async () => {
   const visit = createFakeBrowser();
   await writeVisit(visit.jar, settings, {});
   const { jar: forged } = createFakeBrowser();
-  const sealed = visit.cookies.get(VISIT_COOKIE) ?? "";
-  forged.set(CONFIRMATION_COOKIE, sealed, { path: "/", httpOnly: true, sameSite: "lax", secure: true, maxAge: 60 });
+  const sealed = visit.cookies.get(COOKIES.visit.name) ?? "";
+  forged.set(COOKIES.confirmation.name, sealed, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: true,
+    maxAge: 60,
+  });
   for (const jar of [createFakeBrowser().jar, forged]) {
     const confirm = () => Promise.reject(new Error("was called"));
     expect((await confirmAccount({ jar, settings, confirm })).headers.get("location")).toBe("/account/confirm");

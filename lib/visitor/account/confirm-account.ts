@@ -4,11 +4,7 @@ import { accountPaths } from "@/lib/config/account-paths";
 import { seeOther } from "@/lib/http/accept-post";
 import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import type { Outcome } from "@/lib/services/requester";
-import {
-  CONFIRMATION_COOKIE,
-  confirmationCookieOptions,
-  readConfirmation,
-} from "@/lib/visitor/account/confirmation-cookie";
+import { confirmationNote } from "@/lib/visitor/account/link-notes";
 
 export interface ConfirmationPorts {
   jar: CookieJar;
@@ -22,11 +18,11 @@ export interface ConfirmationPorts {
  * policy lets no form lead to another origin. After an outage the button and the token remain.
  */
 export async function confirmAccount({ jar, settings, confirm }: ConfirmationPorts): Promise<Response> {
-  const token = await readConfirmation(jar, settings);
-  if (token === undefined) return seeOther(accountPaths.confirmAccount());
-  const outcome = await confirm(token);
+  const link = await confirmationNote.read(jar, settings);
+  if (!link) return seeOther(accountPaths.confirmAccount());
+  const outcome = await confirm(link.token);
   if (!outcome.ok) return seeOther(accountPaths.confirmAccountAfter("unavailable"));
-  jar.set(CONFIRMATION_COOKIE, "", { ...confirmationCookieOptions(settings), maxAge: 0 });
+  confirmationNote.clear(jar, settings);
   return seeOther(accountPaths.confirmAccountAfter(isConfirmed(outcome.data) ? "true" : "false"));
 }
 

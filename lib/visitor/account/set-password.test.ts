@@ -1,12 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { LINK_ENDED } from "@/domain/wire/session";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
-import {
-  PASSWORD_COOKIE,
-  passwordCookieOptions,
-  readPasswordLink,
-  sealPasswordLink,
-} from "@/lib/visitor/account/password-cookie";
+import { passwordNote } from "@/lib/visitor/account/link-notes";
 import { type SetPasswordPorts, setPassword } from "@/lib/visitor/account/set-password";
 
 const settings = { secret: "a secret of at least thirty-two characters", secure: true };
@@ -28,8 +23,7 @@ const refusing =
 
 async function openBrowser() {
   const browser = createFakeBrowser();
-  const sealed = (await sealPasswordLink(settings, TOKEN)) ?? "";
-  browser.jar.set(PASSWORD_COOKIE, sealed, passwordCookieOptions(settings));
+  await passwordNote.write(browser.jar, settings, { token: TOKEN, problems: [] });
   return browser;
 }
 
@@ -49,7 +43,7 @@ test("a refused password leads back to the form with the gateway's reasons, and 
   const { jar } = await openBrowser();
   const answer = await setPassword({ jar, settings, reset: refusing(422, "Too short.", "Too plain.") }, INPUT);
   expect(locationOf(answer)).toEqual([303, "/account/password"]);
-  expect(await readPasswordLink(jar, settings)).toEqual({ token: TOKEN, problems: ["Too short.", "Too plain."] });
+  expect(await passwordNote.read(jar, settings)).toEqual({ token: TOKEN, problems: ["Too short.", "Too plain."] });
 });
 
 test.each([
@@ -60,7 +54,7 @@ test.each([
   expect(locationOf(await setPassword({ jar, settings, reset }, INPUT))[1]).toBe(
     "/account/password?outcome=unavailable",
   );
-  expect(await readPasswordLink(jar, settings)).toEqual({ token: TOKEN, problems: [] });
+  expect(await passwordNote.read(jar, settings)).toEqual({ token: TOKEN, problems: [] });
 });
 
 test("no call is made without a link", async () => {

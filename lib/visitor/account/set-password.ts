@@ -6,12 +6,7 @@ import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 import type { NewPassword } from "@/lib/services/gateway/auth-client";
 import type { Failure } from "@/lib/services/requester";
 import { readMessages } from "@/lib/services/results";
-import {
-  PASSWORD_COOKIE,
-  passwordCookieOptions,
-  readPasswordLink,
-  sealPasswordLink,
-} from "@/lib/visitor/account/password-cookie";
+import { passwordNote } from "@/lib/visitor/account/link-notes";
 
 export interface SetPasswordPorts {
   jar: CookieJar;
@@ -27,18 +22,16 @@ export interface SetPasswordPorts {
  * with the reasons, and after an outage the link remains.
  */
 export async function setPassword({ jar, settings, reset }: SetPasswordPorts, input: NewPassword): Promise<Response> {
-  const link = await readPasswordLink(jar, settings);
+  const link = await passwordNote.read(jar, settings);
   if (!link) return seeOther(accountPaths.password());
   const result = await reset({ ...input, reset_password_token: link.token });
-  const options = passwordCookieOptions(settings);
   const problems = result.success ? [] : readMessages(result.failure);
   if (result.success || problems.includes(LINK_ENDED)) {
-    jar.set(PASSWORD_COOKIE, "", { ...options, maxAge: 0 });
+    passwordNote.clear(jar, settings);
     return seeOther(accountPaths.password(result.success ? "done" : "ended"));
   }
   if (problems.length === 0 || (result.failure.status ?? 500) >= 500)
     return seeOther(accountPaths.password("unavailable"));
-  const sealed = await sealPasswordLink(settings, link.token, problems);
-  if (sealed) jar.set(PASSWORD_COOKIE, sealed, options);
+  await passwordNote.write(jar, settings, { token: link.token, problems: problems.slice(0, 10) });
   return seeOther(accountPaths.password());
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { visitorFrom } from "@/domain/net/test-support/counted-visitor";
+import { COOKIES } from "@/lib/config/cookies";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { refreshToken, validateToken } from "@/lib/services/gateway/auth-client";
 import type { AuthData } from "@/lib/services/gateway/auth-data";
@@ -7,7 +8,7 @@ import { recordCalls } from "@/lib/services/test-support/recording-service";
 import { createAuthKeeper } from "@/lib/visitor/auth/keeper";
 import { openKnownDevices } from "@/lib/visitor/auth/known-devices";
 import * as post from "@/lib/visitor/auth/post-auth";
-import { AUTH_COOKIE, openAuthStore } from "@/lib/visitor/auth/session";
+import { openAuthStore } from "@/lib/visitor/auth/session";
 
 const { service, env: gatewayEnv } = recordCalls((url) => ({
   GATEWAY_URL: url,
@@ -78,13 +79,13 @@ describe("signing in", () => {
       accessToken: "access-token-1",
       userUniqueId: "u-1",
     });
-    expect(browser.options.get(AUTH_COOKIE)).toMatchObject({
+    expect(browser.options.get(COOKIES.auth.name)).toMatchObject({
       httpOnly: true,
       sameSite: "lax",
       secure: true,
       path: "/api",
     });
-    expect(browser.cookies.get(AUTH_COOKIE)).not.toMatch(/company-token-1|access-token-1/);
+    expect(browser.cookies.get(COOKIES.auth.name)).not.toMatch(/company-token-1|access-token-1/);
   });
 
   test("ends the browser's former session at the gateway, and a sign-in that is refused ends none", async () => {
@@ -153,7 +154,7 @@ describe("signing out always ends the session here", () => {
     service.answer(status || 200, {});
     const { browser, visit: here } = await visit({ auth: session(), isDown });
     expect((await post.postSignOut(here)).status).toBe(200);
-    expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
+    expect(browser.cookies.has(COOKIES.auth.name)).toBe(false);
   });
 
   test("signing out has the browser drop cached pages, but neither cookies nor drafts of forms", async () => {
@@ -243,9 +244,9 @@ describe("the seal", () => {
     ["made up", () => "Fe26.2*1*a*b*c*d*e*f"],
   ])("when %s holds no session", async (_, damage) => {
     const { browser, held } = await visit({ auth: session() });
-    browser.cookies.set(AUTH_COOKIE, damage(browser.cookies.get(AUTH_COOKIE) ?? ""));
+    browser.cookies.set(COOKIES.auth.name, damage(browser.cookies.get(COOKIES.auth.name) ?? ""));
     expect(await held()).toBeNull();
-    expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
+    expect(browser.cookies.has(COOKIES.auth.name)).toBe(false);
   });
 
   test("the seal of tokens that exceed one cookie is split, and joined again", async () => {
@@ -263,7 +264,7 @@ describe("the seal", () => {
       expiry: String(inSeconds(900)),
     });
     const { browser, held, visit: here } = await visit();
-    browser.cookies.set(AUTH_COOKIE, "garbage");
+    browser.cookies.set(COOKIES.auth.name, "garbage");
     const store = await openAuthStore(browser.jar, settings);
     expect((await post.postSignIn({ ...here, store }, credentials)).status).toBe(200);
     expect(await held()).toMatchObject({ companyToken: "company-token-1" });
@@ -305,7 +306,7 @@ describe("the seal", () => {
   test("a seal of incomplete auth holds none, and is cleared", async () => {
     const { browser, held } = await visit({ auth: { ...session(), appId: "" } });
     expect(await held()).toBeNull();
-    expect(browser.cookies.has(AUTH_COOKIE)).toBe(false);
+    expect(browser.cookies.has(COOKIES.auth.name)).toBe(false);
   });
 
   test("a seal of another secret holds none", async () => {

@@ -1,14 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { COOKIES } from "@/lib/config/cookies";
-import { readChunks, writeChunks } from "@/lib/http/cookie-chunks";
-import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/http/cookie-jar";
-import { type SealKind, seal, unseal } from "@/lib/http/seal";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
+import { createNote } from "@/lib/http/sealed-note";
 import { type AuthData, authDataSchema } from "@/lib/services/gateway/auth-data";
 
-export const AUTH_COOKIE = COOKIES.auth.name;
-/** A gateway's tokens may exceed one cookie. */
-const CHUNK_NAMES = [AUTH_COOKIE, `${AUTH_COOKIE}.0`, `${AUTH_COOKIE}.1`, `${AUTH_COOKIE}.2`] as const;
 /** A longer profile is not kept: it would take the tokens' room. */
 const PROFILE_MAX_LENGTH = 3_000;
 
@@ -18,11 +14,8 @@ export type Profile = z.output<typeof profileSchema>;
 
 const contentSchema = z.object({ auth: authDataSchema, profile: profileSchema.optional().catch(undefined) });
 type Content = z.output<typeof contentSchema>;
-const AUTH_SEAL: SealKind<Content> = {
-  purpose: "auth session",
-  content: contentSchema,
-  ttlSeconds: COOKIES.auth.maxAgeSeconds,
-};
+/** A gateway's tokens may exceed one cookie. */
+const authNote = createNote({ cookie: COOKIES.auth, path: "/api", content: contentSchema, spare: 3 });
 
 /** Storage of one visitor's auth between requests. */
 export interface AuthStore {
@@ -44,14 +37,12 @@ export interface ProfileStore {
  * session revoked at the gateway is invalid here.
  */
 export async function openAuthStore(jar: CookieJar, settings: CookieSettings): Promise<AuthStore & ProfileStore> {
-  const sealed = readChunks(jar, CHUNK_NAMES);
-  const options = cookieOptions(settings, "/api", COOKIES.auth);
-  let current = (await unseal(AUTH_SEAL, secretsOf(settings), sealed)) ?? null;
-  const write = async (content: Content | null) => {
-    const value = content ? await seal(AUTH_SEAL, settings.secret, content) : "";
-    if (!writeChunks(jar, CHUNK_NAMES, value, options)) return false;
-    current = content;
-    return true;
+  const isReceived = authNote.isSent(jar);
+  let current = (await authNote.read(jar, settings)) ?? null;
+  const write = async (content: Content) => {
+    const isWritten = await authNote.write(jar, settings, content);
+    if (isWritten) current = content;
+    return isWritten;
   };
   const saveAll = async (auth: AuthData, profile: Profile | undefined) => {
     const fits = profile && JSON.stringify(profile).length <= PROFILE_MAX_LENGTH;
@@ -60,11 +51,11 @@ export async function openAuthStore(jar: CookieJar, settings: CookieSettings): P
   };
   const clear = () => {
     current = null;
-    writeChunks(jar, CHUNK_NAMES, "", options);
+    authNote.clear(jar, settings);
   };
   return {
     read() {
-      if (!current && sealed) clear();
+      if (!current && isReceived) clear();
       return current?.auth ?? null;
     },
     save: (auth) => {

@@ -2,9 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
+import { COOKIES } from "@/lib/config/cookies";
 import { seal } from "@/lib/http/seal";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
-import { readVisit, VISIT_COOKIE, type Visit, writeVisit } from "./session";
+import { readVisit, type Visit, writeVisit } from "./session";
 
 const SECRET = "an evaluation secret of some length";
 const OTHER_SECRET = "another secret that is long enough, too";
@@ -23,8 +24,8 @@ describe("the visit", () => {
     const { jar, options, cookies } = createFakeBrowser();
     await writeVisit(jar, settings, visit);
     expect(await readVisit(jar, settings)).toEqual(visit);
-    expect(options.get(VISIT_COOKIE)).toMatchObject({ httpOnly: true, sameSite: "lax", secure: true, path: "/" });
-    expect(cookies.get(VISIT_COOKIE)).not.toMatch(/dana.whitfield|compsych/i);
+    expect(options.get(COOKIES.visit.name)).toMatchObject({ httpOnly: true, sameSite: "lax", secure: true, path: "/" });
+    expect(cookies.get(COOKIES.visit.name)).not.toMatch(/dana.whitfield|compsych/i);
   });
 
   test("the largest legitimate visit fits one cookie", async () => {
@@ -48,7 +49,7 @@ describe("the visit", () => {
         times: Array(10).fill(time),
       },
     });
-    expect(cookies.get(VISIT_COOKIE)?.length).toBeLessThan(3_900);
+    expect(cookies.get(COOKIES.visit.name)?.length).toBeLessThan(3_900);
   });
 
   test("a visit of three therapists of every state and payer takes two cookies, and leaves one behind", async () => {
@@ -72,11 +73,11 @@ describe("the visit", () => {
       },
     };
     await writeVisit(jar, settings, large);
-    expect([...cookies.keys()]).toEqual([VISIT_COOKIE, `${VISIT_COOKIE}.1`]);
+    expect([...cookies.keys()]).toEqual([COOKIES.visit.name, `${COOKIES.visit.name}.0`]);
     for (const value of cookies.values()) expect(value.length).toBeLessThan(3_900);
     expect(await readVisit(jar, settings)).toEqual(large);
     await writeVisit(jar, settings, visit);
-    expect([...cookies.keys()]).toEqual([VISIT_COOKIE]);
+    expect([...cookies.keys()]).toEqual([COOKIES.visit.name]);
     expect(await readVisit(jar, settings)).toEqual(visit);
   });
 
@@ -86,7 +87,7 @@ describe("the visit", () => {
     await writeVisit(jar, { ...settings, secret: OTHER_SECRET }, visit);
     expect(await readVisit(jar, settings)).toEqual({});
     await writeVisit(jar, settings, visit);
-    const sealed = cookies.get(VISIT_COOKIE) ?? "";
+    const sealed = cookies.get(COOKIES.visit.name) ?? "";
     for (const forged of [
       sealed.slice(0, -9),
       sealed.replace("*", "!"),
@@ -95,7 +96,7 @@ describe("the visit", () => {
       "Fe26.2*1*",
       `${sealed}${sealed}`.repeat(9),
     ]) {
-      cookies.set(VISIT_COOKIE, forged);
+      cookies.set(COOKIES.visit.name, forged);
       expect(await readVisit(jar, settings)).toEqual({});
     }
   });
@@ -103,9 +104,9 @@ describe("the visit", () => {
   test("a part that no longer fits its shape is dropped, the rest stays", async () => {
     const { jar, cookies } = createFakeBrowser();
     const anything = { purpose: "visit", content: z.unknown(), ttlSeconds: 0 };
-    cookies.set(VISIT_COOKIE, await seal(anything, SECRET, { payment: visit.payment, booking: { id: "1" } }));
+    cookies.set(COOKIES.visit.name, await seal(anything, SECRET, { payment: visit.payment, booking: { id: "1" } }));
     expect(await readVisit(jar, settings)).toEqual({ payment: visit.payment });
-    cookies.set(VISIT_COOKIE, await seal(anything, SECRET, "just text"));
+    cookies.set(COOKIES.visit.name, await seal(anything, SECRET, "just text"));
     expect(await readVisit(jar, settings)).toEqual({});
   });
 });

@@ -2,13 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { MAX_ALTERNATES } from "@/domain/booking/asked-therapists";
 import { COOKIES } from "@/lib/config/cookies";
-import { readChunks, writeChunks } from "@/lib/http/cookie-chunks";
-import { type CookieJar, type CookieSettings, cookieOptions, secretsOf } from "@/lib/http/cookie-jar";
-import { type SealKind, seal, unseal } from "@/lib/http/seal";
+import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
+import { createNote } from "@/lib/http/sealed-note";
 import { paymentSchema } from "@/lib/visitor/payment";
-
-export const VISIT_COOKIE = COOKIES.visit.name;
-const CHUNK_NAMES = [VISIT_COOKIE, `${VISIT_COOKIE}.1`] as const;
 
 const NAME_MAX_LENGTH = 120;
 /** A therapist's name as a visit stores it, in cookies. */
@@ -105,15 +101,14 @@ const visitSchema = z.object({
 /** One visitor's choices, sealed in a cookie that only the server reads. */
 export type Visit = z.output<typeof visitSchema>;
 
-const VISIT_SEAL: SealKind<Visit> = { purpose: "visit", content: visitSchema, ttlSeconds: COOKIES.visit.maxAgeSeconds };
+const visitNote = createNote({ cookie: COOKIES.visit, path: "/", content: visitSchema, spare: 1 });
 
 /** Reads the visit. A damaged, forged, foreign or expired cookie results in an empty visit, never an error. */
 export async function readVisit(jar: Pick<CookieJar, "get">, settings: CookieSettings): Promise<Visit> {
-  return (await unseal(VISIT_SEAL, secretsOf(settings), readChunks(jar, CHUNK_NAMES))) ?? {};
+  return (await visitNote.read(jar, settings)) ?? {};
 }
 
 /** Seals the visit into its cookie, or into two where one is too small. */
 export async function writeVisit(jar: CookieJar, settings: CookieSettings, visit: Visit): Promise<void> {
-  const sealed = await seal(VISIT_SEAL, settings.secret, visit);
-  writeChunks(jar, CHUNK_NAMES, sealed, cookieOptions(settings, "/", COOKIES.visit));
+  await visitNote.write(jar, settings, visit);
 }

@@ -6,7 +6,7 @@ import { getEnv } from "@/lib/config/env";
 import { confirmationNotices, toConfirmationState } from "@/lib/content/account";
 import { cookieSettings } from "@/lib/http/cookie-jar";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { readConfirmation } from "@/lib/visitor/account/confirmation-cookie";
+import { confirmationNote } from "@/lib/visitor/account/link-notes";
 
 export async function generateMetadata({ searchParams }: PageProps<"/account/confirm">) {
   return pageMetadata({
@@ -22,6 +22,6 @@ export default async function ConfirmAccountPage({ searchParams }: PageProps<"/a
 
 async function findState(searchParams: PageProps<"/account/confirm">["searchParams"]) {
   const outcome = (await searchParams)[CONFIRMATION_OUTCOME_PARAM];
-  const token = await readConfirmation(await cookies(), cookieSettings(getEnv()));
+  const token = await confirmationNote.read(await cookies(), cookieSettings(getEnv()));
   return toConfirmationState(outcome, token !== undefined);
 }

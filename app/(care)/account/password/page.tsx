@@ -5,7 +5,7 @@ import { getEnv } from "@/lib/config/env";
 import { passwordNotices, toPasswordState } from "@/lib/content/account";
 import { cookieSettings } from "@/lib/http/cookie-jar";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { readPasswordLink } from "@/lib/visitor/account/password-cookie";
+import { passwordNote } from "@/lib/visitor/account/link-notes";
 
 export async function generateMetadata({ searchParams }: PageProps<"/account/password">) {
   const { state } = await load(searchParams);
@@ -22,7 +22,7 @@ export default async function PasswordPage({ searchParams }: PageProps<"/account
 }
 
 async function load(searchParams: PageProps<"/account/password">["searchParams"]) {
-  const link = await readPasswordLink(await cookies(), cookieSettings(getEnv()));
+  const link = await passwordNote.read(await cookies(), cookieSettings(getEnv()));
   const { outcome } = await searchParams;
   return { state: toPasswordState(outcome, link !== undefined), problems: link?.problems ?? [] };
 }

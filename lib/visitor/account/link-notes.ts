@@ -1,0 +1,22 @@
+import "server-only";
+import { z } from "zod";
+import { accountPaths } from "@/lib/config/account-paths";
+import { COOKIES } from "@/lib/config/cookies";
+import { createNote } from "@/lib/http/sealed-note";
+
+export const TOKEN_MAX_LENGTH = 512;
+const token = z.string().min(1).max(TOKEN_MAX_LENGTH);
+
+/** The mailed link that confirms an address, for its page and form. */
+export const confirmationNote = createNote({
+  cookie: COOKIES.confirmation,
+  path: accountPaths.confirmAccount(),
+  content: z.object({ token }),
+});
+
+/** The mailed link that sets a password; `problems` is why the last password was refused, in the gateway's words. */
+export const passwordNote = createNote({
+  cookie: COOKIES.password,
+  path: accountPaths.password(),
+  content: z.object({ token, problems: z.array(z.string().max(300)).max(10).default([]) }),
+});
