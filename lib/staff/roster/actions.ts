@@ -1,5 +1,5 @@
 import "server-only";
-import { staffPaths } from "@/lib/config/staff-paths";
+import { staffPaths, type TherapistAct } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
 import { endTherapistLinks, mailTherapistLink } from "@/lib/services/forms/therapist-client";
 import type { Outcome } from "@/lib/services/requester";
@@ -12,6 +12,7 @@ import {
   discardRosterDraft,
   editRosterTherapist,
   removeRosterPortrait,
+  type SeenTherapist,
   showRosterTherapist,
 } from "@/lib/services/search/roster-client";
 import { refuseToHide } from "@/lib/staff/roster/count-hidden";
@@ -44,83 +45,66 @@ function noticeOf(outcome: Outcome<unknown> & { ok: false }): string {
   return outcome.reason === "refused" ? "refused" : "failed";
 }
 
-/** The therapist's page after an act: under the slug that it may have changed. */
-const therapistPath = (id: string, outcome: Outcome<{ slug: string }>, did: string) =>
-  outcome.ok ? staffPaths.therapist(outcome.data.slug, { did }) : staffPaths.therapist(id, { did: noticeOf(outcome) });
+/** Result of an act, with the notices of a success and of a refusal; or a notice alone. */
+type Acted = string | readonly [outcome: Outcome<{ slug: string }>, done: string, refused?: string];
+type Act = (staff: StaffMember, seen: SeenTherapist, fields: Fields) => Promise<Acted>;
+const textOf = (fields: Fields, name: string) => fields.get(name)?.trim() || null;
+const seenOf = (id: string, fields: Fields) => ({ id, version: versionOf(fields) });
 
-/** Stores the fields of a therapist. What is refused, the service keeps as a draft, which the page shows. */
-export const postEdit = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }, fields) => {
-    const edit = { id, version: versionOf(fields), fields: readTherapistFields(fields) };
-    return therapistPath(id, await editRosterTherapist(env, caller, edit), "saved");
-  });
-
-export const postDiscard = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }) => therapistPath(id, await discardRosterDraft(env, caller, id), "discarded"));
-
-/** Stores the private address for calendar files, or removes it. */
-export const postContact = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }, fields) => {
-    const outcome = await changeRosterContact(env, caller, { id, email: fields.get("contact_email")?.trim() || null });
-    if (!outcome.ok && outcome.reason === "refused") return staffPaths.therapist(id, { did: "bad_contact" });
-    return therapistPath(id, outcome, "contact");
-  });
-
-/** Stores the address of the therapist's own calendar, or removes it. */
-export const postCalendar = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }, fields) => {
-    const address = fields.get("calendar_address")?.trim() || null;
+const ACTS: Readonly<Record<Exclude<TherapistAct, "portrait">, Act>> = {
+  // What is refused, the service keeps as a draft, which the page shows.
+  edit: async ({ env, caller }, seen, fields) => [
+    await editRosterTherapist(env, caller, { ...seen, fields: readTherapistFields(fields) }),
+    "saved",
+  ],
+  discard: async ({ env, caller }, { id }) => [await discardRosterDraft(env, caller, id), "discarded"],
+  confirm: async ({ env, caller }, seen) => [await confirmRosterTherapist(env, caller, seen), "confirmed"],
+  hide: async ({ env, caller }, seen) => {
+    const outcome = await hideUnlessWaiting(env, caller, seen);
+    return typeof outcome === "string" ? outcome : [outcome, "hidden"];
+  },
+  show: async ({ env, caller }, seen) => [await showRosterTherapist(env, caller, seen), "shown"],
+  contact: async ({ env, caller }, { id }, fields) => {
+    const outcome = await changeRosterContact(env, caller, { id, email: textOf(fields, "contact_email") });
+    return [outcome, "contact", "bad_contact"];
+  },
+  calendar: async ({ env, caller }, { id }, fields) => {
+    const address = textOf(fields, "calendar_address");
     const outcome = await changeRosterCalendar(env, caller, { id, address });
-    if (!outcome.ok && outcome.reason === "refused") return staffPaths.therapist(id, { did: "bad_calendar" });
-    return therapistPath(id, outcome, address === null ? "calendar_removed" : "calendar");
-  });
+    return [outcome, address === null ? "calendar_removed" : "calendar", "bad_calendar"];
+  },
+  link: async ({ env, caller }, { id }) => [await mailTherapistLink(env, caller, id), "link", "no_contact"],
+  "end-links": async ({ env, caller }, { id }) => [await endTherapistLinks(env, caller, id), "links_ended"],
+};
+const isAct = (act: string): act is keyof typeof ACTS => Object.hasOwn(ACTS, act);
 
-/** Mails the therapist a link to their own page. */
-export const postLink = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }) => {
-    const outcome = await mailTherapistLink(env, caller, id);
-    if (!outcome.ok && outcome.reason === "refused") return staffPaths.therapist(id, { did: "no_contact" });
-    return therapistPath(id, outcome, "link");
-  });
+/** Handles a posted act on a therapist. 303 to the therapist's page, under the slug that the act may have changed. */
+export async function postRosterAct(request: Request, { id, act }: { id: string; act: string }): Promise<Response> {
+  if (act === "portrait") return postPortrait(request, id);
+  if (!isAct(act)) return seeOther(staffPaths.therapist(id));
+  return handle(request, async (staff, fields) => pathAfter(id, await ACTS[act](staff, seenOf(id, fields), fields)));
+}
 
-/** Ends every link to the therapist's own page. */
-export const postEndLinks = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }) =>
-    therapistPath(id, await endTherapistLinks(env, caller, id), "links_ended"),
-  );
-
-export const postConfirm = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }, fields) =>
-    therapistPath(id, await confirmRosterTherapist(env, caller, { id, version: versionOf(fields) }), "confirmed"),
-  );
-
-/** Takes a therapist out of the directory, once everything that waits for them has an answer. */
-export const postHide = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }, fields) => {
-    const outcome = await hideUnlessWaiting(env, caller, { id, version: versionOf(fields) });
-    if (typeof outcome === "string") return staffPaths.therapist(id, { did: outcome });
-    return therapistPath(id, outcome, "hidden");
-  });
-
-export const postShow = (request: Request, id: string): Promise<Response> =>
-  handle(request, async ({ env, caller }, fields) =>
-    therapistPath(id, await showRosterTherapist(env, caller, { id, version: versionOf(fields) }), "shown"),
-  );
+function pathAfter(id: string, acted: Acted): string {
+  if (typeof acted === "string") return staffPaths.therapist(id, { did: acted });
+  const [outcome, done, refused] = acted;
+  if (outcome.ok) return staffPaths.therapist(outcome.data.slug, { did: done });
+  return staffPaths.therapist(id, { did: (outcome.reason === "refused" && refused) || noticeOf(outcome) });
+}
 
 /** Replaces a portrait, or removes it. */
-export async function postPortrait(request: Request, id: string): Promise<Response> {
+async function postPortrait(request: Request, id: string): Promise<Response> {
   const upload = await openUpload(request);
   if (!upload.ok) return upload.response;
   const { env, caller, fields, file } = upload;
-  const back = (did: string) => seeOther(staffPaths.therapist(id, { did }));
-  const seen = { id, version: versionOf(fields) };
-  if (fields.get("remove") === "1")
-    return seeOther(therapistPath(id, await removeRosterPortrait(env, caller, seen), "portrait_removed"));
-  if (file === "too_large") return back("too_large");
-  if (!file) return back("no_file");
-  const outcome = await changeRosterPortrait(env, caller, { ...seen, picture: file });
-  if (!outcome.ok && outcome.reason === "refused") return back("bad_picture");
-  return seeOther(therapistPath(id, outcome, "portrait"));
+  const seen = seenOf(id, fields);
+  const change = async (): Promise<Acted> => {
+    if (fields.get("remove") === "1") return [await removeRosterPortrait(env, caller, seen), "portrait_removed"];
+    if (file === "too_large") return file;
+    if (!file) return "no_file";
+    return [await changeRosterPortrait(env, caller, { ...seen, picture: file }), "portrait", "bad_picture"];
+  };
+  return seeOther(pathAfter(id, await change()));
 }
 
 /** Uploads a roster and opens its report. */
