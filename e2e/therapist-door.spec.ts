@@ -75,9 +75,11 @@ test.describe("without scripts, on a phone", () => {
     await expect(own.getByLabel("Start", { exact: true }).first()).toHaveValue("09:00");
     expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await own.getByLabel("Days off").fill("2026-12-24/2027-01-02");
+    await own.getByLabel("Notice in hours").fill("48");
     await own.getByRole("button", { name: "Save hours" }).press("Enter");
     await expect(own.getByText("The website shows it now.")).toBeVisible();
     await expect(own.getByLabel("Days off")).toHaveValue("2026-12-24/2027-01-02");
+    await expect(own.getByLabel("Notice in hours")).toHaveValue("48");
     await own.getByRole("button", { name: "Mail me the address" }).press("Enter");
     await expect(own.getByRole("button", { name: "End the address" })).toBeVisible();
     const calendar = pathIn(await readMail(email, /calendar/), /https?:\/\/\S+\/therapist\/calendar\/\S+\.ics/);

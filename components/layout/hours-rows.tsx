@@ -1,13 +1,29 @@
 import type { ComponentProps } from "react";
 import { controlLook } from "@/components/ui/field";
 import { Select } from "@/components/ui/select-field";
-import { MEETING_WORDS, WEEKDAY_NAMES } from "@/domain/booking/schedule";
+import { MEETING_WORDS, SCHEDULE_NUMBERS, WEEKDAY_NAMES } from "@/domain/booking/schedule";
 import { EMPTY_ROW, type WeeklyRow } from "@/domain/booking/weekly-rows";
+import type { HoursColumn } from "@/domain/catalog/practice";
 import { keysOf } from "@/domain/table";
 
 /** Rows that are shown at least, and empty ones after those that are filled in. */
 const MIN_ROWS = 5;
 const SPARE_ROWS = 2;
+
+const numberInput = (hint: string) => ({ hint, inputMode: "numeric", maxLength: 3 }) as const;
+const usualInput = (column: keyof typeof SCHEDULE_NUMBERS, hint: string) =>
+  numberInput(`${hint} Empty is ${SCHEDULE_NUMBERS[column].usual}.`);
+
+/** Attributes of the fields beside the weekly hours, by their names. */
+export const RULE_INPUTS = {
+  days_off: { hint: "As 2026-07-03; 2026-12-24/2027-01-02." },
+  extra_hours: { hint: "As 2026-12-05 9:00-12:00 video; or office, phone." },
+  session_minutes: usualInput("session_minutes", "Length of each time."),
+  buffer_minutes: usualInput("buffer_minutes", "Kept free before and after each appointment."),
+  notice_hours: usualInput("notice_hours", "The earliest time that people can choose is this far ahead."),
+  horizon_weeks: usualInput("horizon_weeks", "The latest time that people can choose is this far ahead."),
+  new_clients_a_week: numberInput("First appointments, Monday to Sunday. Empty is no limit."),
+} as const satisfies Record<Exclude<HoursColumn, "weekly_hours">, object>;
 
 /** Weekly hours as rows of fields, with empty ones: saving adds more, without scripts too. */
 export function HoursRows({ rows }: { rows: readonly WeeklyRow[] }) {

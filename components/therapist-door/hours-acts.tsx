@@ -1,14 +1,16 @@
-import { HoursRows } from "@/components/layout/hours-rows";
+import { HoursRows, RULE_INPUTS } from "@/components/layout/hours-rows";
 import { Disclosure } from "@/components/own-request/disclosure";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { CALENDAR_ADDRESS_MAX_LENGTH, CALENDAR_PROBLEMS } from "@/domain/booking/calendar-feed";
 import { readWeeklyRows, toWeeklyRows } from "@/domain/booking/weekly-rows";
+import { keysOf } from "@/domain/table";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { TherapistPage } from "@/domain/wire/therapist-page";
 import { therapistPaths } from "@/lib/config/therapist-paths";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
 import { type Typed, typedIn } from "@/lib/intake/therapist-door/typed";
+import { FIELD_LABELS } from "@/lib/staff/roster/format";
 import { Hidden } from "./page-fields";
 
 interface Props {
@@ -16,11 +18,12 @@ interface Props {
   typed: Typed | undefined;
 }
 
-/** The therapist's weekly hours and days off, where the network lets them change these. */
+/** The therapist's weekly hours, days off and rules of appointments, where the network lets them change these. */
 export function HoursForm({ page, typed: all }: Props) {
   const { listing, timeZone } = page;
   const typed = typedIn(all, "hours");
   const fault = typed?.errors["/weekly_hours"];
+  const stored = new Map(listing.hours.map(({ column, text }) => [column, text]));
   return (
     <Disclosure title="Your hours and days off" isOpen={typed !== undefined} level={3}>
       <p className="text-sm">
@@ -33,16 +36,21 @@ export function HoursForm({ page, typed: all }: Props) {
             The hours: {fault}
           </p>
         ) : null}
-        <HoursRows rows={toWeeklyRows(typed ? readWeeklyRows(typed.fields) : listing.weeklyHours)} />
-        <TextField
-          label="Days off"
-          name="days_off"
-          hint="As 2026-07-03; 2026-12-24/2027-01-02."
-          defaultValue={typed?.get("days_off") ?? listing.daysOff}
-          error={typed?.errors["/days_off"]}
-          maxLength={2_000}
-          optional
-        />
+        <HoursRows rows={toWeeklyRows(typed ? readWeeklyRows(typed.fields) : stored.get("weekly_hours"))} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {keysOf(RULE_INPUTS).map((name) => (
+            <TextField
+              key={name}
+              maxLength={2_000}
+              {...RULE_INPUTS[name]}
+              label={FIELD_LABELS[name]}
+              name={name}
+              defaultValue={typed?.get(name) ?? stored.get(name)}
+              error={typed?.errors[`/${name}`]}
+              optional
+            />
+          ))}
+        </div>
         <Button type="submit" size="sm" variant="secondary" className="self-start">
           Save hours
         </Button>

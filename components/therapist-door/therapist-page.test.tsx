@@ -15,14 +15,18 @@ const AGREED: TherapistRequest = {
   ...{ state: "confirmed", asked: [], meeting: "video", place: "https://rooms.example/7", reference: "WXYZ2345" },
   ...{ time: { startAt: "2026-05-06T15:00:00.000Z", endAt: "2026-05-06T15:50:00.000Z" }, verbs: ["offer"] },
 };
-const HOURS = { weeklyHours: "Mon 9:00-12:00 video", daysOff: "2026-07-03" };
+const HOURS: Page["listing"]["hours"] = [
+  { column: "weekly_hours", text: "Mon 9:00-12:00 video" },
+  { column: "days_off", text: "2026-07-03" },
+  { column: "notice_hours", text: "48" },
+];
 const LISTING = {
   version: 4,
   confirmedOn: null,
   accepting: [],
   payers: ["insurer:Aetna"],
   pausedUntil: null,
-  ...HOURS,
+  hours: HOURS,
 };
 const PAGE: Page = {
   ...{ id: "7", name: "Mara Lund", timeZone: "America/Denver", acts: "answer" },
@@ -75,7 +79,7 @@ describe("a therapist's own page", () => {
     expect(section("Next appointments").getByText("No appointment is agreed on at the moment.")).toBeInTheDocument();
   });
 
-  test("hours and days off are edited in rows, and the address of the calendar is not shown again", () => {
+  test("hours are edited in rows with days off and rules, and the address of the calendar is not shown again", () => {
     show({ feed: { readAt: "2026-05-04T15:00:00.000Z", problem: "denied" } });
     const listing = section("Your listing and calendar");
     const form = listing.getByRole("button", { name: "Save hours", hidden: true }).closest("form");
@@ -84,7 +88,11 @@ describe("a therapist's own page", () => {
       [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]),
     );
     expect(readWeeklyRows(fields)).toBe("Mon 09:00-12:00 video");
-    expect(fields.get("days_off")).toBe("2026-07-03");
+    expect(["days_off", "extra_hours", "notice_hours"].map((name) => fields.get(name))).toEqual([
+      "2026-07-03",
+      "",
+      "48",
+    ]);
     expect(listing.getByLabelText(/^Another address/)).toHaveValue("");
     expect(listing.getByText(/Last read May 4, 2026, 9:00 AM MDT/)).toBeInTheDocument();
   });

@@ -119,12 +119,15 @@ export type PlaceColumn = keyof typeof PLACE_COLUMNS;
 export type PlaceAttribute = (typeof PLACE_COLUMNS)[PlaceColumn];
 export const PLACE_COLUMN_NAMES = keysOf(PLACE_COLUMNS);
 
-/** Columns with a therapist's hours and rules of appointments, in no public answer either. */
-export const SCHEDULE_COLUMNS = [
-  ...(["time_zone", "weekly_hours", "days_off", "extra_hours"] as const),
-  ...(["session_minutes", "buffer_minutes", "notice_hours", "horizon_weeks"] as const),
-  ...(["new_clients_a_week", "paused_until", "booking"] as const),
+/** Columns with hours and rules of appointments that a therapist may change as well as staff. */
+export const HOURS_COLUMNS = [
+  ...(["weekly_hours", "days_off", "extra_hours"] as const),
+  ...(["session_minutes", "buffer_minutes", "notice_hours", "horizon_weeks", "new_clients_a_week"] as const),
 ] as const;
+export type HoursColumn = (typeof HOURS_COLUMNS)[number];
+
+/** All columns of a schedule, in no public answer either. */
+export const SCHEDULE_COLUMNS = ["time_zone", ...HOURS_COLUMNS, "paused_until", "booking"] as const;
 export type ScheduleColumn = (typeof SCHEDULE_COLUMNS)[number];
 
 /** A practising therapist of today may have begun in this year. */

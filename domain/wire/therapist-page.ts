@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CALENDAR_PROBLEMS } from "@/domain/booking/calendar-feed";
+import { HOURS_COLUMNS } from "@/domain/catalog/practice";
 import { keysOf } from "@/domain/table";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { documentOf, moment } from "@/domain/wire/documents";
@@ -64,9 +65,8 @@ const therapistPageShape = {
     payers: z.array(z.string()),
     /** Last day without appointments. */
     pausedUntil: z.iso.date().nullable(),
-    /** Hours and days off in the notation of the roster; empty without any. */
-    weeklyHours: z.string().default(""),
-    daysOff: z.string().default(""),
+    /** Hours, days off and rules of appointments as cells of the roster; without empty ones and usual numbers. */
+    hours: z.array(z.strictObject({ column: z.enum(HOURS_COLUMNS), text: z.string() })),
   }),
   /** By time. */
   requests: z.array(therapistRequest),

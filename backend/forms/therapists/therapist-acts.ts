@@ -29,6 +29,7 @@ import { listWaitedFor, withPassed } from "@/domain/booking/asked-therapists";
 import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
 import { localTimeIn } from "@/domain/booking/rules";
+import { HOURS_COLUMNS } from "@/domain/catalog/practice";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 import type { TherapistPage, TherapistVerb } from "@/domain/wire/therapist-page";
@@ -126,7 +127,7 @@ async function decline(
 }
 
 const cell = z.string().max(5_000).nullable();
-/** Body of a change of the listing: its confirmation, new clients, hours and days off, or the therapist's own calendar. */
+/** Body of a change of the listing: its confirmation, new clients, hours and rules of appointments, or the therapist's own calendar. */
 export const listingSchema = z.union([
   z.strictObject({ version: z.int().min(1), confirmed: z.literal(true) }),
   z.strictObject({
@@ -134,7 +135,7 @@ export const listingSchema = z.union([
     accepting: z.array(z.string().max(100)).max(100),
     paused_until: z.iso.date().nullable(),
   }),
-  z.strictObject({ version: z.int().min(1), weekly_hours: cell, days_off: cell }),
+  z.strictObject({ version: z.int().min(1), hours: z.partialRecord(z.enum(HOURS_COLUMNS), cell) }),
   z.strictObject({ version: z.int().min(1), calendar_address: cell }),
 ]);
 
@@ -161,7 +162,7 @@ export async function changeListing({ input, changed, ...call }: ListingChange):
       ? { confirmed_on: today }
       : "accepting" in input
         ? { accepting_new_clients: input.accepting, paused_until: input.paused_until }
-        : { weekly_hours: input.weekly_hours, days_off: input.days_off };
+        : input.hours;
   changed(await changeFields({ ctx: as, partition, id: uniqueId, version: input.version, fields }));
   return getTherapistPage(call);
 }

@@ -19,6 +19,7 @@ import { readAskedFor } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
 import { printSchedule, type Schedule } from "@/domain/booking/schedule";
 import { toSession } from "@/domain/booking/slots";
+import { HOURS_COLUMNS } from "@/domain/catalog/practice";
 import { REQUEST_STATES } from "@/domain/wire/own-request";
 import type { TherapistActs, TherapistPage, TherapistRequest, TherapistVerb } from "@/domain/wire/therapist-page";
 
@@ -59,8 +60,7 @@ export async function getTherapistPage(call: TherapistCall): Promise<TherapistPa
       accepting: content.acceptingNewClients,
       payers: payersOf(content),
       pausedUntil: schedule?.pausedUntil ?? null,
-      weeklyHours: cells.weekly_hours ?? "",
-      daysOff: cells.days_off ?? "",
+      hours: HOURS_COLUMNS.flatMap((column) => (cells[column] === null ? [] : { column, text: cells[column] })),
     },
     requests: requests.map((request) => toTherapistRequest(call, request, schedule)),
   };

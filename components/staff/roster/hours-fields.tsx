@@ -1,5 +1,5 @@
-import { HoursRows } from "@/components/layout/hours-rows";
-import { type BookingRule, SCHEDULE_NUMBERS } from "@/domain/booking/schedule";
+import { HoursRows, RULE_INPUTS } from "@/components/layout/hours-rows";
+import type { BookingRule } from "@/domain/booking/schedule";
 import { toWeeklyRows } from "@/domain/booking/weekly-rows";
 import { SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
 import { keysOf } from "@/domain/table";
@@ -7,13 +7,6 @@ import { formatTimeZone, listTimeZones } from "@/lib/intake/booking/time-zones";
 import type { EditField, EditFields } from "@/lib/staff/roster/edit-form";
 import { ChoicesDisclosure, isTouched } from "./choices-disclosure";
 import { RosterField } from "./roster-field";
-
-const NUMBER_HINTS = {
-  session_minutes: "Length of each time.",
-  buffer_minutes: "Kept free before and after each appointment.",
-  notice_hours: "The earliest time that people can choose is this far ahead.",
-  horizon_weeks: "The latest time that people can choose is this far ahead.",
-} as const;
 
 const textOf = ({ value }: EditField) => (typeof value === "string" ? value : "");
 
@@ -40,25 +33,9 @@ export function HoursFields({ fields }: { fields: EditFields }) {
             options={listZones(textOf(fields.time_zone))}
             placeholder="Not stated"
           />
-          <RosterField name="days_off" fields={fields} hint="As 2026-07-03; 2026-12-24/2027-01-02." />
-          <RosterField name="extra_hours" fields={fields} hint="As 2026-12-05 9:00-12:00 video; or office, phone." />
-          {keysOf(SCHEDULE_NUMBERS).map((name) => (
-            <RosterField
-              key={name}
-              name={name}
-              fields={fields}
-              inputMode="numeric"
-              maxLength={3}
-              hint={`${NUMBER_HINTS[name]} Empty is ${SCHEDULE_NUMBERS[name].usual}.`}
-            />
+          {keysOf(RULE_INPUTS).map((name) => (
+            <RosterField key={name} name={name} fields={fields} {...RULE_INPUTS[name]} />
           ))}
-          <RosterField
-            name="new_clients_a_week"
-            fields={fields}
-            inputMode="numeric"
-            maxLength={3}
-            hint="First appointments, Monday to Sunday. Empty is no limit."
-          />
           <RosterField name="booking" fields={fields} options={BOOKINGS} placeholder="As the network does" />
           <RosterField name="paused_until" fields={fields} type="date" hint="The last day without times." />
         </div>

@@ -2,6 +2,8 @@ import "server-only";
 import { toInstantRange } from "@/domain/booking/instants";
 import { findTimeProblems, isTimeZone } from "@/domain/booking/rules";
 import { readWeeklyRows } from "@/domain/booking/weekly-rows";
+import { HOURS_COLUMNS } from "@/domain/catalog/practice";
+import { tableOf } from "@/domain/table";
 import { THERAPIST_VERBS, type TherapistVerb } from "@/domain/wire/therapist-page";
 import { THERAPIST_PAGE_ACTS, therapistPaths } from "@/lib/config/therapist-paths";
 import type { TherapistNotice } from "@/lib/content/therapist-page";
@@ -57,8 +59,9 @@ export function postPageAct(request: Request, text: string): Promise<Response> {
         case "new-clients":
           return changeTherapistListing(env, holder, { version, ...readNewClients(fields) });
         case "hours": {
-          const [weeklyHours, daysOff] = [readWeeklyRows(fields) || null, fields.get("days_off")?.trim() || null];
-          return changeTherapistListing(env, holder, { version, weeklyHours, daysOff });
+          const cells = tableOf(HOURS_COLUMNS, (column) => fields.get(column)?.trim() || null);
+          const hours = { ...cells, weekly_hours: readWeeklyRows(fields) || null };
+          return changeTherapistListing(env, holder, { version, hours });
         }
         case "calendar": {
           const address = fields.has("remove") ? null : fields.get("calendar_address")?.trim() || null;

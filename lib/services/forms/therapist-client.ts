@@ -1,4 +1,5 @@
 import "server-only";
+import type { HoursColumn } from "@/domain/catalog/practice";
 import { THERAPIST_TOKEN_HEADER } from "@/domain/wire/headers";
 import {
   type TherapistVerb,
@@ -38,10 +39,10 @@ export const actAsTherapist = call(
 type ListingChange =
   | { confirmed: true }
   | { accepting: string[]; pausedUntil: string | null }
-  | { weeklyHours: string | null; daysOff: string | null }
+  | { hours: Record<HoursColumn, string | null> }
   | { calendarAddress: string | null };
 
-/** Confirms the listing, or changes new clients and pause, hours and days off, or the calendar that is read. */
+/** Confirms the listing, or changes new clients and pause, hours and rules of appointments, or the calendar that is read. */
 export const changeTherapistListing = call(
   at.changeTherapistListing,
   therapistPageReading,
@@ -51,7 +52,7 @@ export const changeTherapistListing = call(
 function toBody(change: ListingChange) {
   if ("confirmed" in change) return { confirmed: true };
   if ("accepting" in change) return { accepting: change.accepting, paused_until: change.pausedUntil };
-  if ("weeklyHours" in change) return { weekly_hours: change.weeklyHours, days_off: change.daysOff };
+  if ("hours" in change) return { hours: change.hours };
   return { calendar_address: change.calendarAddress };
 }
 
