@@ -48,3 +48,22 @@ test("a request is placed on the calendar by keyboard, confirmed, and found ther
   await expect(phone.getByRole("heading", { level: 1 })).toContainText(lastName);
   await context.close();
 });
+
+test("a request is dragged onto an hour of a week, and its page then confirms that time", async ({ page }) => {
+  const member = await addMember({ grade: "scheduler" });
+  const lastName = `Q${randomUUID().slice(0, 8)}`;
+  const reference = await sendRequest({ lastName, therapistId: `T-${randomUUID()}` });
+  const week = new URLSearchParams({ view: "week", date: inDays(610 + randomInt(100)) });
+  await signInStaff(page, member, staffPaths.calendar(week));
+  const table = page.getByRole("table");
+  const monday = await table.getByRole("columnheader").getByRole("link").first().getAttribute("href");
+  const request = page.getByRole("navigation", { name: "Requests to place" }).getByRole("link", { name: lastName });
+  await request.dragTo(table.getByRole("row", { name: /^2 PM/ }).getByRole("cell").first());
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(lastName);
+  expect(page.url()).toContain(staffPaths.item(reference));
+  const date = new URLSearchParams(monday?.split("?")[1]).get("date") ?? "";
+  await expect(page.getByLabel("Day").filter({ visible: true }).first()).toHaveValue(date);
+  await expect(page.getByLabel("From").filter({ visible: true }).first()).toHaveValue("14:00");
+  await page.getByRole("button", { name: "Confirm this time" }).press("Enter");
+  await expect(page.getByText("Confirmed. The person gets a mail.")).toBeVisible();
+});
