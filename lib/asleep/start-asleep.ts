@@ -8,8 +8,6 @@ import { pageAddress } from "@/lib/asleep/page-address";
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click"];
 /** A held click is then left to the browser, once it is idle. */
 const HOLD_LIMIT_MS = 2_000;
-/** On a slow processor the files may be there and still run: another page would wait for the same processor. */
-const RUN_LIMIT_MS = 6_000;
 /** The placeholders of the framework's script files (lib/asleep/put-to-sleep.ts). */
 const PLACEHOLDERS = 'script[type="text/plain"][data-src]';
 
@@ -39,7 +37,9 @@ class SleepingPage {
     if (comesBeforeUse(event)) return;
     this.#wake();
     this.#held.take(event);
-    if (this.#held.hasClick) setTimeout(() => whenIdle(() => this.#giveUp()), HOLD_LIMIT_MS);
+    // On a slow processor the files may be there and still run: another page would wait for the same processor.
+    if (this.#held.hasClick)
+      setTimeout(() => (window.requestIdleCallback ?? afterPaint)(() => this.#giveUp()), HOLD_LIMIT_MS);
   }
 
   #wake(): void {
@@ -84,12 +84,6 @@ function comesBeforeUse({ type, pointerType }: Event & { pointerType?: string })
 /** The visitor sees the answer to a touch or key before the framework takes the processor. */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
-}
-
-/** Not every browser says when it is idle. */
-function whenIdle(run: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: RUN_LIMIT_MS });
-  else setTimeout(run, HOLD_LIMIT_MS);
 }
 
 /** The script file that a placeholder stands for. */
