@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { inboxItems } from "@/backend/db/schema/inbox";
+import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
 import { writeAudit } from "@/backend/db/write-audit";
 import { loadMemberNames } from "@/backend/http/member-names";
 import { rightsOf } from "@/backend/http/permits";
@@ -9,7 +9,6 @@ import { readAlert } from "@/backend/inbox/alert-part";
 import { readSubmission } from "@/backend/inbox/answers-part";
 import { toFacts } from "@/backend/inbox/facts";
 import { type ItemRow, selectItems } from "@/backend/inbox/item-rows";
-import { readMailProblem } from "@/backend/inbox/mail-part";
 import { openSubject, type Subject } from "@/backend/inbox/open-subject";
 import { listVerbs } from "@/backend/inbox/possible-verbs";
 import { type OpenedEvent, readEvents } from "@/backend/inbox/read-events";
@@ -18,7 +17,7 @@ import { readSeenRecipients } from "@/backend/inbox/seen-recipients";
 import { loadSubjects } from "@/backend/inbox/subject-rows";
 import { memberIdOfEvent, toEvents, toMember } from "@/backend/inbox/to-event";
 import { assigneeNames, toItem } from "@/backend/inbox/to-item";
-import { allows, requireKind } from "@/backend/inbox/visible-items";
+import { allows, requireKind, visibleItems } from "@/backend/inbox/visible-items";
 import { hasAgreedTime } from "@/domain/inbox/states";
 
 interface ReadItem {
@@ -114,4 +113,15 @@ async function toAlertPart(
       ? { by: toMember(memberIdOfEvent(done), names), at: done.at, done: done.content.done ?? "" }
       : null,
   };
+}
+
+/** Mail that did not arrive, and the item that it is about, if the actor sees that one. */
+async function readMailProblem(ctx: Ctx, mail: NonNullable<Subject["mail"]>) {
+  const { recipient, failedAt, lastErrorCode: errorCode, inboxEventId } = mail;
+  const [about] = await ctx.db
+    .select({ reference: inboxItems.reference })
+    .from(inboxEvents)
+    .innerJoin(inboxItems, eq(inboxItems.id, inboxEvents.itemId))
+    .where(visibleItems(ctx, sql`${inboxEvents.id} = ${inboxEventId}`));
+  return { recipient: recipient || null, failedAt, errorCode, item: about?.reference ?? null };
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Ctx } from "@/backend/context";
 import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { errorCode, isDatabaseUnavailable } from "@/backend/db/error-code";
 import { inTransaction } from "@/backend/db/in-transaction";
+import { inboxItems } from "@/backend/db/schema/inbox";
+import { withoutOffer } from "@/backend/inbox/acts/wait";
+import { changeRequest } from "@/backend/inbox/change-request";
+import { lockRequest } from "@/backend/inbox/lock-items";
 import { claimEvent, markNotified } from "@/backend/notify/claim-event";
 import { fireDueItems, scheduleDue } from "@/backend/notify/due-items";
 import { queueMailsOf } from "@/backend/notify/event-mails";
-import { lapseOffer } from "@/backend/notify/lapse-offers";
 import { addMailProblems } from "@/backend/notify/mail-problems";
 import type { NotifySettings } from "@/backend/notify/settings";
 import { mailSummary } from "@/backend/notify/summaries";
@@ -113,4 +117,20 @@ async function notifyNext(ctx: Ctx, settings: NotifySettings, resting: Map<numbe
     ctx.logger.error({ event: eventId, error: errorCode(error) }, "an event could not be turned into mail");
     return true;
   }
+}
+
+/** Ends an offer without an answer: the time is free for the next one. Returns whether there was any. */
+function lapseOffer(ctx: Ctx): Promise<boolean> {
+  const { state, dueAt, deletedAt, reference } = inboxItems;
+  const isDue = and(eq(state, "offered"), isNull(deletedAt), lte(dueAt, ctx.now));
+  return inTransaction(ctx, async (tx) => {
+    const [due] = await tx.db.select({ reference }).from(inboxItems).where(isDue).limit(1);
+    if (!due) return false;
+    const request = await lockRequest(tx, eq(reference, due.reference));
+    // Answered, or ended by another copy, meanwhile.
+    if (request.item.state !== "offered") return true;
+    const { version } = request.item;
+    await changeRequest(tx, request, { verb: "lapse", version, values: withoutOffer(request.appointment) });
+    return true;
+  });
 }

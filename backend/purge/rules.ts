@@ -1,6 +1,8 @@
 import { and, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { dropAuditMonthBefore, toAuditMonth } from "@/backend/db/audit-months";
 import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
+import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointments, idempotencyKeys, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
 import {
   attempts,
@@ -15,8 +17,15 @@ import { inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { rosterImports, therapistDrafts, therapistLinks } from "@/backend/db/schema/search";
 import { FORGOTTEN_RECIPIENT } from "@/backend/mail/forgotten-recipient";
-import { listAuditRules } from "@/backend/purge/audit-rules";
-import { daysBefore, type PurgeRule, removes, someOf, takeBatch, yearsBefore } from "@/backend/purge/batch";
+import {
+  daysBefore,
+  type PurgeRule,
+  removes,
+  someOf,
+  TABLE_START,
+  takeBatch,
+  yearsBefore,
+} from "@/backend/purge/batch";
 
 /**
  * A week to investigate account problems; longer than a link is valid, since a sign-up's link depends on its session.
@@ -156,3 +165,22 @@ const isWithoutSubject = and(
     (table) => sql`not exists (select from ${table} where ${table.uniqueId} = ${inboxItems.subjectId})`,
   ),
 );
+
+/** The audit log: months older than `auditYears` go as a whole. */
+function listAuditRules(auditYears: number | undefined): PurgeRule[] {
+  if (auditYears === undefined) return [];
+  const before = (now: Date) => yearsBefore(now, auditYears);
+  const dropping: PurgeRule = {
+    what: "months of the audit log",
+    removeSome: async (db, now) => {
+      const isDropped = await dropAuditMonthBefore(db, toAuditMonth(before(now)));
+      return { rows: isDropped ? 1 : 0, last: TABLE_START };
+    },
+  };
+  const others = removes(
+    "entries of the audit log outside of its months",
+    sql`forms.audit_entry_other`,
+    (now) => sql`at < ${sql.param(before(now), auditLog.at)}`,
+  );
+  return [dropping, others];
+}

@@ -4,18 +4,19 @@ import type { Db } from "@/backend/db/connect";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { entities, pictures } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
-import { invalidFields } from "@/backend/errors";
-import { chooseSlug } from "@/backend/search/choose-slug";
+import { conflict, invalidFields } from "@/backend/errors";
 import { getTherapist } from "@/backend/search/get-therapist";
 import { compare } from "@/backend/search/roster/compare";
 import type { Origin } from "@/backend/search/roster/history";
 import { keepFields } from "@/backend/search/roster/keep-fields";
 import { parseRow } from "@/backend/search/roster/parse-row";
 import type { RosterRow } from "@/backend/search/roster/row";
+import { allocateSlugs, type ListedTherapist, type SlugWish } from "@/backend/search/roster/slugs";
 import { ROSTER_KEYS, THERAPIST_KEY, toTherapistRow } from "@/backend/search/roster/therapist";
 import {
   byUniqueId,
   dropUnusedPictures,
+  loadDirectory,
   lockDirectory,
   moveSlugs,
   storeTherapists,
@@ -26,7 +27,7 @@ import type { TherapistRow } from "@/backend/search/therapist-resource";
 import { ROSTER_FILTER_KEYS, rosterColumn } from "@/domain/catalog/filters";
 import { PLACE_COLUMN_NAMES, PRACTICE_COLUMN_NAMES, SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
 import type { RosterColumn } from "@/domain/catalog/roster-columns";
-import { slugBase } from "@/domain/text/slug";
+import { numberedSlug, slugBase } from "@/domain/text/slug";
 
 interface Target {
   ctx: Ctx;
@@ -162,3 +163,32 @@ export function toRosterRow(uniqueId: string, input: TherapistBody, now: Date): 
     }),
   );
 }
+
+interface SlugChoice {
+  partition: string;
+  uniqueId: string;
+  wish: SlugWish;
+  /** The therapist as listed now; absent if new. */
+  present: ListedTherapist | undefined;
+}
+
+const FIRST_CANDIDATES = 16;
+
+/**
+ * The slug of a therapist written alone, by the rules of an import. Reads only the slugs that these rules can assign: more
+ * of a numbered name while all are taken. Problem 409.
+ */
+async function chooseSlug(db: Db, { partition, uniqueId, wish, present }: SlugChoice): Promise<string> {
+  const wishes = new Map([[uniqueId, wish]]);
+  const own = present ? [present.slug] : [];
+  for (let count = FIRST_CANDIDATES; ; count *= 4) {
+    const candidates = wish.slug === null ? numberedSlugs(wish.base, count) : [wish.slug];
+    const { living, retired } = await loadDirectory(db, partition, [...own, ...candidates]);
+    const slug = allocateSlugs({ wishes, living, retired }).slugs.get(uniqueId);
+    if (slug === undefined) throw conflict("slug_taken");
+    if (own.includes(slug) || candidates.includes(slug)) return slug;
+  }
+}
+
+const numberedSlugs = (base: string, count: number) =>
+  Array.from({ length: count }, (_, index) => numberedSlug(base, index + 1));

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Spinner } from "@/components/ui/spinner";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { rememberHome } from "@/lib/asleep/home-state";
@@ -8,15 +9,16 @@ import { announceHydration } from "@/lib/asleep/hydration";
 import { paths } from "@/lib/config/paths";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
 import { WITHHELD_STATE } from "@/lib/directory/constants";
+import { directoryTexts } from "@/lib/directory/format";
 import { rememberDirectory, rememberVisit } from "@/lib/directory/last-visit";
 import { type PackedResult, unpackResult } from "@/lib/directory/packed-result";
 import { payerOf } from "@/lib/directory/payer";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import { asksState, type DirectoryView } from "@/lib/directory/view";
 import { visitNote } from "@/lib/directory/visit-note";
+import { directoryTrail } from "@/lib/seo/breadcrumbs";
 import { AboutList } from "./about-list";
 import { AddressWatcher } from "./address-watcher";
-import { DirectoryHeading } from "./directory-heading";
 import { DirectoryResults } from "./directory-results";
 import { FilterBar } from "./filter-bar";
 import { ForWhom } from "./for-whom";
@@ -164,3 +166,13 @@ function ResultCount({
     </div>
   );
 }
+
+/** The directory's heading, short: the therapists begin in the first screen of a phone. */
+const DirectoryHeading = ({ view }: { view: DirectoryView }) => (
+  <header className="flex flex-col">
+    <div className="max-sm:hidden">
+      <Breadcrumbs trail={directoryTrail(view)} />
+    </div>
+    <h1 className="text-xl sm:text-3xl">{directoryTexts(view).title}</h1>
+  </header>
+);

@@ -4,12 +4,12 @@ import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { directoryAddress } from "@/lib/directory/address";
-import { appliedFilters, type DirectoryView } from "@/lib/directory/view";
+import { appliedFilters, type DirectorySort, type DirectoryView, SORTS } from "@/lib/directory/view";
 import { AddressForm } from "./address-form";
 import { FilterChips } from "./filter-chips";
 import { FilterPanel, PANEL_ID } from "./filter-panel";
-import { SortLinks } from "./sort-links";
 import type { Directory } from "./use-directory";
+import { ViewLink } from "./view-link";
 
 interface Props {
   directory: Directory;
@@ -89,5 +89,26 @@ function FilterCount({ count }: { count: number }) {
       {count}
       <span className="sr-only"> applied</span>
     </span>
+  );
+}
+
+const LABELS: Record<DirectorySort, string> = { name: "A–Z", best: "Best match" };
+
+/** The order of the results, as links to the same view. */
+function SortLinks({ view, show }: { view: DirectoryView; show: (next: DirectoryView) => void }) {
+  return (
+    <nav aria-label="Order of the results" className="ml-auto flex rounded-full border border-line-strong text-sm">
+      {SORTS.map((sort) => (
+        <ViewLink
+          key={sort}
+          view={{ ...view, sort, page: 1 }}
+          show={show}
+          aria-current={sort === view.sort ? "true" : undefined}
+          className="touch-target inline-flex items-center rounded-full px-3 font-semibold text-brand aria-[current]:bg-brand-tint sm:px-4"
+        >
+          {LABELS[sort]}
+        </ViewLink>
+      ))}
+    </nav>
   );
 }

@@ -2,7 +2,8 @@ import { type ComponentProps, useState } from "react";
 import { MultiSelect } from "@/components/ui/multi-select";
 import type { FilterKey } from "@/domain/catalog/filters";
 import type { OptionWords } from "@/domain/catalog/words/option-words";
-import { fetchOptionWords } from "./fetch-option-words";
+import { apiPaths } from "@/lib/config/api-paths";
+import { fetchOwn } from "@/lib/http/fetch-own";
 
 type Props = Omit<ComponentProps<typeof MultiSelect>, "otherWords" | "onOpenChange"> & {
   filter: FilterKey;
@@ -17,4 +18,22 @@ export function FilterSelect({ filter, onOpenChange, ...props }: Props) {
     onOpenChange(isOpen);
   };
   return <MultiSelect {...props} otherWords={words[filter]} onOpenChange={open} />;
+}
+
+let fetched: Promise<OptionWords> | undefined;
+
+/** Synonyms of the filters' choices, fetched once per page; empty where the site does not answer. */
+function fetchOptionWords(): Promise<OptionWords> {
+  fetched ??= readAnswer().catch(() => {
+    // The next list that is opened tries again.
+    fetched = undefined;
+    return {};
+  });
+  return fetched;
+}
+
+async function readAnswer(): Promise<OptionWords> {
+  const response = await fetchOwn(apiPaths.directoryWords());
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
 }

@@ -2,18 +2,19 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
+import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { type Brand, brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
 import { paths } from "@/lib/config/paths";
 import { loadEndorsements } from "@/lib/content/endorsements";
-import { footerLinks } from "@/lib/content/navigation";
+import { footerLinks, legalLinks, type NavigationLink } from "@/lib/content/navigation";
 import { phoneHref } from "@/lib/content/phone";
 import type { SmallPrintFacts } from "@/lib/content/small-print";
-import { FooterFrame } from "./footer-frame";
-import { FooterLinks } from "./footer-links";
+import { siteVersion } from "@/lib/content/version";
+import { CrisisBox } from "./crisis-box";
+import { CrisisNote } from "./crisis-note";
 import { Logo } from "./logo";
-import { SmallPrint } from "./small-print";
 
 function Title({ className, children }: { className?: string; children: ReactNode }) {
   return <h2 className={clsx("text-lg sm:text-xl", className)}>{children}</h2>;
@@ -129,5 +130,46 @@ export function SiteFooter(facts: SmallPrintFacts) {
         </div>
       </Container>
     </FooterFrame>
+  );
+}
+
+/** A footer, which begins with the crisis help. In print only that remains. */
+function FooterFrame({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <footer className={`${className} not-print:on-deep`}>
+      <CrisisNote className="hidden border-line border-t pt-3 print:block" />
+      <div data-print="hide">
+        <CrisisBox />
+        {children}
+      </div>
+    </footer>
+  );
+}
+
+/** Copyright, legal links with the owner's notices, and the deployment's version. */
+function SmallPrint({ deploymentName, notices }: SmallPrintFacts) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 text-on-deep-muted text-xs sm:text-sm">
+      <p className="max-sm:order-2">{`Copyright ${brand.copyrightYear} ${brand.name}`}</p>
+      <FooterLinks links={[...legalLinks, ...notices]} className="flex flex-wrap gap-x-4 max-sm:w-full sm:gap-x-6" />
+      <p className="max-sm:order-3">
+        {deploymentName} {siteVersion}
+      </p>
+    </div>
+  );
+}
+
+/** Links to pages, on the footer's deep colour. */
+function FooterLinks({ links, className }: { links: readonly NavigationLink[]; className: string }) {
+  return (
+    <PlainList className={className}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <PageLink href={link.href} className="deep-link">
+            {link.label}
+          </PageLink>
+        </li>
+      ))}
+    </PlainList>
   );
 }

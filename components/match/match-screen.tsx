@@ -1,17 +1,21 @@
-import { ArrowLeft, X } from "lucide-react";
+import { ArrowLeft, Phone, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { SmallRoom } from "@/components/art/room-picture";
 import { Button } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
+import { PlainList } from "@/components/ui/plain-list";
+import { brand } from "@/domain/brand";
+import type { PayerKind } from "@/domain/catalog/payer-kinds";
+import { EAPS, MATCH_INSURERS, type Payer } from "@/domain/catalog/payers";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
+import { phoneHref } from "@/lib/content/phone";
 import { BACK_CHOICE, MATCH_QUESTIONS } from "@/lib/directory/match/constants";
-import type { MatchStep } from "@/lib/directory/match/search-params";
+import { type MatchStep, matchAddress } from "@/lib/directory/match/search-params";
+import { PayerTile, PaymentTile } from "./choice-tile";
 import { HomeKeeper } from "./home-keeper";
-import { PayerChoices } from "./payer-choices";
-import { PaymentChoices } from "./payment-choices";
-import { PhoneAlternative } from "./phone-alternative";
 import { StepQuestion } from "./step-question";
+import { WAYS_TO_PAY, type WayToPay } from "./ways-to-pay";
 
 const BAR_BUTTON =
   "inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-2 font-semibold text-brand hover:bg-brand-tint";
@@ -85,5 +89,69 @@ export function MatchScreen({ step, children }: { step: MatchStep; children?: Re
         </div>
       </Container>
     </form>
+  );
+}
+
+/** Two ways lead to a second question, two complete the answer. */
+const actionOf = ({ choice }: WayToPay) =>
+  choice === "eap" || choice === "insurance" ? { href: matchAddress(choice) } : { choice };
+
+function PaymentChoices() {
+  return (
+    <PlainList aria-label="Ways to pay" className="grid gap-3 md:grid-cols-3 md:gap-4">
+      {WAYS_TO_PAY.map((way) => (
+        <li key={way.choice} className="md:last:col-span-3">
+          <PaymentTile {...way} action={actionOf(way)} wide={way.choice === "not-sure"} />
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+/** Scheduling by phone. Specification, section 2: on the first screen and on the EAPs'. */
+function PhoneAlternative() {
+  return brand.supportPhone ? (
+    <section
+      aria-labelledby="by-phone"
+      className="flex flex-col items-start justify-between gap-x-6 gap-y-3 rounded-xl bg-sage p-5 sm:flex-row sm:items-center"
+    >
+      <div>
+        <h3 id="by-phone" className="text-xl">
+          Prefer to schedule by phone?
+        </h3>
+        <p className="text-ink-muted">Tell us what you need, and we will find a time with you.</p>
+      </div>
+      <a
+        href={phoneHref(brand.supportPhone)}
+        className="inline-flex min-h-12 w-full items-center justify-center gap-2 whitespace-nowrap rounded-full border border-line-strong bg-surface-raised px-5 font-semibold text-brand hover:border-brand hover:bg-brand-tint sm:w-auto"
+      >
+        <Phone aria-hidden="true" className="size-5" />
+        Call {brand.supportPhone}
+      </a>
+    </section>
+  ) : null;
+}
+
+interface PayerList {
+  readonly label: string;
+  readonly payers: readonly Payer[];
+}
+
+const LISTS: Record<PayerKind, PayerList> = {
+  insurer: { label: "Insurance providers", payers: MATCH_INSURERS },
+  eap: { label: "Employee Assistance Programs", payers: EAPS },
+};
+
+/** All payers, by mark and name. */
+function PayerChoices({ kind }: { kind: keyof typeof LISTS }) {
+  const { label, payers } = LISTS[kind];
+  return (
+    <PlainList aria-label={label} className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-4">
+      {payers.map((payer) => (
+        <li key={payer.id}>
+          <PayerTile kind={kind} payer={payer} />
+        </li>
+      ))}
+    </PlainList>
   );
 }

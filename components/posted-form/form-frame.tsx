@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { buttonLook } from "@/components/ui/button-look";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { submitterValue } from "@/components/ui/submitter";
 import type { FieldProblem } from "@/domain/text/text-rules";
@@ -9,9 +10,8 @@ import { LEAVE_INTENT, type PostedForm, TIME_INTENT, toFieldId } from "@/lib/int
 import { DefaultSubmit } from "./default-submit";
 import type { FormState } from "./form-state";
 import { LegalNote } from "./legal-note";
-import { MissingList } from "./missing-list";
+import { type MissingField, MissingList } from "./missing-list";
 import { OutcomeNotice } from "./outcome-notice";
-import { SendBar } from "./send-bar";
 import { SpamFields } from "./spam-fields";
 
 export interface FormFrameProps<Values extends FormValues> {
@@ -145,4 +145,32 @@ function toMissingFields(form: Declared, problems: readonly FieldProblem[]) {
 function toSummaryError(form: Declared, { field, message }: FieldProblem) {
   const text = field.includes(".") ? `${formatFieldLabel(form.fields, field)}: ${message}` : message;
   return { fieldId: toFieldId(form, field), message: text };
+}
+
+/** The way to the first missing field, and the submit button once none is missing, at the bottom of phones. For scripts alone. */
+function SendBar({
+  label,
+  fields: [first, ...others],
+  isSending,
+}: {
+  label: string;
+  fields: readonly MissingField[];
+  isSending: boolean;
+}) {
+  return (
+    <div
+      data-bottom-bar=""
+      className="noscript:hidden sticky low:static bottom-0 z-20 -mx-4 border-line border-t bg-surface px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] sm:hidden"
+    >
+      {first ? (
+        <a href={`#${first.id}`} className={buttonLook({ variant: "secondary", className: "w-full" })}>
+          {label} · {others.length === 0 ? "1 thing" : `${others.length + 1} things`} missing
+        </a>
+      ) : (
+        <Button type="submit" name="intent" value="send" busy={isSending} className="w-full">
+          {label}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -23,7 +23,7 @@ function followImports(modules: readonly string[], reached = new Set<string>()):
 test("browsers load neither the pattern engine nor conditions nor zod with a form", () => {
   const loaded = followImports(["components/public-form/public-form"]);
   expect(loaded).toContain("domain/form-engine/kinds/dropdown");
-  expect(loaded).toContain("components/public-form/controls/select");
+  expect(loaded).toContain("components/public-form/controls/question-control");
   const packages = [...loaded].filter((module) => !/^(components|domain|lib)\//.test(module));
   expect(packages.sort()).toEqual(["clsx", "lucide-react", "next/link", "react", "react-dom"]);
   expect(loaded).not.toContain("domain/form-engine/visible-part");

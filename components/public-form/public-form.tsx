@@ -1,22 +1,23 @@
 "use client";
 
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Notice } from "@/components/ui/notice";
 import { submitterValue } from "@/components/ui/submitter";
+import type { Field } from "@/domain/form-engine/definition";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { listDisputed } from "@/lib/public-form/draft-machine";
-import type { PublicFormProps } from "@/lib/services/public-forms/instance";
+import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { DeviceCopy } from "./device-copy";
 import { DeviceSettings } from "./device-settings";
 import { DraftQuestionPanel } from "./draft-question-panel";
 import { EndingPanel } from "./ending-panel";
 import { FormActions } from "./form-actions";
-import { FormBanner } from "./form-banner";
-import { FormHeader } from "./form-header";
 import { LeaveButton } from "./leave-button";
+import { LocalMoment } from "./local-moment";
 import { Question } from "./question";
 import { controlId, formatPositions, needsAnswer } from "./question-texts";
 import { SaveStatus } from "./save-status";
-import { UnreadNotice } from "./unread-notice";
-import { type PublicFormPorts, usePublicForm } from "./use-public-form";
+import { type Banner, type PublicFormPorts, usePublicForm } from "./use-public-form";
 
 const FORM_ID = "public-form";
 
@@ -106,3 +107,55 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
     </div>
   );
 }
+
+/** The form's title, recipient and expiry. Specification, section 2, 'Public form page'. */
+function FormHeader({ instance, timeZone }: { instance: PublicFormInstance; timeZone: string }) {
+  const { formName, assignedToName, expiresAt } = instance;
+  return (
+    <header className="flex flex-col gap-2">
+      <h1 className="text-3xl">{formName || "Form"}</h1>
+      {assignedToName || expiresAt ? (
+        // One line each: the visitor's zone must not move them after hydration.
+        <div className="flex flex-col gap-y-1 text-ink-muted">
+          {assignedToName ? <p>For: {assignedToName}</p> : null}
+          {expiresAt ? (
+            <p>
+              Expires: <LocalMoment at={expiresAt} timeZone={timeZone} />
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+/** The banner of the last attempt; takes focus, and links to every invalid answer. */
+function FormBanner({
+  banner,
+  fields,
+  positions,
+}: {
+  banner: Banner | null;
+  fields: readonly Field[];
+  /** Positions by field id: they name a question whose label is not to be repeated. */
+  positions: ReadonlyMap<string, string>;
+}) {
+  if (banner === null) return null;
+  const errors = banner.problems.map(({ fieldId, message }) => {
+    const index = fields.findIndex(({ id }) => id === fieldId);
+    const field = fields[index];
+    const label = (field?.properties.errorLabel ? positions.get(fieldId) : field?.label) ?? "";
+    // Only some messages name their field.
+    const text = message.includes(label) ? message : `${label}: ${message}`;
+    return { fieldId: controlId(index), message: text };
+  });
+  return <ErrorSummary key={banner.attempt} title={banner.message} errors={errors} />;
+}
+
+/** Names the questions whose stored answers cannot be shown; nothing without one. */
+const UnreadNotice = ({ fields }: { fields: readonly Field[] }) =>
+  fields.length === 0 ? null : (
+    <Notice tone="warning" title="Some of your saved answers cannot be shown here">
+      <p>{`${fields.map(({ label }) => `“${label}”`).join(", ")}. They stay saved as they are, unless you answer again.`}</p>
+    </Notice>
+  );

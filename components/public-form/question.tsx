@@ -1,11 +1,14 @@
-import { memo, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
+import { RichText } from "@/components/prose/rich-text";
+import { FieldError } from "@/components/ui/field";
+import { findAlerts } from "@/domain/form-engine/alerts";
 import type { AlertText, Answer, Field } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
-import { AlertHelp } from "./alert-help";
+import { printAnswer } from "@/domain/form-engine/print-answer";
+import { AlertNotice } from "./alert-notice";
 import type { ControlProps } from "./controls/control";
 import { QuestionControl } from "./controls/question-control";
-import { MarkdownText } from "./markdown-text";
-import { UnsupportedQuestion } from "./unsupported-question";
+import { QuestionLabel } from "./question-texts";
 
 interface QuestionProps extends ControlProps {
   /** Increases when the answer is replaced from elsewhere, which remounts the control. */
@@ -40,3 +43,67 @@ export const Question = memo(function Question({ position, html, alert, edition,
     </div>
   );
 });
+
+/** A text between the questions, as HTML rendered and sanitised by the server. Never rerendered, as it is constant. */
+const MarkdownText = memo(function MarkdownText({ html }: { html: string }) {
+  return (
+    <RichText
+      html={html}
+      className="flex flex-col gap-3 [&_a]:text-link [&_h2]:text-2xl [&_h3]:text-xl [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"
+    />
+  );
+});
+
+/** A field of an unknown kind. Its stored answer is not changed. */
+function UnsupportedQuestion({
+  id,
+  field,
+  answer,
+  error,
+}: {
+  id: string;
+  field: Field;
+  answer: Answer | undefined;
+  error: string | undefined;
+}) {
+  const stored = printAnswer(field, answer);
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-label`} className="flex flex-col gap-1.5">
+      <p id={`${id}-label`} className="font-semibold">
+        <QuestionLabel field={field} />
+      </p>
+      <p className="text-ink-muted">
+        This kind of question is not supported here.{stored ? ` The answer on file is kept: ${stored}` : ""}
+      </p>
+      <FieldError id={id} error={error} />
+    </section>
+  );
+}
+
+/**
+ * Crisis help beside an answer that triggers an alert. The live region is always present, so that its content is announced; it
+ * scrolls into view, and the focus stays on the answer.
+ */
+function AlertHelp({
+  field,
+  answer,
+  alert,
+}: {
+  field: Field;
+  answer: Answer | undefined;
+  alert: AlertText | undefined;
+}) {
+  const isRaised = findAlerts({ fields: [field] }, new Map([[field.id, answer ?? null]])).length > 0;
+  const place = useRef<HTMLDivElement>(null);
+  const wasRaised = useRef(isRaised);
+  useEffect(() => {
+    if (isRaised && !wasRaised.current) place.current?.scrollIntoView({ block: "nearest" });
+    wasRaised.current = isRaised;
+  }, [isRaised]);
+  return (
+    // Clear of the sticky header and status line.
+    <div ref={place} role="status" className="scroll-mt-36 scroll-mb-4">
+      {isRaised ? <AlertNotice alert={alert} /> : null}
+    </div>
+  );
+}

@@ -1,10 +1,9 @@
 import type { Faker } from "@faker-js/faker";
 import { AGE_GROUPS, LANGUAGES, type PracticeColumn, SESSION_FORMATS, SESSION_HOURS } from "@/domain/catalog/practice";
-import { makeFees } from "@/scripts/generate-roster/fees";
-import { languagesOf } from "@/scripts/generate-roster/languages";
 import type { PersonName } from "@/scripts/generate-roster/names";
 import { type Practice, WHOLE_PRACTICE } from "@/scripts/generate-roster/practice";
 import { CITIES } from "@/scripts/generate-roster/sentences";
+import tables from "./practice.json";
 
 /** Reference year of the sample, from which its years are counted. */
 export const PRESENT_YEAR = 2025;
@@ -137,3 +136,31 @@ function acceptingOf(faker: Faker, practice: Practice): string[] {
   if (answer !== "some") return [answer];
   return payers.length < 2 ? ["yes"] : faker.helpers.arrayElements(payers, { min: 1, max: payers.length - 1 });
 }
+
+/** Languages that therapists of a state learn or grow up with, whatever their name. */
+const SPOKEN: Readonly<Record<string, readonly string[]>> = tables.languages;
+const ELSEWHERE: readonly string[] = ["Spanish", "American Sign Language", "French", "German", "Italian", "Russian"];
+
+/** English, mostly, the language of a name, and here and there another one. */
+function languagesOf(faker: Faker, { languages = [] }: PersonName, home: string): string[] {
+  const inherited = languages.length > 0 && faker.datatype.boolean(0.7) ? [faker.helpers.arrayElement(languages)] : [];
+  const learned = faker.datatype.boolean(0.12) ? [faker.helpers.arrayElement(SPOKEN[home] ?? ELSEWHERE)] : [];
+  return [...new Set(["English", ...inherited, ...learned])];
+}
+
+/** States where sessions cost more than elsewhere. */
+const DEAR = ["CA", "NY", "MA", "WA", "DC", "CT"];
+
+/** The dollars of a session: more for a doctorate and on the coasts, less under supervision. */
+function makeFees(faker: Faker, { certifications, home }: Practice): { from: string; to: string } {
+  const [min, max] = certifications.includes("PsyD")
+    ? [150, 230]
+    : certifications.includes("LAC")
+      ? [65, 110]
+      : [85, 170];
+  const from = roundToFive(faker.number.int({ min, max }) * (DEAR.includes(home) ? 1.15 : 1));
+  const to = from + (faker.datatype.boolean(0.35) ? 0 : roundToFive(faker.number.int({ min: 10, max: 70 })));
+  return { from: String(from), to: String(to) };
+}
+
+const roundToFive = (dollars: number) => Math.round(dollars / 5) * 5;

@@ -1,13 +1,106 @@
-import type { ComponentType } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { charactersLeft } from "@/components/ui/characters-left";
+import { controlLook, describeControl, FieldError, Field as FieldFrame, FieldHint } from "@/components/ui/field";
+import { Select } from "@/components/ui/select-field";
+import type { Answer } from "@/domain/form-engine/definition";
 import type { ControlName } from "@/domain/form-engine/field-kind";
 import { kindOf } from "@/domain/form-engine/field-kinds";
-import { isOpenChoice } from "../question-texts";
-import { CheckboxControl } from "./checkbox";
+import { OPTION_VALUE_MAX_LENGTH, TEXT_ANSWER_MAX_LENGTH } from "@/domain/form-engine/limits";
+import { hintOf, isOpenChoice, QuestionLabel } from "../question-texts";
 import { ChoiceGroup } from "./choice-group";
-import type { ControlProps } from "./control";
-import { InputControl } from "./input";
-import { SelectControl } from "./select";
-import { TextareaControl } from "./textarea";
+import { type ControlProps, reportValues, sharedProps, useTextControl } from "./control";
+
+/** One line to type or to pick. */
+function InputControl(props: ControlProps) {
+  const { field, error } = props;
+  const view = kindOf(field)?.view;
+  const isChoice = isOpenChoice(field);
+  const { maxLength, minValue = 0, placeholder = isChoice ? undefined : view?.placeholder } = field.properties;
+  const isNumber = view?.inputType === "number";
+  const isPicked = view?.inputType === "date" || view?.inputType === "time";
+  const shared = useTextControl(props);
+  return (
+    <Framed {...props} max={isNumber || isPicked ? undefined : maxLength}>
+      {(control) => (
+        <input
+          {...shared}
+          {...control}
+          // A native number field hides input that is not a number, and changes with the wheel.
+          type={isNumber ? "text" : (view?.inputType ?? "text")}
+          inputMode={isNumber && minValue < 0 ? undefined : view?.inputMode}
+          autoComplete={view?.autoComplete}
+          placeholder={placeholder}
+          maxLength={isPicked ? undefined : isChoice ? OPTION_VALUE_MAX_LENGTH : TEXT_ANSWER_MAX_LENGTH}
+          className={controlLook(error)}
+        />
+      )}
+    </Framed>
+  );
+}
+
+/** One box, with its label beside it. */
+function CheckboxControl(props: ControlProps) {
+  const { id, field, answer, error } = props;
+  const [isInitiallyTicked] = useState(answer === true);
+  const texts = { error, hint: hintOf(field, error) };
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="flex touch-target cursor-pointer items-start gap-3 py-2">
+        <input
+          {...sharedProps(field)}
+          {...describeControl(id, texts)}
+          type="checkbox"
+          value="true"
+          defaultChecked={isInitiallyTicked}
+          onChange={(event) => reportValues(props, event.currentTarget.checked ? ["true"] : [])}
+          className="mt-[0.2em] size-5 shrink-0 accent-brand"
+        />
+        <span className="min-w-0 font-semibold">
+          <QuestionLabel field={field} />
+        </span>
+      </label>
+      <FieldHint id={id}>{texts.hint}</FieldHint>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** Several lines to type. */
+function TextareaControl(props: ControlProps) {
+  const { maxLength, placeholder } = props.field.properties;
+  const shared = useTextControl(props);
+  return (
+    <Framed {...props} max={maxLength}>
+      {(control) => (
+        <textarea
+          {...shared}
+          {...control}
+          rows={5}
+          placeholder={placeholder}
+          maxLength={TEXT_ANSWER_MAX_LENGTH}
+          className={controlLook(props.error)}
+        />
+      )}
+    </Framed>
+  );
+}
+
+/** A menu of the options. */
+function SelectControl(props: ControlProps) {
+  const { field, error } = props;
+  const shared = useTextControl(props);
+  return (
+    <Framed {...props}>
+      {(control) => (
+        <Select {...shared} {...control} error={error} options={field.options}>
+          <option value="" disabled={field.isRequired}>
+            {field.properties.placeholder || kindOf(field)?.view.placeholder}
+          </option>
+        </Select>
+      )}
+    </Framed>
+  );
+}
 
 const controls: Record<ControlName, ComponentType<ControlProps> | null> = {
   display: null,
@@ -27,4 +120,43 @@ export function QuestionControl(props: ControlProps) {
   const control = kindOf(props.field)?.view.control;
   const Control = isOpenChoice(props.field) ? InputControl : control && controls[control];
   return Control ? <Control {...props} /> : null;
+}
+
+interface FramedProps extends ControlProps {
+  /** Characters allowed, counted below the control. */
+  max?: number | undefined;
+  children: (control: ReturnType<typeof describeControl>) => ReactNode;
+}
+
+/** A control between its label, hint and error. */
+function Framed({ id, field, answer, error, max, children }: FramedProps) {
+  return (
+    <FieldFrame id={id} label={<QuestionLabel field={field} />} error={error} hint={hintOf(field, error)}>
+      {(control) => (
+        <>
+          {children(control)}
+          {max === undefined ? null : <CharacterCounter id={id} answer={answer} max={max} />}
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The characters used of a text's limit. Never blocks typing: an excess is reported, not cut off. */
+function CharacterCounter({ id, answer, max }: { id: string; answer: Answer | undefined; max: number }) {
+  const used = typeof answer === "string" ? [...answer].length : 0;
+  return (
+    <>
+      <p
+        id={`${id}-count`}
+        aria-hidden="true"
+        className={`self-end text-xs tabular-nums ${used > max ? "font-semibold text-danger" : "text-ink-muted"}`}
+      >
+        {used} / {max} characters
+      </p>
+      <p role="status" className="sr-only">
+        {charactersLeft(used, max)}
+      </p>
+    </>
+  );
 }

@@ -1,14 +1,16 @@
 import { ActNotice } from "@/components/staff/shell/act-notice";
+import { PartCard } from "@/components/staff/ui/part";
+import { PostButton } from "@/components/staff/ui/post-button";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
+import { PlainList } from "@/components/ui/plain-list";
 import type { OwnSession, Passkey, SecondFactor } from "@/domain/wire/account";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { StaffNotice } from "@/lib/content/staff";
 import { ConfirmCard } from "./confirm-card";
 import { PasskeysCard } from "./passkeys-card";
 import { PasswordForm } from "./password-form";
-import { RecoveryCard, RecoveryCodes } from "./recovery-codes";
 import { SecondFactorCard } from "./second-factor-card";
 import { SessionList } from "./session-list";
 
@@ -64,3 +66,33 @@ export function AccountPanel({ name, sessions, factor, passkeys, notice, problem
     </Container>
   );
 }
+
+/** Number of unused recovery codes, with a button for new ones. */
+const RecoveryCard = ({ left, isConfirmed }: { left: number; isConfirmed: boolean }) => (
+  <PartCard title="Recovery codes">
+    <p>
+      Each signs you in once, without your app or passkey. You have {left} recovery {left === 1 ? "code" : "codes"}{" "}
+      left.
+    </p>
+    {isConfirmed ? (
+      <PostButton action={staffPaths.secondFactor("codes")} size="md" variant="secondary">
+        Make new codes
+      </PostButton>
+    ) : null}
+  </PartCard>
+);
+
+/** New recovery codes, to print or copy. */
+const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
+  <PartCard title="Your recovery codes" tone="sand">
+    <p>
+      Each signs you in once if you lose your app or device. Print them or keep them in a password manager: they are
+      shown for ten minutes, and only here.
+    </p>
+    <PlainList className="grid gap-x-8 gap-y-1.5 font-mono sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </PlainList>
+  </PartCard>
+);

@@ -4,6 +4,7 @@ import { FactList } from "@/components/staff/ui/fact-list";
 import { Part, PartCard } from "@/components/staff/ui/part";
 import { TextLink } from "@/components/staff/ui/text-link";
 import { ButtonLink } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
 import type { WholeItem } from "@/domain/wire/inbox";
@@ -16,7 +17,6 @@ import { ItemActs } from "./item-acts";
 import { ItemNews } from "./item-news";
 import { ItemNotices } from "./item-notices";
 import { ItemTimeline } from "./item-timeline";
-import { MailProblemSection } from "./mail-problem-section";
 import { Moment } from "./moment";
 import { RequestSection } from "./request-section";
 import { SubmissionSection } from "./submission-section";
@@ -141,3 +141,31 @@ const ListingSection = ({ therapistId }: { therapistId: string }) => (
 const RoleNote = ({ children }: { children: string }) => (
   <p className="rounded-md bg-surface-sunken px-3 py-2 text-ink-muted text-sm">{children}</p>
 );
+
+type MailProblem = NonNullable<WholeItem["mailProblem"]>;
+
+/** Mail that did not arrive: to whom, since when, and why. */
+function MailProblemSection({ problem, officeZone }: { problem: MailProblem; officeZone: string }) {
+  const { recipient, failedAt, errorCode, item } = problem;
+  return (
+    <FactList
+      facts={[
+        ...(recipient ? [{ label: "To", value: recipient }] : []),
+        ...(failedAt ? [{ label: "Given up", value: <Moment at={failedAt} zone={officeZone} /> }] : []),
+        ...(errorCode ? [{ label: "Reason", value: errorCode }] : []),
+        ...(item
+          ? [
+              {
+                label: "About",
+                value: (
+                  <PageLink href={staffPaths.item(item)} className="text-link">
+                    {formatReference(item)}
+                  </PageLink>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

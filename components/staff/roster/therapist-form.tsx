@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { ROSTER_FILTER_KEYS, type RosterFilterKey, rosterColumn } from "@/domain/catalog/filters";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { FILTERS, ROSTER_FILTER_KEYS, type RosterFilterKey, rosterColumn } from "@/domain/catalog/filters";
+import { FIRST_PRACTICE_YEAR, MAX_FEE } from "@/domain/catalog/practice";
 import { BIO_MAX_CHARS } from "@/domain/rich-text/sanitize-bio";
 import { SLUG_MAX_CHARS } from "@/domain/text/slug";
-import type { EditFields } from "@/lib/staff/roster/edit-form";
+import { PLACE_MAX_LENGTH } from "@/domain/wire/inbox";
+import type { EditField, EditFields } from "@/lib/staff/roster/edit-form";
 import { AcceptingField } from "./accepting-field";
-import { ChoiceField } from "./choice-field";
+import { ChoicesDisclosure } from "./choices-disclosure";
 import { HoursFields } from "./hours-fields";
-import { PracticeFields } from "./practice-fields";
 import { RosterField } from "./roster-field";
 
 const TEXTS = [
@@ -63,3 +65,56 @@ function FilterField({ filter, fields }: { filter: RosterFilterKey; fields: Edit
   const field = fields[rosterColumn(filter)];
   return filter === "accepting" ? <AcceptingField field={field} /> : <ChoiceField filter={filter} field={field} />;
 }
+
+/** The choices of one filter as checkboxes; closed, it names those that are chosen. Needs no script. */
+function ChoiceField({ filter, field }: { filter: RosterFilterKey; field: EditField }) {
+  const { label, choices } = FILTERS[filter];
+  const column = rosterColumn(filter);
+  const chosen = Array.isArray(field.value) ? field.value : [];
+  return (
+    <ChoicesDisclosure column={column} label={label} chosen={chosen} field={field}>
+      <div className="grid gap-x-4 px-3.5 py-2 sm:grid-cols-2 xl:grid-cols-3">
+        {choices.map(({ id, name }) => (
+          <CheckboxField key={id} label={name} name={column} value={id} defaultChecked={chosen.includes(id)} />
+        ))}
+      </div>
+    </ChoicesDisclosure>
+  );
+}
+
+const DOLLARS = { inputMode: "numeric", maxLength: String(MAX_FEE).length } as const;
+
+const YES_OR_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+/** Optional fields of a practice. An empty field is "not stated": the website omits it. */
+function PracticeFields({ fields }: { fields: EditFields }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <RosterField name="pronouns" fields={fields} maxLength={40} hint="As she/her." />
+      <RosterField name="office_city" fields={fields} maxLength={80} hint="City and state, as Denver, CO." />
+      <RosterField
+        name="practicing_since"
+        fields={fields}
+        inputMode="numeric"
+        maxLength={4}
+        hint={`A year from ${FIRST_PRACTICE_YEAR} on.`}
+      />
+      <RosterField name="sliding_scale" fields={fields} options={YES_OR_NO} placeholder="Not stated" />
+      <RosterField name="fee_from" fields={fields} {...DOLLARS} hint="Whole dollars a session." />
+      <RosterField name="fee_to" fields={fields} {...DOLLARS} hint="Whole dollars a session." />
+      <RosterField
+        name="confirmed_on"
+        fields={fields}
+        type="date"
+        hint="When the therapist last confirmed all this. The website names the day."
+      />
+      <RosterField name="office_address" fields={fields} maxLength={PLACE_MAX_LENGTH} hint={PLACE_HINT} />
+      <RosterField name="video_link" fields={fields} type="url" maxLength={PLACE_MAX_LENGTH} hint={PLACE_HINT} />
+    </div>
+  );
+}
+
+const PLACE_HINT = "For appointments: the person gets it with the time. The website does not show it.";

@@ -1,14 +1,15 @@
 import "server-only";
 import { z } from "zod";
+import { FILTER_KEYS, type FilterKey } from "@/domain/catalog/filters";
 import { readCrisis } from "@/domain/catalog/words/crisis-words";
-import { type ListNames, readQuery } from "@/domain/catalog/words/read-query";
-import { directoryAddress } from "@/lib/directory/address";
-import { applyWords } from "@/lib/directory/find/apply-words";
+import { type ListNames, type QueryReading, readQuery } from "@/domain/catalog/words/read-query";
+import { directoryAddress, withNameSearch } from "@/lib/directory/address";
 import { HELP_NOW_ID } from "@/lib/directory/find/help-now";
 import { loadWords } from "@/lib/directory/find/owner-words";
 import { writeSearchNote } from "@/lib/directory/find/search-note";
+import { PAYER_FILTERS } from "@/lib/directory/payer";
 import { readPostedView } from "@/lib/directory/posted-view";
-import { withElsewhere } from "@/lib/directory/view";
+import { type DirectoryView, withElsewhere, withFilter } from "@/lib/directory/view";
 import { type PostBody, problemResponse, seeOther } from "@/lib/http/accept-post";
 import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
 
@@ -38,4 +39,19 @@ export async function findByWords({ jar, settings, listNames }: FindPorts, body:
   const address = isUrgent ? `${found}#${HELP_NOW_ID}` : found;
   if (body.kind === "form") return seeOther(address);
   return Response.json({ address }, { headers: { "cache-control": "no-store" } });
+}
+
+/** Filters of which people mean one answer: words replace what was chosen there. In all others they are added. */
+const ANSWERS: readonly (readonly FilterKey[])[] = [["states"], Object.values(PAYER_FILTERS)];
+
+/** A view changed by typed words: their choices, and the listed name among them, which is looked for in every state. */
+function applyWords(view: DirectoryView, { choices, name }: Pick<QueryReading, "choices" | "name">): DirectoryView {
+  const isNamed = (key: FilterKey) => choices[key] !== undefined;
+  const replaced = ANSWERS.filter((keys) => keys.some(isNamed)).flat();
+  const named = name === "" ? view : withNameSearch(view, name);
+  const cleared = replaced.reduce<DirectoryView>((next, key) => withFilter(next, key, []), named);
+  return FILTER_KEYS.filter(isNamed).reduce(
+    (next, key) => withFilter(next, key, [...next[key], ...(choices[key] ?? [])]),
+    cleared,
+  );
 }

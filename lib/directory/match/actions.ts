@@ -1,12 +1,15 @@
 import "server-only";
 import { z } from "zod";
+import { findInCatalog } from "@/domain/catalog/find";
+import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 import { paths } from "@/lib/config/paths";
+import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
 import { BACK_CHOICE } from "@/lib/directory/match/constants";
-import { matchOutcome } from "@/lib/directory/match/outcome";
 import { matchAddress } from "@/lib/directory/match/search-params";
+import { wholeView } from "@/lib/directory/view";
 import { type PostBody, problemResponse, seeOther } from "@/lib/http/accept-post";
 import type { CookieJar, CookieSettings } from "@/lib/http/cookie-jar";
-import { parsePaymentChoice } from "@/lib/visitor/payment";
+import { type Payment, parsePaymentChoice, toDirectoryPath } from "@/lib/visitor/payment";
 import { withAnswers } from "@/lib/visitor/session/answers";
 import { readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
 
@@ -46,4 +49,11 @@ function nextScreen(choice: string, { state }: Visit): Next | undefined {
   if (choice === BACK_CHOICE) return { changes: { payment: undefined }, to: paths.match() };
   const payment = parsePaymentChoice(choice);
   return payment && { changes: { payment }, to: matchOutcome(payment, state) };
+}
+
+/** The directory for the match's answer. Specification, section 2, Outcomes. A state that the visitor has named is a filter of it. */
+function matchOutcome(payment: Payment, state = ""): string {
+  const path = toDirectoryPath(payment);
+  const known = findInCatalog([...STATES, OTHER_STATE], state)?.id;
+  return known === undefined ? path : directoryAddress(parseDirectoryAddress(path, { state: known }) ?? wholeView);
 }

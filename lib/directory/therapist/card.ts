@@ -6,7 +6,6 @@ import type { TherapistTimes } from "@/domain/wire/times";
 import { matchReasons } from "@/lib/directory/match-reasons";
 import { type ShownTimes, toShownTimes } from "@/lib/directory/next-times";
 import { payerOf } from "@/lib/directory/payer";
-import { cardFacts, furtherFacts } from "@/lib/directory/therapist/card-facts";
 import { type CardLine, cardLines, chosenFirst } from "@/lib/directory/therapist/card-lines";
 import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import { type PayerFact, payerFact } from "@/lib/directory/therapist/payer-fact";
@@ -66,4 +65,31 @@ const inSentence = (concern: string) =>
 function credentialsInWords(therapist: TherapistView): string {
   const [first, ...others] = credentialsOf(therapist);
   return first === undefined ? "" : [certificationInWords(first), ...others].join(", ");
+}
+
+/** Names of choices that need no words. */
+const USUAL_LANGUAGE = "English";
+const USUAL_HOURS = "Weekdays";
+
+/** Kinds of meeting, hours and languages in a few words each, which a card never cuts; only those that the roster states. */
+const cardFacts = ({ languages, hours, formats }: TherapistView): string[] => [
+  ...formats,
+  ...hours.filter((name) => name !== USUAL_HOURS),
+  ...listOthers("Speaks ", languages.slice(0, SPOKEN), USUAL_LANGUAGE),
+];
+
+/** Facts that "Show More" opens. */
+const furtherFacts = ({ officeCity, formats, ages, languages }: TherapistView): string[] => [
+  ...(officeCity && formats.includes("In person") ? [`In person in ${officeCity}`] : []),
+  ...listOthers("Works with ", ages.map(toLower)),
+  ...listOthers("Speaks ", languages.slice(SPOKEN), USUAL_LANGUAGE),
+];
+
+/** Languages of a card's line. */
+const SPOKEN = 3;
+
+const toLower = (name: string) => name.toLowerCase();
+function listOthers(verb: string, names: readonly string[], usual?: string): string[] {
+  const others = names.filter((name) => name !== usual);
+  return others.length === 0 ? [] : [`${verb}${others.join(", ")}`];
 }

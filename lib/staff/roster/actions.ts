@@ -52,7 +52,7 @@ const textOf = (fields: Fields, name: string) => fields.get(name)?.trim() || nul
 const seenOf = (id: string, fields: Fields) => ({ id, version: versionOf(fields) });
 
 const ACTS: Readonly<Record<Exclude<TherapistAct, "portrait">, Act>> = {
-  // What is refused, the service keeps as a draft, which the page shows.
+  // The service keeps a refused edit as a draft, which the page shows.
   edit: async ({ env, caller }, seen, fields) => [
     await editRosterTherapist(env, caller, { ...seen, fields: readTherapistFields(fields) }),
     "saved",
