@@ -19,8 +19,8 @@ export interface FindTimes {
   except?: Own | undefined;
 }
 
-/** Most therapists have free times within a week: what is taken after them is read for the others alone. */
-const FIRST_WEEKS = 2;
+/** Most therapists have free times within a week: what is taken after it is read for the others alone. */
+const FIRST_WEEKS = 1;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The next free times of therapists who have any, in the order of the ids: one statement, and another where some are booked up. */
@@ -35,9 +35,7 @@ export async function findTimes({
     listAll(calendars, { ...which, booking }, period);
   if (!from && !until) {
     const soon = await readCalendars(ctx, { ...which, weeks: FIRST_WEEKS });
-    // The limit of first appointments counts a whole week.
-    const end = new Date(ctx.now.getTime() + (FIRST_WEEKS - 1) * WEEK_MS);
-    const found = list(soon, { until: end });
+    const found = list(soon, { until: new Date(ctx.now.getTime() + FIRST_WEEKS * WEEK_MS) });
     const isFull = (id: string) => found.some(({ uniqueId, times }) => uniqueId === id && times.length === which.count);
     const left = [...soon.keys()].filter((id) => !isFull(id));
     if (left.length === 0) return found;

@@ -55,8 +55,7 @@ async function findFreeTimes(ctx: Ctx, partition: string, signal: AbortSignal): 
     const { id, uniqueId } = entities;
     const page = await ctx.db.select({ id, uniqueId }).from(entities).where(where).orderBy(asc(id)).limit(AT_ONCE);
     const last = page.at(-1)?.id ?? after;
-    // Two weeks: the limit of first appointments counts a whole week.
-    const calendars = await readOpen(ctx, and(where, lte(id, last)), { weeks: 2 });
+    const calendars = await readOpen(ctx, and(where, lte(id, last)), { weeks: 1 });
     for (const one of page) {
       const choices = choicesOf(calendars.get(one.uniqueId));
       if (choices.length > 0) found.set(one.id, choices);

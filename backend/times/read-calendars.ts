@@ -11,14 +11,15 @@ import { MAX_HORIZON_WEEKS, type Schedule } from "@/domain/booking/schedule";
 import type { Calendar, Taken } from "@/domain/booking/slots";
 import { NOT_ACCEPTING } from "@/domain/catalog/practice";
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** The time of a visitor's own hold or request, which is free for them. */
 export type Own = { holdId: string } | { appointmentId: number };
 
 interface Wanted {
   except?: Own | undefined;
-  /** Weeks from now whose taken times are read; by default all that a schedule can reach. */
+  /** Weeks from now whose free times are wanted; by default all that a schedule can reach. */
   weeks?: number | undefined;
 }
 
@@ -68,21 +69,22 @@ const isOthers = (own: Own) =>
 type Booked = [startMs: number, endMs: number, isHeld: boolean, isNewClient: boolean];
 
 /** Rows of therapists with all that is taken in a period, as narrow lists: the one place that reads it. */
-function readRows(ctx: Ctx, where: SQL | undefined, { except, weeks = MAX_HORIZON_WEEKS + 1 }: Wanted) {
+function readRows(ctx: Ctx, where: SQL | undefined, { except, weeks = MAX_HORIZON_WEEKS }: Wanted) {
   const { during, heldUntil, isNewClient } = bookedTimes;
-  // A week back: first appointments of the current week count for its limit.
-  const period = [new Date(ctx.now.getTime() - WEEK_MS), new Date(ctx.now.getTime() + weeks * WEEK_MS)] as const;
+  const around = (marginMs: number) =>
+    [new Date(ctx.now.getTime() - marginMs), new Date(ctx.now.getTime() + weeks * WEEK_MS + marginMs)] as const;
+  // Sessions with their buffers are shorter than a day; a limit of first appointments counts whole weeks.
+  const period = around(DAY_MS);
   const isTaken = and(
     eq(bookedTimes.companyId, companyOf(ctx.actor)),
     eq(bookedTimes.therapistId, entities.uniqueId),
-    sql`${during} && ${toMomentRange(...period)}::tstzrange`,
+    sql`${during} && case when ${entities.schedule} -> 'newClientsAWeek' is null
+      then ${toMomentRange(...period)}::tstzrange else ${toMomentRange(...around(WEEK_MS))}::tstzrange end`,
     or(isNull(heldUntil), gt(heldUntil, ctx.now)),
     except && isOthers(except),
   );
-  const booked = sql<
-    Booked[]
-  >`(select coalesce(json_agg(json_build_array(extract(epoch from lower(${during}))::float8 * 1000,
-      extract(epoch from upper(${during}))::float8 * 1000, ${heldUntil} is not null, ${isNewClient})), '[]')
+  const booked = sql<Booked[]>`(select coalesce(json_agg(json_build_array(date_part('epoch', lower(${during})) * 1000,
+      date_part('epoch', upper(${during})) * 1000, ${heldUntil} is not null, ${isNewClient})), '[]')
     from ${bookedTimes} where ${isTaken})`;
   return ctx.db
     .select({

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@jest/globals";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { CALENDAR_FEED } from "@/backend/crypto/seals";
 import { bookedTimes } from "@/backend/db/schema/forms-requests";
 import { calendarFeeds, entities } from "@/backend/db/schema/search";
@@ -174,5 +175,16 @@ describeEachDriver("times of therapists", (database) => {
     await seed(1, { ...HOURS, new_clients_a_week: "1" });
     await hold(randomUUID());
     expect(await startsOf("therapists=T-1&records=1")).toEqual([["T-1", NEXT[2]]]);
+  });
+
+  test("first appointments of past and later days fill their whole week too", async () => {
+    await seed(1, { weekly_hours: "Mon-Fri 9:00-10:00 video", new_clients_a_week: "1" });
+    const [monday, friday] = [
+      "[2026-03-09T15:00:00Z,2026-03-09T15:50:00Z)",
+      "[2026-03-20T15:00:00Z,2026-03-20T15:50:00Z)",
+    ];
+    const first = { companyId: DEFAULT_COMPANY_ID, therapistId: "T-1", isNewClient: true };
+    await database.db.insert(bookedTimes).values([monday, friday].map((during) => ({ ...first, during })));
+    expect(await startsOf("therapists=T-1&records=1")).toEqual([["T-1", "2026-03-23T15:00:00.000Z"]]);
   });
 });
