@@ -1,11 +1,11 @@
-import { and, between, desc, eq, sql, sum } from "drizzle-orm";
-import { Temporal } from "temporal-polyfill";
+import { and, between, desc, eq, inArray, sql, sum } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { requestDays } from "@/backend/db/schema/inbox";
 import { entities, unmetSearches } from "@/backend/db/schema/search";
 import { companyOf } from "@/backend/http/visible-to";
-import { findListed } from "@/backend/search/find-listed";
+import { inDirectory } from "@/backend/search/directory";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { formatDay, mondayOf, parseDay } from "@/domain/booking/zone-days";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 import {
@@ -91,23 +91,23 @@ function namePayer(key: string): string {
 
 /** The weeks of a period, from Monday, empty ones too. */
 function toWeeks(rows: readonly { day: string; content: RequestDay }[], from: string, until: string): Numbers["weeks"] {
-  const mondayOf = (day: string) => {
-    const date = Temporal.PlainDate.from(day);
-    return date.subtract({ days: date.dayOfWeek - 1 }).toString();
-  };
-  const weeks: string[] = [];
-  for (let week = mondayOf(from); week <= until; week = Temporal.PlainDate.from(week).add({ weeks: 1 }).toString())
-    weeks.push(week);
-  return weeks.map((week) => ({
-    from: week,
-    counts: sumCounts(rows.filter(({ day }) => mondayOf(day) === week).map(({ content }) => content.states)),
-  }));
+  const byWeek = Map.groupBy(rows, ({ day }) => mondayOf(parseDay(day)));
+  const weeks: Numbers["weeks"] = [];
+  for (let week = mondayOf(parseDay(from)); week <= parseDay(until); week += 7) {
+    const states = byWeek.get(week)?.map(({ content }) => content.states) ?? [];
+    weeks.push({ from: formatDay(week), counts: sumCounts(states) });
+  }
+  return weeks;
 }
 
 async function nameTherapists(ctx: Ctx, partition: string, days: readonly RequestDay[]): Promise<Map<string, string>> {
   const ids = [...new Set(days.flatMap(({ by }) => Object.keys(by.therapist)))];
-  const found = ids.length > 0 ? await findListed(ctx, partition, ids) : new Map();
-  return new Map([...found].map(([id, { content }]) => [id, content.displayName]));
+  const { uniqueId, content } = entities;
+  const found = await ctx.db
+    .select({ uniqueId, name: sql<string>`${content}->>'displayName'` })
+    .from(entities)
+    .where(and(inDirectory(entities, { partition, key: THERAPIST_KEY }), inArray(uniqueId, ids)));
+  return new Map(found.map((one) => [one.uniqueId, one.name]));
 }
 
 function readUnmet({ db }: Ctx, partition: string, from: string, until: string): Promise<Numbers["unmet"]> {
@@ -125,6 +125,6 @@ function readUnmet({ db }: Ctx, partition: string, from: string, until: string):
 /** In the index of confirmations. */
 function countDue({ db, now }: Ctx, partition: string, confirmDays: number): Promise<number> {
   const limit = new Date(now.getTime() - (confirmDays - DUE_DAYS) * 86_400_000).toISOString().slice(0, 10);
-  const isListed = and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY));
+  const isListed = inDirectory(entities, { partition, key: THERAPIST_KEY });
   return db.$count(entities, and(isListed, sql`(${entities.content}->>'confirmedOn') < ${limit}`));
 }

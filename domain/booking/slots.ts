@@ -5,6 +5,7 @@ import {
   dayAt,
   formatDay,
   isPlainDay,
+  mondayOf,
   parseDay,
   startOfDay,
   toPlainDate,
@@ -207,7 +208,4 @@ const zonedAt = (epochMs: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone);
 
 /** The Monday of a moment's week. */
-function weekOf(moment: Date, timeZone: string): Day {
-  const day = dayAt(moment.getTime(), timeZone);
-  return day + 1 - weekdayOf(day);
-}
+const weekOf = (moment: Date, timeZone: string): Day => mondayOf(dayAt(moment.getTime(), timeZone));

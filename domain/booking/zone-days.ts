@@ -38,5 +38,8 @@ export const parseDay = (date: string): Day => Date.parse(`${date}T00:00:00Z`) /
 export const formatDay = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 export const toPlainDate = (day: Day): Temporal.PlainDate => Temporal.PlainDate.from(formatDay(day));
 
+/** The first day of a day's week. */
+export const mondayOf = (day: Day): Day => day + 1 - weekdayOf(day);
+
 /** From 1, Monday. */
 export const weekdayOf = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1;

@@ -71,9 +71,15 @@ export function sumCounts(days: readonly ByState[]): Counts {
 
 /** The counts of each id of a breakdown, most requests first. */
 export function sumBreakdown(days: readonly RequestDay[], breakdown: Breakdown): { id: string; counts: Counts }[] {
-  const ids = new Set(days.flatMap(({ by }) => Object.keys(by[breakdown])));
-  return [...ids]
-    .map((id) => ({ id, counts: sumCounts(days.map(({ by }) => by[breakdown][id] ?? {})) }))
+  const sums = new Map<string, Record<string, number>>();
+  for (const { by } of days)
+    for (const [id, states] of Object.entries(by[breakdown])) {
+      const sum = sums.get(id) ?? {};
+      for (const [state, count] of Object.entries(states)) sum[state] = (sum[state] ?? 0) + count;
+      sums.set(id, sum);
+    }
+  return [...sums]
+    .map(([id, states]) => ({ id, counts: sumCounts([states]) }))
     .sort((a, b) => b.counts.received - a.counts.received || a.id.localeCompare(b.id));
 }
 
