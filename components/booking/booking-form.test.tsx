@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { act, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
 import { brand } from "@/domain/brand";
@@ -229,6 +229,25 @@ describe("typed values are not lost", () => {
       await user.type(field("First name"), "!");
       unmount();
       expect(saveDraft.mock.calls.at(-1)?.[0].values.firstName).toBe("Danae!");
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test("a held time is renewed while the form is open, for most of an hour after the last change", () => {
+    jest.useFakeTimers();
+    try {
+      const { form, saveDraft } = setUp({ initial: COMPLETE, isHeld: true });
+      render(form);
+      act(() => jest.advanceTimersByTime(9 * 60_000));
+      expect(saveDraft.mock.calls.map(([post]) => post.values)).toEqual([COMPLETE, COMPLETE]);
+      act(() => jest.advanceTimersByTime(24 * 60 * 60_000));
+      expect(saveDraft).toHaveBeenCalledTimes(10);
+      cleanup();
+      const open = setUp({ initial: COMPLETE });
+      render(open.form);
+      act(() => jest.advanceTimersByTime(60 * 60_000));
+      expect(open.saveDraft).not.toHaveBeenCalled();
     } finally {
       jest.useRealTimers();
     }

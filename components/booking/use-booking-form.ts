@@ -19,6 +19,8 @@ export interface BookingFormSetup {
   bookingId: string;
   page: FormPage<BookingValues>;
   payerGap: PayerGap | undefined;
+  /** True where a chosen time is held for this booking. */
+  isHeld: boolean;
   /** Render time by the server's clock; decides which times are past. */
   renderedAt: string;
   /** Submission and navigation; the browser's own by default. */
@@ -46,7 +48,7 @@ const BROWSER: BookingPorts = {
 };
 
 /** The booking form's state: validation while typing, drafts, background submission. */
-export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = BROWSER }: BookingFormSetup) {
+export function useBookingForm({ bookingId, page, payerGap, isHeld, renderedAt, ports = BROWSER }: BookingFormSetup) {
   const now = new Date(useServerClock(Date.parse(renderedAt), TICK_MS));
   const hidden = { bookingId };
   const goTo = (go: () => void) => {
@@ -67,7 +69,7 @@ export function useBookingForm({ bookingId, page, payerGap, renderedAt, ports = 
     onNotSent: () => draft.resume(),
     reload: () => goTo(ports.reload),
   });
-  const draft = useDraftSaver(bookingId, posted.values, ports.saveDraft);
+  const draft = useDraftSaver(bookingId, posted.values, isHeld, ports.saveDraft);
   useDetectedTimeZone(posted.form);
   useHome(posted.values.state);
   useEffect(() => rememberTyped(bookingId, posted.values));

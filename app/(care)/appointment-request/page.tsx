@@ -82,6 +82,7 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
             canBeTakenOn={someCanTakeOn(therapists, payment)}
             othersPath={pathToOthers(payment)}
             payerGap={findPayerGap({ id: booking.id, therapists }, payment)}
+            isHeld={booking.time !== undefined}
             page={page}
             timeZones={listTimeZones(page.initial.timeZone).slice(0, zones === "all" ? undefined : US_ZONES.length)}
             officeZone={officeZone}

@@ -32,7 +32,14 @@ type Setup = Partial<FormPage<BookingValues> & BookingFormProps>;
 
 /** The form with recorded ports; `send` gives the next of `answers`, then success. */
 export function setUp(
-  { renderedAt = "2026-05-04T18:00:00Z", therapists = [MARA], canBeTakenOn = true, payerGap, ...page }: Setup = {},
+  {
+    renderedAt = "2026-05-04T18:00:00Z",
+    therapists = [MARA],
+    canBeTakenOn = true,
+    payerGap,
+    isHeld = false,
+    ...page
+  }: Setup = {},
   answers: PostOutcome[] = [],
 ) {
   const send = jest.fn(async (_: object) => answers.shift() ?? { kind: "sent" as const });
@@ -46,6 +53,7 @@ export function setUp(
       canBeTakenOn={canBeTakenOn}
       othersPath="/team"
       payerGap={payerGap}
+      isHeld={isHeld}
       timeZones={TIME_ZONES}
       officeZone="America/Denver"
       renderedAt={renderedAt}
