@@ -99,7 +99,7 @@ test.describe("without scripts, on a phone", () => {
     await expect(heading(closed)).toHaveText("Open this page from the link in your email");
     const wrong = await closed.goto(`${requestPaths.ownRequest()}?token=${"A".repeat(43)}`);
     expect(wrong?.status()).toBe(404);
-    await expect(heading(closed)).toHaveText("This link opens nothing");
+    await expect(heading(closed)).toHaveText("This link does not work");
     await other.close();
   });
 });

@@ -8,14 +8,14 @@ interface Addressee {
   name: string;
 }
 
-const NOT_YOU = "If this was not you, you need do nothing: without the link nothing happens.";
+const NOT_YOU = "If this was not you, you can ignore this email: without the link nothing happens.";
 
 /** Mail that asks the owner of an address to confirm a sign-up. */
 export function composeConfirmation({ link, ...to }: Addressee & { link: string }): MailContent {
   return compose(to, "Please confirm your email address", {
     paragraphs: ["Someone, probably you, signed up with this address. Please confirm that it is yours."],
     button: { label: "Confirm my address", link },
-    after: ["The link works for three days, once.", NOT_YOU],
+    after: ["The link works once, for three days.", NOT_YOU],
   });
 }
 
@@ -26,7 +26,7 @@ export function composeAlreadyRegistered(to: Addressee): MailContent {
       "Someone, perhaps you, tried to sign up with this address. You have an account already, and nothing about it has changed.",
       "To go on, sign in as before. If you have forgotten your password, ask for a new one where you sign in.",
     ],
-    after: ["If this was not you, you need do nothing."],
+    after: ["If this was not you, you can ignore this email."],
   });
 }
 
@@ -43,7 +43,7 @@ export function composePasswordReset({ link, expiresAt, timeZone, ...to }: Passw
     paragraphs: ["With this link you can set a new password."],
     button: { label: "Set my password", link },
     after: [
-      `The link works until ${formatZonedMoment(expiresAt, timeZone)}, once. It is for you alone: please do not pass this email on.`,
+      `The link works once, until ${formatZonedMoment(expiresAt, timeZone)}. It is for you alone: please do not pass this email on.`,
       NOT_YOU,
     ],
   });
@@ -64,8 +64,8 @@ export function composeInvitation({
     ],
     button: { label: "Choose my password", link },
     after: [
-      `The link works until ${formatZonedMoment(expiresAt, timeZone)}, once. It is for you alone: please do not pass this email on.`,
-      "If you did not expect this, you need do nothing: without the link nothing happens.",
+      `The link works once, until ${formatZonedMoment(expiresAt, timeZone)}. It is for you alone: please do not pass this email on.`,
+      "If you did not expect this, you can ignore this email: without the link nothing happens.",
     ],
   });
 }

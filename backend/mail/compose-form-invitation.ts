@@ -47,11 +47,11 @@ function toWords(invitation: FormInvitation) {
     opening: template?.body.split(/\n\s*\n/).map((text) => fill(text)) ?? [
       name === "" ? "Hello," : `Hello ${name},`,
       isReminder
-        ? `${brand} asked you to fill in a form. It is still open, and what you have answered is kept.`
+        ? `${brand} asked you to fill in a form. It is still open, and your answers so far are saved.`
         : `${brand} asks you to fill in a form.`,
     ],
     form: `The form: ${toLine(formName)} (${code}).`,
-    pace: `Take your time. You can stop and come back: what you have answered is kept. The link works until ${expires}.`,
+    pace: `Take your time. You can stop and come back: your answers are saved. The link works until ${expires}.`,
     care: "The link is for you alone. Anyone who has it can open your form, so please do not pass this email on.",
     reply: "Email is not private. Please do not answer this one with anything about your health.",
   };

@@ -50,7 +50,7 @@ const OTHER_WAYS = "If this does not suit you, or you would like to ask again, o
 
 /** Paragraph about the formerly agreed time, if there was one. */
 const withoutFormer = (hasFormer: boolean) =>
-  hasFormer ? ["The time that was agreed on does not hold any more. The calendar file of this mail removes it."] : [];
+  hasFormer ? ["The time that you had agreed on no longer counts. The calendar file in this email removes it."] : [];
 
 /** Mail names no therapist: the request's page does. */
 const withWhom = (isOfSeveral: boolean, { isWithOther }: AgreedTime) => {
@@ -62,8 +62,8 @@ const toConfirmed = ({ agreed, isMoved, isOfSeveral }: RequestFacts): Words => (
   subject: isMoved ? "your appointment was moved" : "your appointment is confirmed",
   paragraphs: [
     isMoved
-      ? "Your appointment has another time now. The calendar file of this mail replaces the one you have."
-      : "Your appointment is confirmed. You can add it to your calendar with the file of this mail.",
+      ? "Your appointment has a new time. The calendar file in this email replaces the one you have."
+      : "Your appointment is confirmed. Add it to your calendar with the file in this email.",
     ...sentence(agreed.message),
     ...withWhom(isOfSeveral, agreed),
   ],
@@ -112,7 +112,7 @@ export const REQUEST_LETTERS = {
     paragraphs: [
       "There is no time for you yet, and you are on our waiting list. We write to you when we can offer you one.",
       ...sentence(agreed.message),
-      "You need not do anything. On your request's page you can leave the list at any time.",
+      "There is nothing you need to do. On your request's page you can leave the list at any time.",
     ],
     label: "See my request",
   }),
@@ -139,25 +139,25 @@ export const REQUEST_LETTERS = {
     paragraphs: [
       "We are sorry: we cannot offer you the appointment that you asked for. This says nothing about you or your reasons to ask.",
       ...sentence(agreed.message),
-      "You can ask another therapist of the network, or call us, and we look for a way together.",
+      "You can ask another therapist of the network, or call us, and we will look for a way together.",
     ],
     label: "See my request",
   }),
   cancel: ({ agreed: { when, message } }) => ({
     subject: "your appointment was cancelled",
-    paragraphs: ["Your appointment does not take place: it was cancelled.", ...sentence(message), OTHER_WAYS],
+    paragraphs: ["Your appointment was cancelled and will not take place.", ...sentence(message), OTHER_WAYS],
     ...(when !== "" && { facts: [["It was", when]] }),
     label: "See my request",
   }),
   withdraw: () => ({
     subject: "your request was withdrawn",
-    paragraphs: ["As you asked, we have withdrawn your request. No appointment takes place.", OTHER_WAYS],
+    paragraphs: ["As you asked, we have withdrawn your request. There is no appointment.", OTHER_WAYS],
     label: "See my request",
   }),
   reopen: () => ({
     subject: "your request is open again",
     paragraphs: [
-      "We have opened your request again, and are looking for an appointment for you. You need not send it a second time.",
+      "We have opened your request again, and are looking for an appointment for you. You do not need to send it again.",
       "No time is agreed on yet: we will write to you when there is one.",
     ],
     label: "See or change my request",
@@ -172,7 +172,7 @@ export const REQUEST_LETTERS = {
   }),
   remind: ({ agreed }) => ({
     subject: "reminder of your appointment",
-    paragraphs: ["This is a reminder of your appointment. On its page you can confirm that you come, or cancel."],
+    paragraphs: ["This is a reminder of your appointment. On its page you can tell us that you are coming, or cancel."],
     facts: factsOf(agreed),
     label: "Confirm or cancel",
   }),

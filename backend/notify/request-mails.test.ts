@@ -187,7 +187,7 @@ describeOnDatabase("mail about a request", (database) => {
       [PERSON, "CANCEL"],
       [TWO, "CANCEL"],
     ]);
-    expect(mails.get(PERSON)?.text).toContain("The time that was agreed on does not hold any more.");
+    expect(mails.get(PERSON)?.text).toContain("The time that you had agreed on no longer counts.");
     await move(database.db, item, { kind: "withdraw", state: "withdrawn", at: services.clock.now });
     expect(await told()).toEqual([]);
   });

@@ -89,7 +89,7 @@ export function composeTherapistMail(
   const happened = what === "confirmed" ? `is ${what}` : `was ${what}`;
   const when = time && formatZonedRange(time.startAt, time.endAt, timeZone);
   return toLetter(call, (reference) => `appointment ${reference} ${happened}`, {
-    paragraph: `An appointment with you ${happened}. The calendar file of this mail ${isCancelled ? "removes it" : "has it"}.`,
+    paragraph: `An appointment with you ${happened}. The calendar file in this email ${isCancelled ? "removes it" : "has it"}.`,
     facts: when === null ? [] : [[isCancelled ? "It was" : "When", when]],
     link,
   });

@@ -54,7 +54,7 @@ export const passwordNotices: Readonly<Record<PasswordState, PageNotice>> = {
   missing: { title: "Get a link for your password", text: ASK },
   sent: {
     title: "Please look at your email",
-    text: "If there is an account with this address, a link is on its way. It works for one hour, once.",
+    text: "If there is an account with this address, a link is on its way. It works once, for one hour.",
   },
   not_sent: { title: "The link was not sent", text: `Something went wrong on our side. Please try again. ${ASK}` },
   limited: {

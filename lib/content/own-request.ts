@@ -11,7 +11,7 @@ const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
   },
   seeking: {
     title: "We are looking for a time",
-    text: "No time is agreed on at the moment, and one that was agreed on before no longer holds. We will contact you by email or phone.",
+    text: "No time is agreed on at the moment, and an earlier time no longer counts. We will contact you by email or phone.",
   },
   proposed: {
     title: "We propose another time",
@@ -23,7 +23,7 @@ const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
   },
   waiting: {
     title: "You are on our waiting list",
-    text: "There is no time for you yet. We write to you when we can offer you one; you need not do anything.",
+    text: "There is no time for you yet. We write to you when we can offer you one. There is nothing you need to do.",
   },
   offered: {
     title: "We can offer you a time",
@@ -36,7 +36,7 @@ const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
   confirmed: { title: "Your appointment is confirmed", text: "We look forward to seeing you." },
   over: {
     title: "The time of your appointment has come",
-    text: "It can no longer be changed on this page. If something came between, please call us.",
+    text: "It can no longer be changed on this page. If something came up, please call us.",
   },
   completed: {
     title: "Your appointment has taken place",
@@ -56,15 +56,15 @@ const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
   },
   declined: {
     title: "We cannot offer this appointment",
-    text: "We are sorry. This says nothing about you or your reasons to ask. You can ask another therapist of the network, or call us, and we look for a way together.",
+    text: "We are sorry. This says nothing about you or your reasons to ask. You can ask another therapist of the network, or call us, and we will look for a way together.",
   },
   withdrawn: {
     title: "You withdrew this request",
-    text: "No appointment takes place. If you change your mind, you can ask again at any time, or call us.",
+    text: "There is no appointment. If you change your mind, you can ask again at any time, or call us.",
   },
   cancelled: {
     title: "This appointment was cancelled",
-    text: "It does not take place. You can ask for another one at any time, or call us.",
+    text: "It will not take place. You can ask for another one at any time, or call us.",
   },
 };
 
@@ -89,12 +89,12 @@ export const closedRequestNotices = {
     text: "Open it from the link in our mail, or from the confirmation page in the browser that sent your request. For your privacy it stays open for a limited time only.",
   },
   unknown: {
-    title: "This link opens nothing",
+    title: "This link does not work",
     text: "It may not be complete. Please open the link in our latest mail again, or copy all of it into the address bar.",
   },
   limited: {
     title: "Please wait a little",
-    text: "There were too many links that open nothing. Please try again in some minutes.",
+    text: "Too many links did not work. Please try again in a few minutes.",
   },
   unavailable: {
     title: "Your request cannot be shown just now",
@@ -109,7 +109,7 @@ export const ownRequestNotices = {
     title: "Your new times were sent",
     text: "Our team reads them and will contact you.",
   },
-  coming: { tone: "success", title: "Thank you", text: "We know now that you come." },
+  coming: { tone: "success", title: "Thank you", text: "Now we know that you are coming." },
   changed: {
     tone: "warning",
     title: "Nothing was changed just now",

@@ -7,12 +7,12 @@ export const closedTherapistNotices = {
     text: "Open it from the link in our mail. It stays open in this browser for a limited time only.",
   },
   unknown: {
-    title: "This link opens nothing",
+    title: "This link does not work",
     text: "It may be incomplete, too old or ended by the office. Please open the link in our latest mail, or ask the office for a new one.",
   },
   limited: {
     title: "Please wait a little",
-    text: "There were too many links that open nothing. Please try again in some minutes.",
+    text: "Too many links did not work. Please try again in a few minutes.",
   },
   unavailable: {
     title: "Your page cannot be shown just now",
@@ -22,7 +22,7 @@ export const closedTherapistNotices = {
 
 /** Result of the last act on a therapist's page. */
 export const therapistNotices = {
-  offer: { tone: "success", title: "Your answer was sent", text: "The person gets it by mail." },
+  offer: { tone: "success", title: "Your answer was sent", text: "We send it to the person by email." },
   decline: {
     tone: "success",
     title: "You declined the request",
@@ -38,7 +38,7 @@ export const therapistNotices = {
   calendar_ended: {
     tone: "success",
     title: "The address has ended",
-    text: "Programs that used it get nothing any more.",
+    text: "Programs that used it no longer get anything.",
   },
   taken: {
     tone: "warning",
