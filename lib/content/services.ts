@@ -44,5 +44,31 @@ const texts = ownerPart("services", [
 
 export const services: readonly Service[] = texts.map((text) => ({ ...text, link: LINKS[text.id] }));
 
+/** Each step is one that the software takes, or the owner's rule for who may join. */
+export const licenseChecks = {
+  id: "licenses",
+  title: "How we check a license",
+  lead: "A therapist may only treat you in a state where they hold a license.",
+  steps: [
+    { title: "To join", text: "A license is required to join. We ask about it before we list a therapist." },
+    {
+      title: "On their page",
+      text: "Each page lists the states of a therapist’s licenses, and the day on which it was last confirmed. A page that has waited too long for that leaves our lists.",
+    },
+    {
+      title: "When you ask",
+      text: "Tell us the state you will be in. If the page names no license there, the form says so before you send it, and our team sees it too.",
+    },
+    {
+      title: "If something is wrong",
+      text: "Press “Report a problem” on the page. We do not ask for your name, and we look at it.",
+    },
+    {
+      title: "See for yourself",
+      text: "The licensing board of each state has a public list. You can look up any name there.",
+    },
+  ],
+} as const;
+
 /** Disorders treated by the network, as named in the directory's filter. */
 export const concerns: readonly string[] = DISORDERS.filter(({ id }) => id !== OTHER_DISORDERS).map(({ name }) => name);

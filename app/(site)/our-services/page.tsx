@@ -8,7 +8,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
-import { concerns, type Service, services } from "@/lib/content/services";
+import { concerns, licenseChecks, type Service, services } from "@/lib/content/services";
 import { setAddress } from "@/lib/directory/set-address";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -42,6 +42,7 @@ export default function OurServicesPage() {
             <ServiceCard key={service.id} service={service} />
           ))}
         </PlainList>
+        <LicenseChecks />
         <section aria-labelledby="concerns" className="flex flex-col gap-6">
           <SectionHeading
             id="concerns"
@@ -66,6 +67,20 @@ export default function OurServicesPage() {
     </>
   );
 }
+
+const LicenseChecks = () => (
+  <section aria-labelledby={licenseChecks.id} className="flex flex-col gap-6">
+    <SectionHeading id={licenseChecks.id} title={licenseChecks.title} lead={licenseChecks.lead} />
+    <PlainList as="ol" className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      {licenseChecks.steps.map(({ title, text }) => (
+        <li key={title} className="flex max-w-[54ch] flex-col gap-1 border-line border-t pt-4">
+          <h3 className="text-xl">{title}</h3>
+          <p className="text-ink-muted">{text}</p>
+        </li>
+      ))}
+    </PlainList>
+  </section>
+);
 
 function ServiceCard({ service }: { service: Service }) {
   const Icon = ICONS[service.id];

@@ -8,7 +8,7 @@ import * as notices from "@/lib/content/notices";
 import { privacyPolicy } from "@/lib/content/privacy";
 import { patientPanel } from "@/lib/content/prospective-patient";
 import * as providers from "@/lib/content/providers";
-import { services } from "@/lib/content/services";
+import { licenseChecks, services } from "@/lib/content/services";
 import { termsOfService } from "@/lib/content/terms";
 import { splitSentences, toSentences } from "@/lib/content/test-support/sentences";
 
@@ -24,6 +24,7 @@ const CONTENT = [
   patientPanel,
   providers,
   services,
+  licenseChecks,
 ] satisfies object[];
 
 /** Every sentence of the site's public texts that states something, with `{brand}` for the brand's name. */
