@@ -10,11 +10,11 @@ export function Testimonials() {
   return testimonials.length === 0 ? null : (
     <section aria-labelledby="testimonials-title" className="bg-sand">
       <Container width="wide" className="flex flex-col gap-5 py-10 sm:gap-10 sm:py-20">
-        <SectionHeading id="testimonials-title" size="lg" title="In Their Words" lead={notes?.testimonials} />
+        <SectionHeading id="testimonials-title" size="lg" title="In Their Words" />
         <PlainList className="grid gap-3 sm:gap-5 lg:grid-cols-3">
           {testimonials.map((testimonial) => (
             <li key={testimonial.quote} className="flex">
-              <Quote {...testimonial} />
+              <Quote {...testimonial} note={notes?.quote} />
             </li>
           ))}
         </PlainList>
@@ -23,7 +23,7 @@ export function Testimonials() {
   );
 }
 
-function Quote({ quote, client, about }: Testimonial) {
+function Quote({ quote, client, about, note }: Testimonial & { note: string | undefined }) {
   return (
     <figure className="flex w-full flex-col gap-2 rounded-xl bg-surface-raised p-4 sm:gap-5 sm:p-8">
       <svg aria-hidden="true" viewBox="0 0 40 28" className="h-7 w-10 fill-accent max-sm:hidden">
@@ -34,6 +34,7 @@ function Quote({ quote, client, about }: Testimonial) {
       </blockquote>
       <figcaption className="mt-auto text-ink-muted text-sm">
         <span className="font-semibold text-ink">{client}</span>, {about}
+        {note ? <span className="block">{note}</span> : null}
       </figcaption>
     </figure>
   );

@@ -7,7 +7,7 @@ import { sampleEndorsements } from "@/lib/content/sample-endorsements";
 /** Specification, section 1: three client quotes, a row of badges. Section 2: an award. */
 export type Endorsements = NetworkParts["endorsements"] & {
   /** Said beside them. */
-  readonly notes?: { readonly testimonials: string; readonly badges: string };
+  readonly notes?: { readonly quote: string; readonly badges: string };
 };
 
 const NONE: Endorsements = { testimonials: [], badges: [], award: null };

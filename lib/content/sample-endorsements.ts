@@ -26,7 +26,7 @@ export const sampleEndorsements = {
   ],
   award: { name: "Sample care quality award", picture: "/icons/award.svg" },
   notes: {
-    testimonials: "These quotes are samples, written to show what will stand here.",
+    quote: "Sample quote",
     badges: "Sample badges, in the place of real marks.",
   },
 };
