@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
@@ -122,6 +123,9 @@ test.describe("by touch", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is confirmed");
     expect(visit.taps).toBeLessThanOrEqual(10);
     await expectClean(page, "confirmed at once");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Add to your calendar" }).tap();
+    expect(await readFile(await (await download).path(), "utf8")).toMatch(/^BEGIN:VCALENDAR/);
     const text = (await page.getByRole("main").textContent()) ?? "";
     const row = await readAppointment(/[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? "");
     expect(row.status).toBe("confirmed");

@@ -12,7 +12,7 @@ import { ChosenStateProvider } from "./chosen-state";
 import { PayerNotes } from "./payer-notes";
 import { RequestDetails } from "./request-details";
 
-const OFFICE = { officeZone: "America/Denver", promise: "We answer within one business day." };
+const OFFICE = { officeZone: "America/Denver", responseTime: "one business day" };
 
 describe("the summary", () => {
   test("shows therapist, program and payer, each with a link to change it", () => {
@@ -139,18 +139,32 @@ describe("the confirmation", () => {
   });
 
   test("says the times on the office's clock too, what happens next, and within what time", () => {
-    render(<RequestDetails request={{ ...request, timeZone: "America/New_York" }} {...OFFICE} />);
+    const { rerender } = render(<RequestDetails request={{ ...request, timeZone: "America/New_York" }} {...OFFICE} />);
     expect(
       screen.getByText("Tuesday, May 5, 2026, 9:00 AM to 9:45 AM your time (Denver 7:00 AM to 7:45 AM)"),
     ).toBeVisible();
-    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(
-      "TodayOur scheduling team reads your request. We answer within one business day.",
-    );
+    const steps = () =>
+      screen.getAllByRole("listitem").map(({ textContent }) => textContent?.split(/(?<=\w)(?=[A-Z])/)[0]);
+    expect(steps()).toEqual([expect.anything(), "Today", "Within one business day", "From Tuesday, May 5"]);
+    rerender(<RequestDetails request={{ ...request, sentAt: "2026-05-04T04:00:00.000Z" }} {...OFFICE} />);
+    expect(steps()).toContain("Sunday, May 3");
+  });
+
+  test("says the day of a confirmed appointment, and offers its calendar file", () => {
+    const chosen = { startAt: "2026-05-05T15:00:00.000Z", isConfirmed: true };
+    const confirmed = { ...request, chosen, uniqueId: "id-1", reference: "K7P2M4XQ" };
+    const { rerender } = render(<RequestDetails request={confirmed} {...OFFICE} />);
+    expect(screen.getByText("Tuesday, May 5")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Add to your calendar" })).toHaveValue("calendar");
+    rerender(<RequestDetails request={{ ...confirmed, chosen: { ...chosen, isConfirmed: false } }} {...OFFICE} />);
+    expect(screen.queryByRole("button", { name: "Add to your calendar" })).not.toBeInTheDocument();
   });
 
   test("promises nothing where no time is set", () => {
-    const { container } = render(<RequestDetails request={request} officeZone="America/Denver" promise={undefined} />);
-    expect(container).not.toHaveTextContent(/within/);
+    const { container } = render(
+      <RequestDetails request={request} officeZone="America/Denver" responseTime={undefined} />,
+    );
+    expect(container).not.toHaveTextContent(/within/i);
   });
 
   test("shows a reference that can be read out, and no long id", () => {

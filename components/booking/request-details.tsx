@@ -4,22 +4,23 @@ import { Button } from "@/components/ui/button";
 import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
+import { localTimeIn } from "@/domain/booking/rules";
 import { formatReference, readReference } from "@/domain/inbox/reference";
 import { formatStart } from "@/domain/text/zoned-start";
 import { requestPaths } from "@/lib/config/request-paths";
-import { formatInBothZones } from "@/lib/intake/booking/format";
+import { formatDay, formatInBothZones } from "@/lib/intake/booking/format";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
 import type { LastRequest } from "@/lib/visitor/session/session";
 
 interface RequestDetailsProps {
   request: LastRequest;
   officeZone: string;
-  /** The network's response time, as a sentence. */
-  promise: string | undefined;
+  /** The network's, as the end of "within …". */
+  responseTime: string | undefined;
 }
 
 /** The received request: to read, to print, and to quote on the phone. */
-export function RequestDetails({ request, officeZone, promise }: RequestDetailsProps) {
+export function RequestDetails({ request, officeZone, responseTime }: RequestDetailsProps) {
   const { uniqueId, reference, therapistName, times, timeZone, chosen } = request;
   const isConfirmed = chosen?.isConfirmed === true;
   const quoted = formatAnyReference(reference);
@@ -59,8 +60,8 @@ export function RequestDetails({ request, officeZone, promise }: RequestDetailsP
           </Fact>
         )}
       </dl>
-      {isConfirmed ? <ConfirmedSteps /> : <NextSteps promise={promise} />}
-      {uniqueId && readReference(reference ?? "") ? <OpenRequest /> : null}
+      <Steps steps={isConfirmed ? confirmedSteps(request, chosen.startAt) : nextSteps(request, responseTime)} />
+      {uniqueId && readReference(reference ?? "") ? <OpenRequest isConfirmed={isConfirmed} /> : null}
     </div>
   );
 }
@@ -74,26 +75,35 @@ function formatAnyReference(text = ""): string | undefined {
 
 const QUOTABLE_LENGTH = 20;
 
-const NextSteps = ({ promise }: Pick<RequestDetailsProps, "promise">) => (
-  <Steps
-    steps={[
-      ["Today", `Our scheduling team reads your request. ${promise ?? ""}`],
-      ["Next", "We contact you by email or phone to agree on a time. Until then no time is agreed on."],
-      ["Then", "Once it is agreed on, you get a mail that confirms it, with a file for your calendar."],
-    ]}
-  />
-);
+type Step = readonly [when: string, text: string];
 
-const ConfirmedSteps = () => (
-  <Steps
-    steps={[
-      ["Today", "You get a mail that confirms the appointment, with a file for your calendar."],
-      ["Until then", "If you cannot come, please change or withdraw it on its own page, which the mail links."],
-    ]}
-  />
-);
+/** The day of a moment on the visitor's clock. */
+const dayOf = (moment: string, zone: string) => formatDay(localTimeIn(zone, new Date(moment)).date);
 
-const Steps = ({ steps }: { steps: readonly (readonly [when: string, text: string])[] }) => (
+const sentDay = ({ sentAt, timeZone }: LastRequest) => (sentAt ? dayOf(sentAt, timeZone) : "Today");
+
+function nextSteps(request: LastRequest, responseTime: string | undefined): Step[] {
+  const [first] = request.times.map(({ date }) => date).sort();
+  return [
+    [sentDay(request), "Our scheduling team has your request."],
+    [
+      responseTime ? `Within ${responseTime}` : "Next",
+      "We contact you by email or phone to agree on a time. Until then no time is agreed on.",
+    ],
+    [
+      first ? `From ${formatDay(first)}` : "Then",
+      "Once a time is agreed on, you get a mail that confirms it, with a file for your calendar. Then you meet.",
+    ],
+  ];
+}
+
+const confirmedSteps = (request: LastRequest, startAt: string): Step[] => [
+  [sentDay(request), "You get a mail that confirms the appointment, with a file for your calendar."],
+  ["Until then", "If you cannot come, please change or withdraw it on its own page, which the mail links."],
+  [dayOf(startAt, request.timeZone), "You meet. Most sessions take about 50 minutes."],
+];
+
+const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <section className="flex flex-col gap-2">
     <h2 className="text-xl">What happens next</h2>
     <PlainList as="ol" className="flex flex-col gap-2.5">
@@ -108,10 +118,17 @@ const Steps = ({ steps }: { steps: readonly (readonly [when: string, text: strin
 );
 
 /** To the request's own page: the link in mail opens the same one. */
-function OpenRequest() {
+function OpenRequest({ isConfirmed }: { isConfirmed: boolean }) {
   return (
-    <form method="post" action={requestPaths.ownRequestOpen()} className="print:hidden">
-      <Button type="submit">See or change this request</Button>
+    <form method="post" action={requestPaths.ownRequestOpen()} className="flex flex-wrap gap-3 print:hidden">
+      {isConfirmed ? (
+        <Button type="submit" name="to" value="calendar">
+          Add to your calendar
+        </Button>
+      ) : null}
+      <Button type="submit" variant={isConfirmed ? "secondary" : "primary"}>
+        See or change this request
+      </Button>
     </form>
   );
 }

@@ -139,7 +139,7 @@ async function send(
   }
   await writeVisit(jar, settings, {
     ...{ state, isStateWithheld, shortlist },
-    lastRequest: toLastRequest(booking, values, outcome),
+    lastRequest: { ...toLastRequest(booking, values, outcome), sentAt: now.toISOString() },
   });
   return "received";
 }

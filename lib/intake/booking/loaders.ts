@@ -18,11 +18,13 @@ interface Office {
   officeZone: string;
   /** Its response time, as a sentence. */
   promise: string | undefined;
+  /** The same as the end of "within …". */
+  responseTime: string | undefined;
 }
 
 const loadOffice = (): Office => {
   const { TIME_ZONE, RESPONSE_TIME } = getEnv();
-  return { officeZone: TIME_ZONE, promise: promiseAnswer(RESPONSE_TIME) };
+  return { officeZone: TIME_ZONE, promise: promiseAnswer(RESPONSE_TIME), responseTime: RESPONSE_TIME };
 };
 
 /** Content of the form's page. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { requestPaths } from "@/lib/config/request-paths";
 import type { PostBody } from "@/lib/http/accept-post";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { loadDraft } from "@/lib/intake/flow/draft";
@@ -113,6 +114,11 @@ describe("the confirmation's way to the page", () => {
     await sentLast();
     for (let time = 0; time < 2; time += 1)
       expect(placeOf(await openLastRequest(context(), create))).toEqual([303, "/request?reference=WXYZ2345"]);
+    const file = requestPaths.ownRequestCalendar;
+    expect(placeOf(await openLastRequest(context(), create, file))).toEqual([
+      303,
+      "/request/calendar.ics?reference=WXYZ2345",
+    ]);
     expect(create.mock.calls).toEqual([["id-1"]]);
   });
 

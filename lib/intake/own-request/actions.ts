@@ -68,21 +68,22 @@ export async function postTimes(
   );
 }
 
-/** Opens the page of the request that this browser sent last, from its confirmation; 303 to it. */
+/** Opens the page of the request that this browser sent last, from its confirmation; 303 to it, or to another place of it. */
 export async function openLastRequest(
   { jar, settings }: CookieContext,
   createLink: (uniqueId: string) => Promise<Outcome<{ reference: string; token: string }>>,
+  placeOf: (reference: string) => string = requestPaths.ownRequest,
 ): Promise<Response> {
   const { lastRequest } = await readVisit(jar, settings);
   if (lastRequest?.uniqueId === undefined) return seeOther(requestPaths.ownRequest());
   const known = await readDoorToken(REQUEST_DOOR, jar, settings, lastRequest.reference ?? "");
-  if (known) return seeOther(requestPaths.ownRequest(known.key));
+  if (known) return seeOther(placeOf(known.key));
   const link = await createLink(lastRequest.uniqueId);
   if (!link.ok) return seeOther(requestPaths.ownRequest(lastRequest.reference, "failed"));
   const { reference, token } = link.data;
   const sealed = await sealDoorToken(REQUEST_DOOR, settings, reference, token);
   jar.set(doorCookieName(REQUEST_DOOR, reference), sealed, doorCookieOptions(REQUEST_DOOR, settings));
-  return seeOther(requestPaths.ownRequest(reference));
+  return seeOther(placeOf(reference));
 }
 
 const toNotice = (failure: Failure): OwnRequestNotice => (isOutdated(failure) ? "changed" : "failed");

@@ -67,6 +67,7 @@ const lastRequestSchema = z.object({
   therapistName: z.string(),
   timeZone: z.string(),
   times: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
+  sentAt: z.iso.datetime().optional().catch(undefined),
   /** True where its notes report a danger to a life. */
   isAlert: z.boolean().optional().catch(undefined),
   /** The chosen time, and whether it is confirmed: license and payer may have to be checked first. */
