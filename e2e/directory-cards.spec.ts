@@ -209,10 +209,26 @@ test.describe("without scripts", () => {
   test("a filter keeps the order of the results, and leads to them", async ({ page }) => {
     await page.goto(paths.teamPayer("insurer", "aetna", "state=CO&sort=best"));
     const form = page.getByRole("form", { name: "Filters" });
+    await new DirectoryPage(page).unfold.press("Enter");
     await form.getByRole("checkbox", { name: /^Evenings ,/ }).check();
     await form.getByRole("button", { name: "Apply filters" }).click();
     await expect(page).toHaveURL(/hours=evenings&sort=best#results$/);
     await expect(new DirectoryPage(page).count).toBeInViewport();
+  });
+
+  test("the filters are folded, and the first card begins within a screen and a half", async ({ page }) => {
+    const { cards, unfold } = new DirectoryPage(page);
+    for (const view of [paths.team(), paths.teamPayer("insurer", "aetna")]) {
+      await page.goto(view);
+      const [first] = await boxesOf(cards);
+      expect(first?.top, view).toBeLessThan(1.5 * PHONE.height);
+      expect((await unfold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await unfold.press("Enter");
+      await expect(page.getByRole("button", { name: "Apply filters" })).toBeVisible();
+    }
+    // An address that opens the panel opens it without scripts too.
+    await page.goto(`${paths.team()}#filters`);
+    await expect(page.getByRole("button", { name: "Apply filters" })).toBeVisible();
   });
 
   test("nothing on a card is folded", async ({ page }) => {

@@ -182,6 +182,7 @@ test.describe("without scripts", () => {
   test("the same filters are a plain form, and pages turn", { tag: "@core" }, async ({ page }) => {
     const directory = new DirectoryPage(page);
     await page.goto("/team");
+    await directory.unfold.click();
     await page.getByRole("form", { name: "Filters" }).locator("summary", { hasText: "Disorders" }).click();
     const promised = numberIn(await page.locator("label", { hasText: "PTSD" }).textContent());
     await page.getByRole("checkbox", { name: "PTSD" }).check();

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
+import { DirectoryPage } from "./pages/directory";
 import { TouchVisit } from "./pages/touch-visit";
 import { expectClean } from "./support/expect-clean";
 import { readAppointment } from "./support/services";
@@ -96,6 +97,7 @@ test("the directory filters by times this week, and a card's time fills in the r
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const other = await plain.newPage();
   await other.goto(paths.team(`name=Zz${mark}&state=WY`));
+  await new DirectoryPage(other).unfold.click();
   const form = other.getByRole("form", { name: "Filters" });
   await form.getByRole("checkbox", { name: /^Mornings this week/ }).check();
   await form.getByRole("button", { name: "Apply filters" }).click();

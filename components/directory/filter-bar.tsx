@@ -2,6 +2,7 @@ import { RotateCcw, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { buttonLook } from "@/components/ui/button-look";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { directoryAddress } from "@/lib/directory/address";
 import { appliedFilters, type DirectorySort, type DirectoryView, SORTS } from "@/lib/directory/view";
@@ -70,6 +71,13 @@ export function FilterBar({ directory, reset, onChoosing }: Props) {
         </AddressForm>
         {isSortable ? <SortLinks {...{ view, show }} /> : null}
       </div>
+      {/* Without scripts the panel below it is folded. */}
+      <details className="filter-fold">
+        <summary className={buttonLook({ variant: "secondary", size: "sm" })}>
+          Filters
+          <FilterCount count={appliedFilters(view).length} />
+        </summary>
+      </details>
       <FilterPanel
         {...{ directory, onChoosing, isOpen }}
         onClose={() => {

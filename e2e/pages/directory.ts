@@ -55,6 +55,11 @@ export class DirectoryPage {
     if ((await this.filters.getAttribute("aria-expanded")) === "false") await this.filters.click();
   }
 
+  /** Opens the filters without scripts. */
+  get unfold(): Locator {
+    return this.page.locator("summary", { hasText: "Filters" });
+  }
+
   /** Link that closes the sheet on a phone. */
   get closeFilters(): Locator {
     return this.page.getByRole("link", { name: "Close filters" });
