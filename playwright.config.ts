@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import "./e2e/support/json-imports";
 import { findHeadlessShell } from "./scripts/test/browser";
 
 export default defineConfig({
