@@ -4,6 +4,7 @@ import { brand } from "@/domain/brand";
 import { pageNetwork } from "@/domain/owner/page-network";
 import { getSiteUrl } from "@/lib/config/env";
 import { colors } from "@/lib/content/colors";
+import { icons } from "@/lib/content/icons";
 import { themeAddress } from "@/lib/content/theme-address";
 import { openGraphDefaults } from "@/lib/seo/page-metadata";
 import { fontVariables } from "./fonts";
@@ -13,6 +14,7 @@ export const metadata: Metadata = {
   title: { default: `${brand.name}: find the right therapist for you`, template: `%s · ${brand.name}` },
   description: `${brand.description} Answer a few questions, and find the right therapist for you.`,
   applicationName: brand.name,
+  icons: { icon: icons.small, apple: icons.touch },
   formatDetection: { telephone: false },
   metadataBase: new URL(getSiteUrl()),
   openGraph: openGraphDefaults(),

@@ -45,9 +45,9 @@ function toIco(png: Buffer, size: number): Buffer {
 }
 
 /** Draws every icon from the mark and the brand's colours: rerun after a change of either. */
-writeFileSync("app/icon.svg", rounded);
-writeFileSync("app/apple-icon.png", await toPng(square, 180));
-writeFileSync("app/favicon.ico", toIco(await toPng(rounded, 48), 48));
+writeFileSync("public/icon.svg", rounded);
+writeFileSync("public/apple-icon.png", await toPng(square, 180));
+writeFileSync("public/favicon.ico", toIco(await toPng(rounded, 48), 48));
 writeFileSync("public/icons/icon-192.png", await toPng(rounded, 192));
 writeFileSync("public/icons/icon-512.png", await toPng(rounded, 512));
 writeFileSync("public/icons/icon-maskable-512.png", await toPng(maskable, 512));

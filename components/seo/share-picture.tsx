@@ -1,5 +1,7 @@
 import type { CSSProperties } from "react";
+import { markSource } from "@/components/seo/owners-icon";
 import { brand } from "@/domain/brand";
+import { hasStandardMark } from "@/domain/owner/owners-logo";
 import { colors } from "@/lib/content/colors";
 import { mark } from "@/lib/content/mark";
 import { toDrawableName } from "@/lib/seo/drawable-name";
@@ -30,9 +32,9 @@ export function SharePicture({ fonts, lead, title, line = "", portrait }: Props)
   const maxWidth = TITLE_WIDTH - (portrait ? PORTRAIT_SIZE + PORTRAIT_GAP : 0);
   return (
     <div style={{ ...FRAME, fontFamily: fonts.sans }}>
-      <Frond style={{ position: "absolute", right: -70, top: -40, opacity: 0.13 }} size={720} />
+      {hasStandardMark && <Frond style={{ position: "absolute", right: -70, top: -40, opacity: 0.13 }} size={720} />}
       <div style={{ display: "flex", alignItems: "center", gap: 20 }}>
-        <Frond size={64} />
+        <Mark />
         <span style={{ fontFamily: fonts.serif, fontSize: 46 }}>{drawable(brand.name)}</span>
       </div>
       <div style={{ display: "flex", alignItems: "center", gap: PORTRAIT_GAP }}>
@@ -116,6 +118,14 @@ function titleSize(title: string): number {
   if (title.length <= 48) return 76;
   return 58;
 }
+
+function Mark() {
+  const src = markSource();
+  if (src !== undefined) return <img src={src} alt="" width={64} height={64} style={MARK} />;
+  return hasStandardMark ? <Frond size={64} /> : null;
+}
+
+const MARK: CSSProperties = { objectFit: "contain", padding: 6, borderRadius: 12, background: colors.plate };
 
 function Frond({ size, style }: { size: number; style?: CSSProperties }) {
   return (

@@ -74,6 +74,17 @@ const hasDifferentIds = (entries: readonly { readonly id: string }[]) =>
 const listOf = <Entry extends z.ZodType<{ readonly id: string }>>(entry: Entry) =>
   z.array(entry).min(1, "must have an entry").max(100).refine(hasDifferentIds, "has an id twice");
 
+const picture = z.string().min(1).max(300);
+
+const logo = z.strictObject({
+  mark: picture.meta({
+    description: "Beside the name, in icons and sharing pictures: square, SVG or PNG, 200 KB at most.",
+  }),
+  wordmark: picture.meta({
+    description: "Instead of mark and name in header and footer: wide, SVG or PNG, 200 KB at most.",
+  }),
+});
+
 const text = z.strictObject({ title: filled(80), text: filled(400) });
 const withIds = <const Ids extends readonly string[]>(ids: Ids) =>
   z
@@ -134,6 +145,10 @@ const endorsements = z.strictObject({
 /** Each part of the network's document, complete. Defaults stand where a part is used: `ownerPart`. */
 export const networkParts = {
   brand: brand.meta({ description: "Names and contact." }),
+  logo: logo.meta({
+    description:
+      "Files beside the document. Without them a network with a name of its own has its name alone, and icons with its first letter.",
+  }),
   theme: ownerTheme.meta({
     description: "Colours. Tokens that are not given follow the seeds; so does the dark scheme.",
   }),

@@ -4,6 +4,7 @@ import { ownersDocument } from "@/domain/owner/owner-part";
 /** The parts that a browser's modules hold; the others are texts of pages that the server renders. */
 const PAGE_PARTS = [
   "brand",
+  "logo",
   "insurers",
   "eaps",
   "concerns",
@@ -12,9 +13,12 @@ const PAGE_PARTS = [
   "defaultState",
 ] as const satisfies (keyof NetworkDocument)[];
 
+/** Pages show no retired entry. */
+const shown = (part: unknown) => (Array.isArray(part) ? part.filter(({ retired }) => !retired) : part);
+
 /** The document's parts for a page's modules, for `<html data-network>`; undefined without any. */
 export function pageNetwork(): string | undefined {
   const document = ownersDocument();
-  const parts = PAGE_PARTS.filter((key) => document[key] !== undefined).map((key) => [key, document[key]]);
+  const parts = PAGE_PARTS.filter((key) => document[key] !== undefined).map((key) => [key, shown(document[key])]);
   return parts.length === 0 ? undefined : JSON.stringify(Object.fromEntries(parts));
 }

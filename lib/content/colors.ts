@@ -7,6 +7,8 @@ export const colors = {
   surface: light.surface,
   surfaceDark: dark.surface,
   brand: light.brand,
+  onBrand: light["on-brand"],
+  plate: light.plate,
   deep: light.deep,
   onDeep: light["on-deep"],
   onDeepMuted: light["on-deep-muted"],

@@ -93,6 +93,8 @@ const FILE_PATTERNS = [
   "/icons/*",
   "/pattern-worker.js",
   "/colors.css",
+  "/logo/:name",
+  "/logo/icon/:file",
   "/share/site.png",
   "/share/therapist/*",
   "/share/*",

@@ -28,6 +28,9 @@ const FONT_FILES = [
 
 let fonts: ReturnType<typeof readFonts> | undefined;
 
+/** The fonts of drawn pictures, read once. */
+export const readShareFonts = () => (fonts ??= readFonts());
+
 function readFonts() {
   return Promise.all(
     FONT_FILES.map(async ({ name, weight, file }) => ({
@@ -58,8 +61,7 @@ export async function drawSharePicture(
 }
 
 async function draw(picture: ReactElement): Promise<Buffer> {
-  fonts ??= readFonts();
   const { width, height } = SHARE_PICTURE;
-  const response = new ImageResponse(picture, { width, height, fonts: await fonts });
+  const response = new ImageResponse(picture, { width, height, fonts: await readShareFonts() });
   return Buffer.from(await response.arrayBuffer());
 }

@@ -1,0 +1,9 @@
+import { ownersDocument } from "@/domain/owner/owner-part";
+
+const { brand, logo } = ownersDocument();
+
+/** Addresses of the owner's pictures. */
+export const ownersLogo = logo ?? {};
+
+/** True where the standard mark stands for the network: it has no name and no mark of its own. */
+export const hasStandardMark = brand?.name === undefined && logo?.mark === undefined;

@@ -1,0 +1,166 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { API_KEY_HEADER, DEFAULT_APP_ID } from "@/domain/wire/headers";
+import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
+import { DirectoryPage } from "./pages/directory";
+import { expectClean } from "./support/expect-clean";
+import { findMails } from "./support/outbox";
+import { type Deployment, SITE, startDeployment } from "./support/processes";
+import { test as base, expect } from "./support/test";
+
+const DOCUMENT = "examples/harbor-mind-care/network.yaml";
+/** Names and colours of the standard network, and entries that the document retires. */
+const STANDARD = /fernwell|555-0142|#1f5141|\bKaiser\b|\bTricare\b/i;
+
+/** A network with its own document, started by the README's command on the same build. */
+const test = base.extend<object, { own: Deployment }>({
+  own: [
+    async ({}, use) => {
+      const own = await startDeployment(
+        { NETWORK_FILE: DOCUMENT, LOG_LEVEL: "silent" },
+        mkdtempSync(join(tmpdir(), "own-network-")),
+      );
+      await use(own);
+      await own.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.siteUrl),
+});
+
+const headersOf = ({ serviceKey }: Deployment) => ({
+  ...{ "content-type": "application/json", [API_KEY_HEADER]: serviceKey },
+  ...{ authorization: `Bearer ${serviceKey}`, appid: DEFAULT_APP_ID },
+});
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+test("nothing of the standard network is left in pages, files and the services' pages", async ({ own, request }) => {
+  const slug = /\/team\/([a-z-]+)"/.exec(await (await request.get(paths.team())).text())?.[1] ?? "";
+  const pages = [paths.home(), paths.match(), paths.team(), paths.therapist(slug), paths.providers()];
+  const others = [paths.services(), paths.acceptedInsurance(), paths.leadership(), paths.privacy(), paths.terms()];
+  const files = [
+    "/manifest.webmanifest",
+    "/robots.txt",
+    "/.well-known/security.txt",
+    staffPaths.signIn(),
+    "/team/nobody-here",
+  ];
+  for (const path of [...pages, ...others, ...files]) {
+    const text = await (await request.get(path, { headers: { accept: "text/html" } })).text();
+    expect(text, path).not.toMatch(STANDARD);
+  }
+  const placeholder = await fetch(`${own.servicesUrl}/places/provider-app`);
+  expect(await placeholder.text()).toContain("--brand: #1d4e89");
+});
+
+test("the page has the document's texts, its own colours by day and by night, and its mark in header and icons", async ({
+  page,
+  request,
+}) => {
+  await page.goto(paths.home());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good help, close to the water");
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: "Harbor Mind Care home" }).locator("img"),
+  ).toBeVisible();
+  const colourOf = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-brand").trim());
+  expect(await colourOf()).toBe("#1d4e89");
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await colourOf()).toMatch(/^#[0-9a-f]{6}$/);
+  expect(await colourOf()).not.toBe("#9bcfb6");
+  await expectClean(page, "home with a document");
+  const icon = await page.locator('link[rel="icon"]').getAttribute("href");
+  const response = await request.get(icon ?? "");
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/png"]);
+});
+
+test("the directory offers the document's lists, finds a new payer by its name, and shows no retired entry", async ({
+  page,
+}) => {
+  const directory = new DirectoryPage(page);
+  await page.goto(paths.team());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Therapists in Oregon");
+  await expect(page.getByRole("link", { name: /^Show all 1,99\d in every state/ })).toBeVisible();
+  await directory.choose("Insurers", "Regence");
+  await expect(page).toHaveURL(/insurer\/regence/);
+  await expect(directory.cards.first()).toContainText("Regence");
+  await expectClean(page, "directory with a document");
+  await directory.select("Insurers").click();
+  await expect(page.getByRole("option", { name: "Kaiser" })).toHaveCount(0);
+});
+
+test("a retired entry's addresses lead to the list without it", async ({ request }) => {
+  for (const [from, to] of [
+    [paths.teamPayer("insurer", "kaiser"), paths.team()],
+    [`${paths.team()}?disorder=Factitious&disorder=Grief`, `${paths.team()}?disorder=Grief`],
+  ] as const) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], from).toEqual([308, to]);
+  }
+});
+
+test("a therapist keeps a retired insurer and the rest of the facts; neither page nor card names it", async ({
+  own,
+  page,
+}) => {
+  const id = `own-${randomUUID().slice(0, 8)}`;
+  const practice = { state_licenses: ["OR"], insurances_accepted: ["kaiser", "regence"], bio: "Listens." };
+  const body = JSON.stringify({ entity: { first_name: "Ada", last_name: "Zwharbor", ...practice } });
+  const registered = await fetch(`${own.servicesUrl}/search/entities/${id}/register`, {
+    method: "POST",
+    headers: headersOf(own),
+    body,
+  });
+  expect(registered.ok).toBe(true);
+  await page.goto(`${paths.team()}?name=zwharbor`);
+  await page.getByRole("link", { name: "Ada Zwharbor" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Zwharbor");
+  await expect(page.getByRole("main")).toContainText("Regence");
+  await expect(page.getByRole("main")).not.toContainText(/kaiser/i);
+});
+
+test("the network's mails carry its name and its colours", async ({ own }) => {
+  const email = `${randomUUID()}@example.org`;
+  const landing = {
+    ...{ first_name: "Robin", last_name: "Zw", email, phone_number: "5035550119", source_id: "new-provider" },
+    ...{ source: "Website", preferred_language: "en", form_fields: JSON.stringify({ state: "OR" }) },
+  };
+  const sent = await fetch(`${own.servicesUrl}/forms/landings`, {
+    method: "POST",
+    headers: headersOf(own),
+    body: JSON.stringify({ landing }),
+  });
+  expect(sent.ok, await sent.text()).toBe(true);
+  const { dataDir } = own;
+  await expect.poll(() => findMails(email, { dataDir }).then((mails) => mails.length)).toBeGreaterThan(0);
+  const [mail] = await findMails(email, { dataDir });
+  expect(mail?.html).toContain("Harbor Mind Care");
+  expect(mail?.html).toContain("#1d4e89");
+  expect(mail?.html).not.toMatch(STANDARD);
+});
+
+base("a document with problems ends the site at its start, each problem with its line", () => {
+  const folder = mkdtempSync(join(tmpdir(), "network-"));
+  const file = join(folder, "network.yaml");
+  writeFileSync(file, "brand:\n  email: nobody\nstates: []\n");
+  const env = { ...process.env, NODE_ENV: "production" as const, SESSION_SECRET: "s".repeat(32), NETWORK_FILE: file };
+  const { status, stderr } = spawnSync(process.execPath, [SITE], { env, encoding: "utf8", timeout: 60_000 });
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(1);
+  expect(stderr).toContain("line 2, brand.email: must be an e-mail address");
+  expect(stderr).toContain("line 3, states: must have an entry");
+});
+
+base(
+  "services do not start on therapists with choices that the document lacks, and say how many there are",
+  async () => {
+    // The data folders of tests hold the sample network with the standard lists.
+    const started = startDeployment({ NETWORK_FILE: DOCUMENT, LOG_LEVEL: "silent" });
+    await expect(started).rejects.toThrow("npm start ended");
+  },
+);
