@@ -79,6 +79,13 @@ interface Declaration<
   }): Promise<Answer<NoInfer<Status>>> | Answer<NoInfer<Status>>;
 }
 
+/** Parts of a call that identify its caller, with checked headers. */
+export interface Called {
+  ctx: Ctx;
+  request: Request;
+  headers: Readonly<Record<string, string>>;
+}
+
 /** An endpoint as mounted, documented and tested. */
 export interface Endpoint extends Description<number> {
   operationId: string;

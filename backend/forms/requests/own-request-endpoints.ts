@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Ctx } from "@/backend/context";
 import {
   acceptProposedTime,
   changeOwnTimes,
@@ -11,7 +10,7 @@ import {
 import { createRequestLink } from "@/backend/forms/requests/request-links";
 import { changedTimesSchema, seenVersion } from "@/backend/forms/requests/schema";
 import type { CallerAddresses } from "@/backend/http/caller-address";
-import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { type Called, type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { uniqueIdParam } from "@/backend/http/json-api";
 import { createMissLimit } from "@/backend/http/miss-limit";
 import { REQUEST_TOKEN_HEADER } from "@/domain/wire/headers";
@@ -24,13 +23,21 @@ const answer = (request: OwnRequest) => ({
   body: { data: { id: request.reference, type: "request", attributes: request } },
 });
 
+/** Acts that need only the version that the person saw. */
+const ACTS = [
+  ["withdrawOwnRequest", "withdraw", "Withdraw a request", withdrawOwnRequest],
+  ["acceptProposedTime", "accept", "Agree to the time that staff proposed", acceptProposedTime],
+  ["refuseOffer", "refuse", "Refuse the time that was offered from the waiting list, and wait on", refuseOffer],
+  ["confirmComing", "come", "Say that the person comes to the appointment", confirmComing],
+] as const;
+
 /** A request by the token of its mailed link, which is the only credential of the person who asked. */
 export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: string): Endpoint[] {
   const limitMisses = createMissLimit();
-  const toCall = (ctx: Ctx, request: Request, headers: z.output<typeof tokenHeader>) => ({
+  const toCall = ({ ctx, request, headers }: Called) => ({
     ctx,
     siteUrl,
-    token: headers[REQUEST_TOKEN_HEADER],
+    token: headers[REQUEST_TOKEN_HEADER] ?? "",
     countMiss: () => limitMisses(addressOf(ctx.actor, request)),
   });
   const common = { access: ["service"], headers: tokenHeader, answers: requestAnswers } as const;
@@ -40,42 +47,21 @@ export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: s
       ...common,
       problems: [404, 429],
       summary: "The request of a link, for the person who asked; changes nothing",
-      handle: async ({ ctx, request, headers }) => answer(await getOwnRequest(toCall(ctx, request, headers))),
+      handle: async (call) => answer(await getOwnRequest(toCall(call))),
     }),
-    endpoint("withdrawOwnRequest", "POST /requests/own/withdraw", {
-      ...changing,
-      summary: "Withdraw a request",
-      body: seenVersion,
-      handle: async ({ ctx, request, headers, body }) =>
-        answer(await withdrawOwnRequest(toCall(ctx, request, headers), body.version)),
-    }),
-    endpoint("acceptProposedTime", "POST /requests/own/accept", {
-      ...changing,
-      summary: "Agree to the time that staff proposed",
-      body: seenVersion,
-      handle: async ({ ctx, request, headers, body }) =>
-        answer(await acceptProposedTime(toCall(ctx, request, headers), body.version)),
-    }),
-    endpoint("refuseOffer", "POST /requests/own/refuse", {
-      ...changing,
-      summary: "Refuse the time that was offered from the waiting list, and wait on",
-      body: seenVersion,
-      handle: async ({ ctx, request, headers, body }) =>
-        answer(await refuseOffer(toCall(ctx, request, headers), body.version)),
-    }),
-    endpoint("confirmComing", "POST /requests/own/come", {
-      ...changing,
-      summary: "Say that the person comes to the appointment",
-      body: seenVersion,
-      handle: async ({ ctx, request, headers, body }) =>
-        answer(await confirmComing(toCall(ctx, request, headers), body.version)),
-    }),
+    ...ACTS.map(([operationId, verb, summary, act]) =>
+      endpoint(operationId, `POST /requests/own/${verb}`, {
+        ...changing,
+        summary,
+        body: seenVersion,
+        handle: async ({ body, ...call }) => answer(await act(toCall(call), body.version)),
+      }),
+    ),
     endpoint("changeOwnTimes", "POST /requests/own/times", {
       ...changing,
       summary: "Ask for other times",
       body: changedTimesSchema,
-      handle: async ({ ctx, request, headers, body }) =>
-        answer(await changeOwnTimes(toCall(ctx, request, headers), body)),
+      handle: async ({ body, ...call }) => answer(await changeOwnTimes(toCall(call), body)),
     }),
     createLink,
   ];

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Ctx } from "@/backend/context";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import {
   actAsTherapist,
@@ -11,7 +10,7 @@ import { endCalendar, mailCalendarAddress, readCalendar } from "@/backend/forms/
 import { endTherapistLinks, mailTherapistLink } from "@/backend/forms/therapists/therapist-links";
 import { getTherapistPage } from "@/backend/forms/therapists/therapist-page";
 import type { CallerAddresses } from "@/backend/http/caller-address";
-import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { type Called, type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { createMissLimit } from "@/backend/http/miss-limit";
 import { referenceParam } from "@/backend/inbox/inbox-query";
 import type { RosterEntry } from "@/backend/search/administration/roster-entry";
@@ -45,9 +44,9 @@ const answer = (page: TherapistPage) => ({
 export function therapistEndpoints(settings: TherapistSettings, addressOf: CallerAddresses["of"]): Endpoint[] {
   const limitMisses = createMissLimit();
   const { partition, therapistActs: acts, invitations } = settings;
-  const toCall = (ctx: Ctx, request: Request, headers: z.output<typeof tokenHeader>) => ({
+  const toCall = ({ ctx, request, headers }: Called) => ({
     ...{ ctx, partition, acts, timeZone: invitations.timeZone },
-    token: headers[THERAPIST_TOKEN_HEADER],
+    token: headers[THERAPIST_TOKEN_HEADER] ?? "",
     countMiss: () => limitMisses(addressOf(ctx.actor, request)),
   });
   const common = { access: ["service"], headers: tokenHeader, answers } as const;
@@ -56,7 +55,7 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
       ...common,
       problems: [404, 429],
       summary: "The own page of a therapist, by the token of its link; changes nothing",
-      handle: async ({ ctx, request, headers }) => answer(await getTherapistPage(toCall(ctx, request, headers))),
+      handle: async (call) => answer(await getTherapistPage(toCall(call))),
     }),
     endpoint("changeTherapistListing", "POST /therapists/own/listing", {
       ...common,
@@ -64,9 +63,9 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
       problems: [403, 404, 409, 422, 429],
       summary:
         "Confirm the therapist's listing, or change new clients, pause, hours, days off or the calendar that is read",
-      handle: async ({ ctx, request, headers, body: input }) => {
+      handle: async ({ body: input, ...call }) => {
         const changed = ({ slug }: RosterEntry) => settings.rosterChanged({ slugs: [slug] });
-        return answer(await changeListing({ ...toCall(ctx, request, headers), input, changed }));
+        return answer(await changeListing({ ...toCall(call), input, changed }));
       },
     }),
     endpoint("actAsTherapist", "POST /therapists/own/requests/{reference}/{verb}", {
@@ -76,29 +75,28 @@ export function therapistEndpoints(settings: TherapistSettings, addressOf: Calle
       body: therapistActSchema,
       problems: [404, 409, 422, 429],
       summary: "Offer a time, decline, or record the outcome of an appointment, as the therapist",
-      handle: async ({ ctx, request, headers, params, body: input }) =>
-        answer(await actAsTherapist({ ...toCall(ctx, request, headers), ...params, input })),
+      handle: async ({ params, body: input, ...call }) =>
+        answer(await actAsTherapist({ ...toCall(call), ...params, input })),
     }),
     endpoint("mailTherapistCalendar", "POST /therapists/own/calendar", {
       ...common,
       problems: [404, 422, 429],
       summary: "Mail the therapist a new secret address of their calendar, which ends the one before it",
-      handle: async ({ ctx, request, headers }) =>
-        answer(await mailCalendarAddress(toCall(ctx, request, headers), invitations)),
+      handle: async (call) => answer(await mailCalendarAddress(toCall(call), invitations)),
     }),
     endpoint("endTherapistCalendar", "DELETE /therapists/own/calendar", {
       ...common,
       problems: [404, 429],
       summary: "End the secret address of the therapist's calendar",
-      handle: async ({ ctx, request, headers }) => answer(await endCalendar(toCall(ctx, request, headers))),
+      handle: async (call) => answer(await endCalendar(toCall(call))),
     }),
     endpoint("getTherapistCalendar", "GET /therapists/calendar", {
       ...common,
       answers: { 200: { description: "The calendar as an iCalendar file.", body: therapistCalendarDocument } },
       problems: [404, 429],
       summary: "A therapist's calendar, by the secret of its address: times and references",
-      handle: async ({ ctx, request, headers }) => {
-        const file = await readCalendar(toCall(ctx, request, headers), invitations.siteUrl);
+      handle: async (call) => {
+        const file = await readCalendar(toCall(call), invitations.siteUrl);
         return { status: 200, body: { data: { id: "calendar", type: "therapist_calendar", attributes: { file } } } };
       },
     }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Ctx } from "@/backend/context";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import type { DirectoryReads } from "@/backend/search/directory-reads";
 import { findSimilar } from "@/backend/search/find-similar";
@@ -12,30 +13,33 @@ import {
   therapistListSchema,
 } from "@/backend/search/schema";
 import { searchSparseTherapists, searchTherapists } from "@/backend/search/search-therapists";
-import { toFoundResource, toSparseResource, toTherapistResource } from "@/backend/search/therapist-resource";
+import {
+  type TherapistRow,
+  toFoundResource,
+  toSparseResource,
+  toTherapistResource,
+} from "@/backend/search/therapist-resource";
 import type { UnmetSearches } from "@/backend/search/unmet-searches";
 import { deleteTherapist, registerTherapist, updateTherapist } from "@/backend/search/write-therapist";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { entityDocument, entityListDocument, foundDocument, similarDocument } from "@/domain/wire/therapist";
 
+/** The website calls with its key alone, or with the bearer of the visitor too. */
+const READERS = ["guest", "user", "staff", "service"] as const;
+
+const byId = { params: z.object({ id: z.string() }), refusals: { params: "unknown_entity" } };
+
 /** The directory's therapists. Specification, section 7, Search service. */
-export function therapistEndpoints(
+export const therapistEndpoints = (
   defaultPartition: string,
   rosterChanged: (change: RosterChange) => void,
   reads: DirectoryReads,
   onUnmetSearch?: UnmetSearches["count"],
-): Endpoint[] {
-  return [
-    search(reads, onUnmetSearch),
-    list(defaultPartition, reads),
-    get(defaultPartition, reads),
-    similar(defaultPartition, reads),
-    ...writes(defaultPartition, rosterChanged),
-  ];
-}
-
-/** The website calls with its key alone, or with the bearer of the visitor too. */
-const READERS = ["guest", "user", "staff", "service"] as const;
+): Endpoint[] => [
+  search(reads, onUnmetSearch),
+  ...readings(defaultPartition, reads),
+  ...writes(defaultPartition, rosterChanged),
+];
 
 const search = ({ read }: DirectoryReads, onUnmetSearch?: UnmetSearches["count"]): Endpoint =>
   endpoint("searchEntities", "POST /entities/search", {
@@ -55,10 +59,7 @@ const search = ({ read }: DirectoryReads, onUnmetSearch?: UnmetSearches["count"]
       if (input.fields) {
         const { fields } = input;
         const { therapists, ...meta } = await read(ctx, input, (ctx) => searchSparseTherapists({ ctx, input }));
-        return {
-          status: 200,
-          body: { data: therapists.map((therapist) => toSparseResource(therapist, fields)), meta },
-        };
+        return { status: 200, body: { data: therapists.map((one) => toSparseResource(one, fields)), meta } };
       }
       const { therapists, ...meta } = await read(ctx, input, (ctx) => searchTherapists({ ctx, input }));
       if (meta.totalRecords === 0) onUnmetSearch?.(input);
@@ -66,45 +67,8 @@ const search = ({ read }: DirectoryReads, onUnmetSearch?: UnmetSearches["count"]
     },
   });
 
-function get(defaultPartition: string, { read }: DirectoryReads): Endpoint {
-  return endpoint("getEntity", "GET /entities/{id}", {
-    summary: "One therapist by slug, unique id or former slug",
-    access: READERS,
-    params: z.object({ id: z.string() }),
-    query: directorySchema,
-    refusals: { params: "unknown_entity" },
-    answers: { 200: { description: "The therapist, with the current slug.", body: entityDocument } },
-    handle: async ({ ctx, params, query }) => {
-      const partition = query.partition ?? defaultPartition;
-      const { key } = query;
-      const therapist = await read(ctx, { partition, key }, (ctx) =>
-        getTherapist({ ctx, partition, key, id: params.id }),
-      );
-      return { status: 200, body: { data: toTherapistResource(therapist) } };
-    },
-  });
-}
-
-function similar(defaultPartition: string, { read }: DirectoryReads): Endpoint {
-  return endpoint("listSimilarEntities", "GET /entities/{id}/similar", {
-    summary: "Therapists who share a state, and where possible a concern and an insurer, with one",
-    description: "The next ones in the directory's order, so that every therapist is similar to others.",
-    access: READERS,
-    params: z.object({ id: z.string() }),
-    query: similarSchema,
-    refusals: { params: "unknown_entity" },
-    answers: { 200: { description: "A few therapists, or none.", body: similarDocument } },
-    handle: async ({ ctx, params, query }) => {
-      const partition = query.partition ?? defaultPartition;
-      const directory = { partition, key: query.key };
-      const therapists = await read(ctx, directory, (ctx) => findSimilar({ ctx, ...query, partition, id: params.id }));
-      return { status: 200, body: { data: therapists.map(toFoundResource) } };
-    },
-  });
-}
-
-function list(defaultPartition: string, { read }: DirectoryReads): Endpoint {
-  return endpoint("listEntities", "GET /entities", {
+const readings = (defaultPartition: string, { read }: DirectoryReads): Endpoint[] => [
+  endpoint("listEntities", "GET /entities", {
     summary: "All therapists of a directory, a page at a time",
     access: READERS,
     query: therapistListSchema,
@@ -114,14 +78,43 @@ function list(defaultPartition: string, { read }: DirectoryReads): Endpoint {
       const { therapists, ...meta } = await read(ctx, input, (ctx) => searchTherapists({ ctx, input }));
       return { status: 200, body: { data: therapists.map(toFoundResource), meta } };
     },
-  });
-}
+  }),
+  endpoint("getEntity", "GET /entities/{id}", {
+    summary: "One therapist by slug, unique id or former slug",
+    access: READERS,
+    ...byId,
+    query: directorySchema,
+    answers: { 200: { description: "The therapist, with the current slug.", body: entityDocument } },
+    handle: async ({ ctx, params: { id }, query: { key, partition = defaultPartition } }) => {
+      const directory = { partition, key };
+      const therapist = await read(ctx, directory, (ctx) => getTherapist({ ctx, ...directory, id }));
+      return { status: 200, body: { data: toTherapistResource(therapist) } };
+    },
+  }),
+  endpoint("listSimilarEntities", "GET /entities/{id}/similar", {
+    summary: "Therapists who share a state, and where possible a concern and an insurer, with one",
+    description: "The next ones in the directory's order, so that every therapist is similar to others.",
+    access: READERS,
+    ...byId,
+    query: similarSchema,
+    answers: { 200: { description: "A few therapists, or none.", body: similarDocument } },
+    handle: async ({ ctx, params: { id }, query }) => {
+      const { key, partition = defaultPartition } = query;
+      const find = (ctx: Ctx) => findSimilar({ ctx, ...query, partition, id });
+      return { status: 200, body: { data: (await read(ctx, { partition, key }, find)).map(toFoundResource) } };
+    },
+  }),
+];
 
 /** Writes of single therapists, by the rules of a roster import: same checks, slugs and facets. */
 function writes(defaultPartition: string, rosterChanged: (change: RosterChange) => void): Endpoint[] {
   const common = { access: ["service"], query: directorySchema.pick({ partition: true }) } as const;
   const answers = { 200: { description: "The therapist as stored.", body: entityDocument } };
-  const one = { params: z.object({ id: z.string() }), refusals: { params: "unknown_entity" } };
+  const announce = async (written: Promise<TherapistRow>) => {
+    const therapist = await written;
+    rosterChanged({ slugs: [therapist.slug] });
+    return { status: 200 as const, body: { data: toTherapistResource(therapist) } };
+  };
   return [
     endpoint("registerEntity", "POST /entities/{id}/register", {
       summary: "Put a therapist into the directory, or replace the one of this id",
@@ -130,36 +123,26 @@ function writes(defaultPartition: string, rosterChanged: (change: RosterChange) 
       body: therapistBodySchema,
       answers,
       problems: [409],
-      handle: async ({ ctx, params, query, body }) => {
-        const partition = query.partition ?? defaultPartition;
-        const therapist = await registerTherapist({ ctx, partition, uniqueId: params.id, input: body });
-        rosterChanged({ slugs: [therapist.slug] });
-        return { status: 200, body: { data: toTherapistResource(therapist) } };
-      },
+      handle: ({ ctx, params: { id: uniqueId }, query: { partition = defaultPartition }, body: input }) =>
+        announce(registerTherapist({ ctx, partition, uniqueId, input })),
     }),
     endpoint("updateEntity", "PUT /entities/{id}", {
       summary: "Replace a therapist who is in the directory; a slug that changes redirects",
       ...common,
-      ...one,
+      ...byId,
       body: therapistBodySchema,
       answers,
       problems: [409],
-      handle: async ({ ctx, params, query, body }) => {
-        const partition = query.partition ?? defaultPartition;
-        const therapist = await updateTherapist({ ctx, partition, id: params.id, input: body });
-        rosterChanged({ slugs: [therapist.slug] });
-        return { status: 200, body: { data: toTherapistResource(therapist) } };
-      },
+      handle: ({ ctx, params: { id }, query: { partition = defaultPartition }, body: input }) =>
+        announce(updateTherapist({ ctx, partition, id, input })),
     }),
     endpoint("deleteEntity", "DELETE /entities/{id}", {
       summary: "Withdraw a therapist from the directory, with data that no other therapist uses",
       ...common,
-      ...one,
+      ...byId,
       answers: { 200: { description: "Gone.", body: z.strictObject({ success: z.literal(true) }) } },
-      handle: async ({ ctx, params, query }) => {
-        const partition = query.partition ?? defaultPartition;
-        const slugs = await deleteTherapist({ ctx, partition, id: params.id });
-        rosterChanged({ slugs });
+      handle: async ({ ctx, params: { id }, query: { partition = defaultPartition } }) => {
+        rosterChanged({ slugs: await deleteTherapist({ ctx, partition, id }) });
         return { status: 200, body: { success: true } };
       },
     }),
