@@ -3,10 +3,9 @@ import type { AccountSettings, AccountsSettings, HandOverItems } from "@/backend
 import { authEndpoints } from "@/backend/gateway/endpoints/auth";
 import { confirmIdentityEndpoints } from "@/backend/gateway/endpoints/confirm-identity";
 import { type GuestSettings, guestEndpoints } from "@/backend/gateway/endpoints/guests";
-import { inboxViewsEndpoints } from "@/backend/gateway/endpoints/inbox-views";
 import { keyEndpoints } from "@/backend/gateway/endpoints/keys";
 import { countLimitsEndpoint } from "@/backend/gateway/endpoints/limits";
-import { mailChoiceEndpoints } from "@/backend/gateway/endpoints/mail-choice";
+import { ownSettingsEndpoints } from "@/backend/gateway/endpoints/own-settings";
 import { passkeyEndpoints } from "@/backend/gateway/endpoints/passkeys";
 import { passwordEndpoints } from "@/backend/gateway/endpoints/passwords";
 import { secondFactorEndpoints } from "@/backend/gateway/endpoints/second-factor";
@@ -69,8 +68,7 @@ export function gatewayService(settings: GatewaySettings): Service {
       ...confirmIdentityEndpoints(accounts),
       ...userEndpoints,
       ...teamEndpoints(accounts),
-      ...mailChoiceEndpoints,
-      ...inboxViewsEndpoints,
+      ...ownSettingsEndpoints,
       countLimitsEndpoint,
     ],
   };
