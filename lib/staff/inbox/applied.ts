@@ -13,31 +13,21 @@ interface Applied {
 /** The filters of a query in words, each with the address of the list without it. */
 export function listApplied(query: InboxQuery, colleagues: readonly Colleague[]): Applied[] {
   const { kind, status, assignee, state, region, payer, therapist, text, sort, isUnread } = query;
-  const without = (changes: Partial<InboxQuery>) => inboxAddress({ ...fromNewest(query), ...changes });
+  const left = fromNewest(query);
+  const filter = (label: string, value: string | undefined, changes: Partial<InboxQuery>) =>
+    value === undefined ? [] : [{ label, value, without: inboxAddress({ ...left, ...changes }) }];
   return [
-    { label: "Search", value: text, without: without({ text: undefined }) },
-    { label: "Kind", value: kind && KIND_NAMES[kind], without: without({ kind: undefined }) },
-    { label: "State", value: state && formatState(state), without: without({ state: undefined }) },
-    { label: "Assigned to", value: nameAssignee(assignee, colleagues), without: without({ assignee: undefined }) },
-    {
-      label: "Lives in",
-      value: region && findInCatalog(STATES, region)?.name,
-      without: without({ region: undefined }),
-    },
-    { label: "Payer", value: payer, without: without({ payer: undefined }) },
-    { label: "Therapist", value: therapist, without: without({ therapist: undefined }) },
-    {
-      label: "Show",
-      value: status === "open" ? undefined : STATUS_NAMES[status],
-      without: without({ status: "open" }),
-    },
-    {
-      label: "Order",
-      value: sort && "Appointments to come, by time",
-      without: without({ sort: undefined }),
-    },
-    { label: "Show", value: isUnread ? "Unread only" : undefined, without: without({ isUnread: false }) },
-  ].filter((filter): filter is Applied => filter.value !== undefined);
+    ...filter("Search", text, { text: undefined }),
+    ...filter("Kind", kind && KIND_NAMES[kind], { kind: undefined }),
+    ...filter("State", state && formatState(state), { state: undefined }),
+    ...filter("Assigned to", nameAssignee(assignee, colleagues), { assignee: undefined }),
+    ...filter("Lives in", region && findInCatalog(STATES, region)?.name, { region: undefined }),
+    ...filter("Payer", payer, { payer: undefined }),
+    ...filter("Therapist", therapist, { therapist: undefined }),
+    ...filter("Show", status === "open" ? undefined : STATUS_NAMES[status], { status: "open" }),
+    ...filter("Order", sort && "Appointments to come, by time", { sort: undefined }),
+    ...filter("Show", isUnread ? "Unread only" : undefined, { isUnread: false }),
+  ];
 }
 
 function nameAssignee(assignee: string | undefined, colleagues: readonly Colleague[]): string | undefined {
