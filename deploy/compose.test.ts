@@ -55,7 +55,7 @@ test("a backup is written each day by the script beside the file, and its age is
   expect(services.backup).toMatchObject({
     command: ["sh", "-c", expect.stringContaining("sh /deploy/backup")],
     environment: { BACKUP_DIR: "/backups", DATABASE_URL: services["services-1"]?.environment?.DATABASE_URL },
-    volumes: ["./backup:/deploy/backup:ro", "./backups:/backups"],
+    volumes: ["./network:/network:ro", "./backup:/deploy/backup:ro", "./backups:/backups"],
     healthcheck: { test: ["CMD-SHELL", expect.stringContaining("find /backups/verified -mmin -1560")] },
   });
 });

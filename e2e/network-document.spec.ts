@@ -152,7 +152,7 @@ base("a document with problems ends the site at its start, each problem with its
   const { status, stderr } = spawnSync(process.execPath, [SITE], { env, encoding: "utf8", timeout: 60_000 });
   rmSync(folder, { recursive: true });
   expect(status).toBe(1);
-  expect(stderr).toContain("line 2, brand.email: must be an e-mail address");
+  expect(stderr).toContain("line 2, brand.email: must be an email address");
   expect(stderr).toContain("line 3, states: must have an entry");
 });
 

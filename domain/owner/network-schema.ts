@@ -39,7 +39,7 @@ const brand = z.strictObject({
   description: line(300).meta({ description: "One or two sentences, for the footer, search engines and sharing." }),
   product: filled(40).meta({ description: "For buttons: “Teletherapy with Dana Whitfield”." }),
   supportPhone: line(30).meta({ description: "A US number, as people write it. Empty: no phone is shown." }),
-  email: orEmpty(z.string().refine(isMailable, "must be an e-mail address")).meta({
+  email: orEmpty(z.string().refine(isMailable, "must be an email address")).meta({
     description: "Empty: none is shown.",
   }),
   address: postalAddress.nullable().meta({ description: "null: none is shown." }),
