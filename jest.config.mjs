@@ -43,21 +43,9 @@ export default async function jestConfig() {
     testTimeout: 120_000,
     testSequencer: "<rootDir>/scripts/test/longest-first.cjs",
     projects: [
-      await project({
-        displayName: "unit",
-        testEnvironment: NODE,
-        testMatch: testFiles("unit"),
-      }),
-      await project({
-        displayName: "component",
-        testEnvironment: "jsdom",
-        testMatch: testFiles("component"),
-      }),
-      await project({
-        ...services,
-        displayName: "services",
-        testMatch: testFiles("services"),
-      }),
+      await project({ displayName: "unit", testEnvironment: NODE, testMatch: testFiles("unit") }),
+      await project({ displayName: "component", testEnvironment: "jsdom", testMatch: testFiles("component") }),
+      await project({ ...services, displayName: "services", testMatch: testFiles("services") }),
       await project({ ...services, displayName: "service-faults", testRegex: FAULT_TEST }),
     ],
   };

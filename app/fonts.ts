@@ -14,14 +14,8 @@ const sans = localFont({
 
 const sansExtended = localFont({
   src: [
-    {
-      path: "../node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff2",
-      weight: "400",
-    },
-    {
-      path: "../node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-ext-600-normal.woff2",
-      weight: "600",
-    },
+    { path: "../node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff2", weight: "400" },
+    { path: "../node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-ext-600-normal.woff2", weight: "600" },
   ],
   variable: "--font-source-sans-ext",
   preload: false,

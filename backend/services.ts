@@ -86,14 +86,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   const isInternalKey = keyChecker([settings.internalKey]);
   const { db, vault, now, lacksMailServer } = surroundings;
   const keys = { findKeyScopes: (keyId: string, at: Date) => findKeyScopes(db, keyId, at) };
-  const bearer = {
-    tokens,
-    sessions: createSessions(db, vault, { secondFactor }),
-    ...keys,
-    appIds,
-    isServiceKey,
-    now,
-  };
+  const bearer = { tokens, sessions: createSessions(db, vault, { secondFactor }), ...keys, appIds, isServiceKey, now };
   const { siteUrl, brandName, timeZone } = invitations;
   const accounts = {
     passwords,

@@ -41,10 +41,7 @@ const resultSchema = z.object({
   ),
   categories: z.record(
     z.string(),
-    z.object({
-      score: z.number().nullable(),
-      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
-    }),
+    z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
   ),
   runtimeError: z.object({ message: z.string() }).optional(),
 });

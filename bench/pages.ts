@@ -107,10 +107,7 @@ async function prepareCases(deployment: Deployment): Promise<{ visits: Case[]; p
     { origin, pid }: Pick<Site, "origin" | "pid">,
     asked: readonly string[],
     headers: Case["headers"] = visitor,
-  ) => ({
-    ...{ origin, pid, headers },
-    paths: asked,
-  });
+  ) => ({ ...{ origin, pid, headers }, paths: asked });
 
   const trivial = on(quiet, [paths.comingSoon()]);
   const visits: Case[] = [

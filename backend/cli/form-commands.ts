@@ -11,13 +11,7 @@ interface FormTask {
 
 /** Runs an operator's form command: through the running services if they hold the data folder, else in this process. */
 export const formCommand = ({ input, settings }: FormTask): Promise<OperatorReport> =>
-  operatorCommand({
-    settings,
-    path: "/forms",
-    schema: formCommandSchema,
-    input,
-    run: runFormCommand,
-  });
+  operatorCommand({ settings, path: "/forms", schema: formCommandSchema, input, run: runFormCommand });
 
 /** Adds `form …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
 export function addFormCommands(program: Command, { resolvePath, loadSettings, print }: Surroundings): void {

@@ -40,10 +40,7 @@ export async function runNetwork(words: readonly string[], host: Host): Promise<
     .option("--data-dir <folder>", "the embedded database's folder (otherwise DATA_DIR, or .data)")
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
-    .configureOutput({
-      writeOut: (text) => host.stdout.write(text),
-      writeErr: (text) => host.stderr.write(text),
-    });
+    .configureOutput({ writeOut: (text) => host.stdout.write(text), writeErr: (text) => host.stderr.write(text) });
   const surroundings = createSurroundings(program, host, (code) => {
     exitCode = code;
   });

@@ -67,10 +67,7 @@ export function companyEndpoints({ tokens, operationsOf, addressOf }: CompanyEnd
       problems: [429],
       handle: async ({ ctx, params, body, request }) => {
         const exchange = { ctx, companyId: params.id, key: body.api_key };
-        const data = await exchangeKey(exchange, {
-          tokens,
-          countMiss: () => countMiss(addressOf(ctx.actor, request)),
-        });
+        const data = await exchangeKey(exchange, { tokens, countMiss: () => countMiss(addressOf(ctx.actor, request)) });
         return { status: 200, body: { data }, headers: { [COMPANY_TOKEN_HEADER]: data.companyToken } };
       },
     }),

@@ -67,10 +67,7 @@ export const RECORD = sealOf(records, {
   },
 });
 
-export const LISTING_REPORT = sealOf(listingReports, {
-  ids: ["uniqueId"],
-  blank: { text: "" },
-});
+export const LISTING_REPORT = sealOf(listingReports, { ids: ["uniqueId"], blank: { text: "" } });
 
 export const FORM_INSTANCE = sealOf(formInstances, {
   ids: ["uniqueId"],
@@ -94,10 +91,7 @@ export const FORM_EVENT = sealOf(formEvents, {
   index: ({ fieldId, value }, digest) => ({ value: digest("answer", JSON.stringify([fieldId, value])) }),
 });
 
-export const INBOX_EVENT = sealOf(inboxEvents, {
-  ids: ["uniqueId"],
-  blank: { content: {} },
-});
+export const INBOX_EVENT = sealOf(inboxEvents, { ids: ["uniqueId"], blank: { content: {} } });
 
 export const FORMS_IDENTITY = sealOf(formsIdentities, { ids: ["companyId", "uniqueId"], blank: { user: {} } });
 
@@ -119,15 +113,9 @@ export const PROFILE = sealOf(profiles, {
   blank: { firstName: null, lastName: null, phoneNumber: null },
 });
 
-export const USER_LINK = sealOf(userLinks, {
-  ids: ["tokenHash"],
-  blank: { name: null },
-});
+export const USER_LINK = sealOf(userLinks, { ids: ["tokenHash"], blank: { name: null } });
 
-export const SECOND_FACTOR = sealOf(secondFactors, {
-  ids: ["userId"],
-  blank: { secret: null },
-});
+export const SECOND_FACTOR = sealOf(secondFactors, { ids: ["userId"], blank: { secret: null } });
 
 export const PASSKEY = sealOf(passkeys, { ids: ["uniqueId"], blank: { name: "" } });
 export const THERAPIST_CONTACT = sealOf(therapistContacts, {

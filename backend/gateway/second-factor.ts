@@ -21,10 +21,7 @@ export const WRONG_CODE = "This code is not right, or was used before. Please en
 
 /** One signed-in user's own second factor. */
 interface Own extends OwnAccount {
-  settings: OwnAccount["settings"] & {
-    brandName: string;
-    secondFactor: SecondFactorRule;
-  };
+  settings: OwnAccount["settings"] & { brandName: string; secondFactor: SecondFactorRule };
 }
 
 /** State of a user's second factor; with the secret only until a code has confirmed it, and after a recent proof. */

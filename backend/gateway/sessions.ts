@@ -86,13 +86,7 @@ async function noteUse(db: Db, { id, lastUsedAt }: typeof sessions.$inferSelect,
 export const toActor = (
   { role, uniqueId, companyId, grade }: Pick<User, "role" | "uniqueId" | "companyId" | "grade">,
   sessionId: string,
-): SignedInActor => ({
-  kind: role,
-  uniqueId,
-  companyId,
-  sessionId,
-  grade,
-});
+): SignedInActor => ({ kind: role, uniqueId, companyId, sessionId, grade });
 
 /** Generates session secrets, whether or not a session follows. */
 export function newCredentials(now: Date): Credentials {

@@ -60,11 +60,7 @@ export const createStatusEndpoint = (settings: HealthSettings) =>
     },
     handle: async ({ ctx }) => ({
       status: 200,
-      body: {
-        status: "ok",
-        database: (await isDatabaseUp(ctx.db)) ? "ok" : "unreachable",
-        ...detailsOf(settings),
-      },
+      body: { status: "ok", database: (await isDatabaseUp(ctx.db)) ? "ok" : "unreachable", ...detailsOf(settings) },
     }),
   });
 

@@ -87,13 +87,7 @@ async function listForms(ctx: Ctx, emails: readonly string[]) {
     found.flat(),
     ({ instance, formName }) => {
       const { uniqueId, status, createdAt, submittedAt } = ctx.vault.open(FORM_INSTANCE, instance);
-      return {
-        uniqueId,
-        formName,
-        status,
-        sentAt: createdAt,
-        submittedAt,
-      };
+      return { uniqueId, formName, status, sentAt: createdAt, submittedAt };
     },
     ctx.logger,
   );

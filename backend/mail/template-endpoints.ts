@@ -19,11 +19,7 @@ const templateAnswer = { description: "The template.", body: documentOf("mailtem
 const answer = answersOf("mailtemplate");
 
 const common = { access: ["staff", "service"] } as const;
-const byId = {
-  ...common,
-  params: z.object({ id: uniqueIdParam }),
-  refusals: { params: "unknown_template" },
-} as const;
+const byId = { ...common, params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_template" } } as const;
 
 /** Templates of form invitations. Specification, section 7, Forms service. */
 export const mailTemplateEndpoints = [

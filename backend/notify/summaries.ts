@@ -64,13 +64,7 @@ async function queueSummary(
   const [all] = await db.select({ total: count() }).from(inboxItems).where(where);
   if (!all || all.total === 0) return;
   const newest = await db.select().from(inboxItems).where(where).orderBy(desc(inboxItems.occurredAt)).limit(SHOWN);
-  await enqueueMail(
-    { db, vault, now },
-    {
-      to: email,
-      ...composeSummary(settings, newest, all.total, name),
-    },
-  );
+  await enqueueMail({ db, vault, now }, { to: email, ...composeSummary(settings, newest, all.total, name) });
 }
 
 const kindsOf = (grade: Grade | null) => ITEM_KINDS.filter((kind) => grade !== null && GRADES_OF[kind].includes(grade));

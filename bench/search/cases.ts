@@ -127,12 +127,7 @@ async function chooseSubjects(db: Db) {
     const rows = await db.select().from(entities).where(gt(entities.id, after)).orderBy(asc(entities.id)).limit(50);
     const row = rows.find(({ nameKey }) => (nameKey.split(" ").at(-1) ?? "").length >= LONG_WORD);
     if (row)
-      subjects.push({
-        id: row.id,
-        slug: row.slug,
-        name: row.content.displayName,
-        mistyped: mistype(row.nameKey),
-      });
+      subjects.push({ id: row.id, slug: row.slug, name: row.content.displayName, mistyped: mistype(row.nameKey) });
   }
   return subjects;
 }

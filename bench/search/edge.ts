@@ -65,9 +65,7 @@ export function createSearchEdge(db: Db): SearchEdge {
   };
   const search = async (include: Include, more: object) => {
     const scope = { sort: "entity_alias", partition: PARTITION, key: "therapist", records: PAGE_RECORDS };
-    const body = JSON.stringify({
-      search: { ...scope, ...more, include: JSON.stringify(include) },
-    });
+    const body = JSON.stringify({ search: { ...scope, ...more, include: JSON.stringify(include) } });
     return answerSchema.parse(JSON.parse(await call("/search/entities/search", body)));
   };
   return {

@@ -67,10 +67,7 @@ export async function prepareCalls(
         return send(path, { form_instance: { responses } }, {}, "PATCH");
       },
     },
-    {
-      name: "sign-in",
-      run: (client) => send("/gateway/auth/sign_in", { email: emails[client], password: PASSWORD }),
-    },
+    { name: "sign-in", run: (client) => send("/gateway/auth/sign_in", { email: emails[client], password: PASSWORD }) },
     { name: "limits of a form", run: () => count(3) },
     { name: "100 counters", run: () => count(100) },
   ];

@@ -18,10 +18,5 @@ export const WAYS_TO_PAY: readonly WayToPay[] = [
   },
   { choice: "insurance", icon: IdCard, name: "Insurance", hint: "Your health plan covers part or all of it" },
   { choice: "self-pay", icon: Wallet, name: "Self-Pay", hint: "You pay for your sessions yourself" },
-  {
-    choice: "not-sure",
-    icon: CircleHelp,
-    name: "Not Sure",
-    hint: "That’s fine. Look around first and decide later.",
-  },
+  { choice: "not-sure", icon: CircleHelp, name: "Not Sure", hint: "That’s fine. Look around first and decide later." },
 ];

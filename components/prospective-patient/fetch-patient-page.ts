@@ -7,9 +7,7 @@ import { type PatientValues, patientForm } from "@/lib/intake/prospective-patien
 /** Fetches the form's initial values from the site, for cached pages. Undefined on any failure. */
 export async function fetchPatientPage(): Promise<FormPage<PatientValues> | undefined> {
   try {
-    const response = await fetchOwn(apiPaths.prospectivePatient(), {
-      headers: { accept: "application/json" },
-    });
+    const response = await fetchOwn(apiPaths.prospectivePatient(), { headers: { accept: "application/json" } });
     return response.ok ? toPage(await response.json()) : undefined;
   } catch {
     return undefined;

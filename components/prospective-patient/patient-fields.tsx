@@ -7,10 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 import { keysOf } from "@/domain/table";
 import { PATIENT_FIELDS, patientForm } from "@/lib/intake/prospective-patient/form";
 
-const PATIENT = {
-  fields: PATIENT_FIELDS,
-  controls: { text: TextField, select: SelectField, textarea: TextAreaField },
-};
+const PATIENT = { fields: PATIENT_FIELDS, controls: { text: TextField, select: SelectField, textarea: TextAreaField } };
 const NAMES = keysOf(PATIENT_FIELDS);
 
 /** The form's fields, the same for plain and scripted submission: the long text last, over the full width. */

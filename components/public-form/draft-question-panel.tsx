@@ -72,10 +72,7 @@ export function DraftQuestionPanel({
       </div>
       <Differences
         fields={disputed}
-        copies={choices.map(({ side, name }) => ({
-          name,
-          answers: side === "page" ? pageAnswers : question.answers,
-        }))}
+        copies={choices.map(({ side, name }) => ({ name, answers: side === "page" ? pageAnswers : question.answers }))}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {choices.map(({ side, button, effect }, index) => (

@@ -42,12 +42,7 @@ export function SharePicture({ fonts, lead, title, line = "", portrait }: Props)
         <div style={{ display: "flex", flexDirection: "column", gap: 14 }}>
           <span style={{ fontSize: 38, color: colors.onDeepMuted }}>{drawable(lead)}</span>
           <span
-            style={{
-              ...TITLE,
-              maxWidth,
-              fontFamily: fonts.serif,
-              fontSize: titleSize(title) * (portrait ? 0.75 : 1),
-            }}
+            style={{ ...TITLE, maxWidth, fontFamily: fonts.serif, fontSize: titleSize(title) * (portrait ? 0.75 : 1) }}
           >
             {title}
           </span>
@@ -97,12 +92,7 @@ const FRAME: CSSProperties = {
   color: colors.onDeep,
 };
 
-const TITLE: CSSProperties = {
-  lineHeight: 1.12,
-  wordBreak: "break-word",
-  lineClamp: 3,
-  display: "block",
-};
+const TITLE: CSSProperties = { lineHeight: 1.12, wordBreak: "break-word", lineClamp: 3, display: "block" };
 
 const LINE: CSSProperties = {
   fontSize: 34,

@@ -71,12 +71,7 @@ function Requests({
   requests,
   page,
   typed,
-}: Shown & {
-  id: string;
-  title: string;
-  empty?: string;
-  requests: readonly TherapistRequest[];
-}) {
+}: Shown & { id: string; title: string; empty?: string; requests: readonly TherapistRequest[] }) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <SectionHeading id={id} title={title} />

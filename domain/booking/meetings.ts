@@ -1,6 +1,2 @@
 /** Display names of the kinds of meeting, by their name on the wire. */
-export const MEETING_NAMES = {
-  video: "By video",
-  phone: "By phone",
-  in_person: "In person",
-} as const;
+export const MEETING_NAMES = { video: "By video", phone: "By phone", in_person: "In person" } as const;

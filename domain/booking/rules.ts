@@ -34,11 +34,7 @@ export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday",
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** A preferred time: a calendar day (YYYY-MM-DD) and HH:MM, 24-hour, both in the visitor's zone. */
-export type PreferredTime = {
-  date: string;
-  startTime: string;
-  endTime: string;
-};
+export type PreferredTime = { date: string; startTime: string; endTime: string };
 
 /** True for an existing calendar day as YYYY-MM-DD; false for `2026-02-30`. */
 export function isCalendarDate(date: string): boolean {

@@ -13,9 +13,5 @@ export function printAnswer(field: Field, answer: Answer | undefined): string {
 /** The answers' display texts in page order, empty for open questions. */
 export function printAnswers(definition: FormDefinition, answers: Answers) {
   const fields = orderFields(definition).filter(takesAnswer);
-  return fields.map((field) => ({
-    id: field.id,
-    label: field.label,
-    text: printAnswer(field, answers.get(field.id)),
-  }));
+  return fields.map((field) => ({ id: field.id, label: field.label, text: printAnswer(field, answers.get(field.id)) }));
 }

@@ -118,11 +118,7 @@ export const LIFECYCLES = {
       reopen: { from: ["closed"], to: "acknowledged" },
     },
   },
-  mail_problem: {
-    first: "open",
-    ends: ["closed"],
-    verbs: CLOSE_OR_REOPEN,
-  },
+  mail_problem: { first: "open", ends: ["closed"], verbs: CLOSE_OR_REOPEN },
   listing: { first: "open", ends: ["closed"], verbs: CLOSE_OR_REOPEN },
 } as const satisfies Readonly<Record<ItemKind, Lifecycle>>;
 

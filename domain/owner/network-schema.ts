@@ -13,18 +13,16 @@ const web = z.url({ protocol: /^https?$/, error: "must be an http or https addre
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(""), schema]);
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
-const id = z.string().regex(ID, "must be letters, digits and hyphens, 40 at most").meta({
-  description: "For ever: addresses, searches and stored data name it. Never shown.",
-});
+const id = z
+  .string()
+  .regex(ID, "must be letters, digits and hyphens, 40 at most")
+  .meta({ description: "For ever: addresses, searches and stored data name it. Never shown." });
 const retired = z.boolean().optional().meta({
   description:
     "Out of filters, lists, counts and cards. Stored data keeps it, and its addresses lead to the list without it.",
 });
 
-const socialLink = z.strictObject({
-  name: filled(80),
-  url: orEmpty(web).meta({ description: "Empty: hidden." }),
-});
+const socialLink = z.strictObject({ name: filled(80), url: orEmpty(web).meta({ description: "Empty: hidden." }) });
 
 const postalAddress = z.strictObject({
   recipient: line(80).meta({ description: "The line above the street." }),
@@ -110,9 +108,7 @@ const answer = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,39}$/, "must be small letters, digits and hyphens")
-    .meta({
-      description: "The question’s anchor in addresses.",
-    }),
+    .meta({ description: "The question’s anchor in addresses." }),
   question: filled(160),
   answer: filled(1_000),
 });
@@ -162,14 +158,14 @@ export const networkParts = {
   defaultState: z
     .string()
     .regex(/^[A-Z]{2}$/, "must be a state’s two letters")
-    .meta({
-      description: "The state that lists of the match screen begin with.",
-    }),
+    .meta({ description: "The state that lists of the match screen begin with." }),
   home: home.meta({ description: "Texts of the home page, section by section." }),
   services: withIds(SERVICE_IDS).meta({ description: "Texts of “Our services”." }),
-  faq: z.array(answer).max(60).refine(hasDifferentIds, "has an id twice").meta({
-    description: "Questions of the providers’ page.",
-  }),
+  faq: z
+    .array(answer)
+    .max(60)
+    .refine(hasDifferentIds, "has an id twice")
+    .meta({ description: "Questions of the providers’ page." }),
   endorsements: endorsements.meta({
     description: "The network’s own. Samples stand in the sample network only, where this part is absent.",
   }),

@@ -20,8 +20,4 @@ export const companyTokenShape = {
   expiresAt: z.int(),
   companyId: z.guid(),
 };
-export const companyAccessShape = {
-  uniqueId: z.guid(),
-  role: z.string(),
-  operations: z.array(z.string()),
-};
+export const companyAccessShape = { uniqueId: z.guid(), role: z.string(), operations: z.array(z.string()) };

@@ -80,10 +80,7 @@ export const similarDocument = z.strictObject({ data: z.array(foundResource) });
 /** A page of a search: therapists without their details, or only the requested fields of each; with the requested counts and relaxations. */
 export const foundDocument = z.strictObject({
   data: z.array(z.union([foundResource, resourceOf("entity", sparse)])),
-  meta: pageMeta.extend({
-    facets: z.array(facetCount).optional(),
-    relaxations: z.array(relaxation).optional(),
-  }),
+  meta: pageMeta.extend({ facets: z.array(facetCount).optional(), relaxations: z.array(relaxation).optional() }),
 });
 
 // Other services may answer more, and leave out or empty all but name, id and slug.

@@ -31,11 +31,7 @@ const NOTICES = [
     title: "Telehealth consent",
     description: "What sessions by video mean for you, and what you agree to before the first one.",
   },
-  {
-    name: "minors",
-    title: "Care for minors",
-    description: "Who can consent to the care of a minor, state by state.",
-  },
+  { name: "minors", title: "Care for minors", description: "Who can consent to the care of a minor, state by state." },
   {
     name: "accessibility",
     title: "Accessibility statement",

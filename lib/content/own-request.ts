@@ -92,10 +92,7 @@ export const closedRequestNotices = {
     title: "This link does not work",
     text: "It may not be complete. Please open the link in our latest mail again, or copy all of it into the address bar.",
   },
-  limited: {
-    title: "Please wait a little",
-    text: "Too many links did not work. Please try again in a few minutes.",
-  },
+  limited: { title: "Please wait a little", text: "Too many links did not work. Please try again in a few minutes." },
   unavailable: {
     title: "Your request cannot be shown just now",
     text: "We could not reach our service. Your request is safe. Please try again in a moment.",
@@ -104,11 +101,7 @@ export const closedRequestNotices = {
 
 /** Result of the last action on the page. */
 export const ownRequestNotices = {
-  times: {
-    tone: "success",
-    title: "Your new times were sent",
-    text: "Our team reads them and will contact you.",
-  },
+  times: { tone: "success", title: "Your new times were sent", text: "Our team reads them and will contact you." },
   coming: { tone: "success", title: "Thank you", text: "Now we know that you are coming." },
   changed: {
     tone: "warning",

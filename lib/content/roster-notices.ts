@@ -11,10 +11,7 @@ const NOTICES: Readonly<Record<string, StaffNotice>> = {
   },
   confirmed: { tone: "success", text: "Confirmed today. The website shows the day." },
   hidden: { tone: "success", text: "Hidden. The website no longer shows this therapist." },
-  waiting: {
-    tone: "warning",
-    text: "Not hidden yet: appointments or requests of this therapist wait for an answer.",
-  },
+  waiting: { tone: "warning", text: "Not hidden yet: appointments or requests of this therapist wait for an answer." },
   hides_waiting: {
     tone: "warning",
     text: "Not imported yet: appointments or requests wait for therapists whom this file hides. Answer them, or tick the box.",

@@ -25,8 +25,5 @@ export const sampleEndorsements = {
     { name: "Health-privacy compliance", picture: "/icons/badges/health-privacy.svg" },
   ],
   award: { name: "Sample care quality award", picture: "/icons/award.svg" },
-  notes: {
-    quote: "Sample quote",
-    badges: "Sample badges, in the place of real marks.",
-  },
+  notes: { quote: "Sample quote", badges: "Sample badges, in the place of real marks." },
 };

@@ -10,10 +10,7 @@ export const closedTherapistNotices = {
     title: "This link does not work",
     text: "It may be incomplete, too old or ended by the office. Please open the link in our latest mail, or ask the office for a new one.",
   },
-  limited: {
-    title: "Please wait a little",
-    text: "Too many links did not work. Please try again in a few minutes.",
-  },
+  limited: { title: "Please wait a little", text: "Too many links did not work. Please try again in a few minutes." },
   unavailable: {
     title: "Your page cannot be shown just now",
     text: "We could not reach our service. Please try again in a moment.",

@@ -19,10 +19,7 @@ export const relaxedViews = (view: DirectoryView, relaxations: readonly Relaxati
     .filter(({ total }) => total > 0)
     .toSorted((one, other) => one.without.length - other.without.length || other.total - one.total)
     .slice(0, MAX_OFFERED)
-    .map(({ without, total }) => ({
-      label: labelOf(view, without, total),
-      view: without.reduce(leaveOut, view),
-    }));
+    .map(({ without, total }) => ({ label: labelOf(view, without, total), view: without.reduce(leaveOut, view) }));
 
 const leaveOut = (view: DirectoryView, key: FilterKey | "name") =>
   key === "name" ? withName(view, "") : withFilter(view, key, []);

@@ -52,10 +52,7 @@ const gateway = {
 // owner.
 const search = {
   searchEntities: { who: ["visitor"], body: directorySearch, maxBodyBytes: SMALL_BODY_BYTES },
-  getEntity: {
-    who: ["visitor"],
-    pinnedQuery: (env) => ({ partition: env.SEARCH_PARTITION, key: THERAPIST_KEY }),
-  },
+  getEntity: { who: ["visitor"], pinnedQuery: (env) => ({ partition: env.SEARCH_PARTITION, key: THERAPIST_KEY }) },
   registerIdentity: ownIdentity,
   getIdentity: ownIdentity,
   updateIdentity: ownIdentity,

@@ -68,11 +68,7 @@ async function loadFormPage(form: string | undefined, ask: Ask, isSaved: boolean
   }
   const failure = findFailure(loading);
   if (!isLoaded || failure) return { kind: "failed", failure: failure ?? MISSING_TOKEN };
-  return {
-    kind: "form",
-    form: toProps(loading.form, { secrets: secretsOf(cookieSettings(env)), now, ask }),
-    isSaved,
-  };
+  return { kind: "form", form: toProps(loading.form, { secrets: secretsOf(cookieSettings(env)), now, ask }), isSaved };
 }
 
 async function readCookie(formId: string, now: Date) {

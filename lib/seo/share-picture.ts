@@ -11,10 +11,7 @@ import { SHARE_PICTURE } from "@/lib/seo/page-metadata";
 const MAX_WAITING = 20;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const drawing = bulkhead(1, MAX_WAITING);
-const kept = new LRUCache<string, Buffer>({
-  maxSize: MAX_KEPT_BYTES,
-  sizeCalculation: ({ byteLength }) => byteLength,
-});
+const kept = new LRUCache<string, Buffer>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
 
 /** Families for `fontFamily`: later ones hold letters missing in the first. */
 export const SHARE_FONTS = { serif: "Serif, Serif Ext, Serif Vi", sans: "Sans" } as const;

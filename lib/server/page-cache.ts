@@ -48,12 +48,7 @@ export class PageCache {
 
   /** Answers that were sent from the cache since the start, renderings, and the answers and bytes in the cache. */
   counts(): { hits: number; misses: number; pages: number; bytes: number } {
-    return {
-      hits: this.#hits,
-      misses: this.#renders,
-      pages: this.#answers.size,
-      bytes: this.#answers.calculatedSize,
-    };
+    return { hits: this.#hits, misses: this.#renders, pages: this.#answers.size, bytes: this.#answers.calculatedSize };
   }
 
   /** True where a page can be sent without rendering at this moment. */

@@ -5,10 +5,7 @@ import { listBreakers } from "@/lib/services/breaker";
 
 /** The website's own figures. */
 export const siteReadings = (isReady: () => boolean): Reading[] => [
-  {
-    metrics: { ready: "Whether this copy takes requests." },
-    read: () => ({ ready: Number(isReady()) }),
-  },
+  { metrics: { ready: "Whether this copy takes requests." }, read: () => ({ ready: Number(isReady()) }) },
   {
     metrics: {
       page_cache_hits_total: "Answers from the page cache.",

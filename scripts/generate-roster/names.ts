@@ -28,12 +28,7 @@ export type PersonName = z.output<typeof name>;
  * bearers the directory must distinguish. `unusual`: names that break the assumption "First Last".
  */
 const NAMES = z
-  .object({
-    english,
-    origins: z.array(origin),
-    shared: z.array(name),
-    unusual: z.array(name),
-  })
+  .object({ english, origins: z.array(origin), shared: z.array(name), unusual: z.array(name) })
   .parse(source);
 
 const ENGLISH_WEIGHT = 100 - NAMES.origins.reduce((sum, { weight }) => sum + weight, 0);

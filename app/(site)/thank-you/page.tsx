@@ -4,11 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { thankYou } from "@/lib/content/notices";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "Thank you",
-  description: thankYou.text,
-  path: paths.thankYou(),
-});
+export const metadata = pageMetadata({ title: "Thank you", description: thankYou.text, path: paths.thankYou() });
 
 export default function ThankYouPage() {
   return (

@@ -7,13 +7,7 @@ import type { KeyScope } from "@/domain/inbox/grades";
 /** A company, with its own forms, staff and keys. Rows of every service name it by `unique_id`. */
 export const companies = formsSchema.table(
   "company",
-  {
-    id: id(),
-    uniqueId: uuid().notNull(),
-    slug: text().notNull(),
-    name: text().notNull(),
-    createdAt: createdAt(),
-  },
+  { id: id(), uniqueId: uuid().notNull(), slug: text().notNull(), name: text().notNull(), createdAt: createdAt() },
   (table) => [uniqueIndex("company_unique_id").on(table.uniqueId), uniqueIndex("company_slug").on(table.slug)],
 );
 

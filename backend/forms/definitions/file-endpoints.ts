@@ -28,9 +28,7 @@ export const formFileEndpoints = [
     access,
     permission: "administer",
     body: formFileSchema,
-    answers: {
-      200: { description: "What became of it.", body: documentOf("form_file_outcome", fileOutcomeShape) },
-    },
+    answers: { 200: { description: "What became of it.", body: documentOf("form_file_outcome", fileOutcomeShape) } },
     handle: async ({ ctx, body }) => {
       const { slug, name, version, change, warnings } = await takeFormFile({ ctx, input: body });
       const attributes = { slug, name, version, change, warnings: warnings.map(toFieldError) };

@@ -20,11 +20,7 @@ const somePage = { description: "One page of them.", body: pageDocumentOf("form"
 const answer = answersOf("form");
 
 const common = { access: ["staff", "service"] } as const;
-const byId = {
-  ...common,
-  params: z.object({ id: uniqueIdParam }),
-  refusals: { params: "unknown_form" },
-} as const;
+const byId = { ...common, params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_form" } } as const;
 
 /** Forms without their wording. Specification, section 7, Forms service. */
 export const formEndpoints = [

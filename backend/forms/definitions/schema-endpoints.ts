@@ -17,11 +17,7 @@ const schemaAnswer = { description: "The schema.", body: documentOf("form_schema
 const answer = answersOf("form_schema");
 
 const access = ["staff", "service"] as const;
-const byFormId = {
-  access,
-  params: z.object({ formId: uniqueIdParam }),
-  refusals: { params: "unknown_form" },
-} as const;
+const byFormId = { access, params: z.object({ formId: uniqueIdParam }), refusals: { params: "unknown_form" } } as const;
 const byId = {
   access,
   params: z.object({ formId: uniqueIdParam, schemaId: uniqueIdParam }),

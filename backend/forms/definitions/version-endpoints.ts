@@ -26,11 +26,7 @@ const answer = answersOf("schema_version");
 
 const access = ["staff", "service"] as const;
 const schema = { formId: uniqueIdParam, schemaId: uniqueIdParam };
-const bySchemaId = {
-  access,
-  params: z.object(schema),
-  refusals: { params: "unknown_schema" },
-} as const;
+const bySchemaId = { access, params: z.object(schema), refusals: { params: "unknown_schema" } } as const;
 const byId = {
   access,
   params: z.object({ ...schema, versionId: uniqueIdParam }),

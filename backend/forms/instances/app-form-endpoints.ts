@@ -21,10 +21,7 @@ import { FORM_STATUSES } from "@/domain/wire/form-instance";
 
 const TYPE = "app_form_instance";
 const somePage = { description: "One page of them, without answers.", body: pageDocumentOf(TYPE, listedAppFormShape) };
-const formAnswer = {
-  description: "The form with its current answers.",
-  body: documentOf(TYPE, appFormShape),
-};
+const formAnswer = { description: "The form with its current answers.", body: documentOf(TYPE, appFormShape) };
 const newFormAnswer = { ...formAnswer, body: formAnswer.body.extend({ meta: linkMeta.optional() }) };
 const toDocument = (ctx: Ctx, form: FormInstance) => ({ data: toResource(TYPE, toWholeAppForm(form, ctx)) });
 const answer = (ctx: Ctx, form: FormInstance) => ({ status: 200 as const, body: toDocument(ctx, form) });

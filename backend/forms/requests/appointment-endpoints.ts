@@ -14,10 +14,7 @@ import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 
 const appointmentAnswer = { description: "The request.", body: documentOf("appointment", appointmentShape) };
 const answer = answersOf("appointment");
-const byId = {
-  params: z.object({ id: uniqueIdParam }),
-  refusals: { params: "unknown_appointment" },
-} as const;
+const byId = { params: z.object({ id: uniqueIdParam }), refusals: { params: "unknown_appointment" } } as const;
 
 /** Appointment requests. Specification, section 7, Forms service. */
 export const appointmentEndpoints = [
@@ -27,9 +24,7 @@ export const appointmentEndpoints = [
     access: ["user", "staff", "service"],
     params: z.object({ type: z.string().min(1).max(50) }),
     query: appointmentListing.query,
-    answers: {
-      200: { description: "One page of them.", body: pageDocumentOf("appointment", appointmentShape) },
-    },
+    answers: { 200: { description: "One page of them.", body: pageDocumentOf("appointment", appointmentShape) } },
     handle: async ({ ctx, params, query }) =>
       answer.page(await listAppointments({ ctx, paging: query, type: params.type })),
   }),

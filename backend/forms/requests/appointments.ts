@@ -35,10 +35,7 @@ function toAppointment({ vault }: Ctx, row: typeof appointments.$inferSelect) {
 }
 
 export const appointmentListing = listing({
-  sorts: {
-    created_at: appointments.createdAt,
-    start_at: appointments.startAt,
-  },
+  sorts: { created_at: appointments.createdAt, start_at: appointments.startAt },
   first: "-created_at",
   searched: [appointments.firstName, appointments.lastName, appointments.email],
   id: appointments.id,

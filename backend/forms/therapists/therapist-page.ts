@@ -70,10 +70,7 @@ export async function getTherapistPage(call: TherapistCall): Promise<TherapistPa
 export async function openTherapistLink(
   { ctx, token, partition, countMiss }: Pick<TherapistCall, "ctx" | "token" | "partition" | "countMiss">,
   purpose: "page" | "calendar" = "page",
-): Promise<{
-  entity: RosterEntry;
-  tokenId: number;
-}> {
+): Promise<{ entity: RosterEntry; tokenId: number }> {
   // Malformed tokens are not looked up or counted.
   const isToken = isSecretToken(token);
   const found = isToken ? await findByTherapistToken(ctx, { token, purpose, partition }) : undefined;

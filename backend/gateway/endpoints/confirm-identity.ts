@@ -34,10 +34,7 @@ export function confirmIdentityEndpoints({ accounts }: AccountsSettings): Endpoi
       summary: "What a browser asks a passkey, to confirm who is signed in",
       description: "The challenge is accepted once, in the same session.",
       ...signedIn,
-      answers: {
-        200: authAnswers.passkeyOptions,
-        422: authAnswers.refused,
-      },
+      answers: { 200: authAnswers.passkeyOptions, 422: authAnswers.refused },
       problems: [404],
       handle: async ({ ctx }) =>
         toPasskeyOptions(requireSignedIn(ctx).uniqueId, { ...(await askConfirmingPasskey(own(ctx))) }),

@@ -55,8 +55,5 @@ export function withoutOffer({ formFields, sourceId, proposedStartAt: startAt }:
   const waiting = readWaiting(formFields);
   const therapistId = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
   const next = waiting && startAt && afterOffer(waiting, { therapistId, startAt });
-  return {
-    ...NOTHING_PROPOSED,
-    formFields: withWaiting(withArrangement(withAgreed(formFields, null), null), next),
-  };
+  return { ...NOTHING_PROPOSED, formFields: withWaiting(withArrangement(withAgreed(formFields, null), null), next) };
 }

@@ -19,10 +19,7 @@ export function reportValues({ field, onChange }: ControlProps, values: readonly
   if (kind) onChange(field.id, kind.readFormPost(values));
 }
 
-export const sharedProps = (field: Field) => ({
-  name: controlName(field.id),
-  ...requirementOf(field).attributes,
-});
+export const sharedProps = (field: Field) => ({ name: controlName(field.id), ...requirementOf(field).attributes });
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

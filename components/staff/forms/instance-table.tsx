@@ -49,8 +49,4 @@ const columnsIn = (zone: string): Column<ListedAppForm>[] => [
   { key: "submitted", title: "Submitted", cell: ({ submittedAt }) => <Moment at={submittedAt} zone={zone} /> },
 ];
 
-const SCORE: Column<ListedAppForm> = {
-  key: "score",
-  title: "Score",
-  cell: formatTotal,
-};
+const SCORE: Column<ListedAppForm> = { key: "score", title: "Score", cell: formatTotal };

@@ -26,11 +26,7 @@ const toColumns = (timeZone: string): readonly Column<RosterImport>[] => [
   { key: "state", title: "State", isPlain: true, cell: (roster) => <ImportState {...roster} /> },
   { key: "counts", title: "Rows", cell: countImport },
   { key: "by", title: "By", cell: ({ actor }) => nameActor(actor) },
-  {
-    key: "at",
-    title: "Uploaded",
-    cell: ({ createdAt }) => <Moment at={createdAt} zone={timeZone} />,
-  },
+  { key: "at", title: "Uploaded", cell: ({ createdAt }) => <Moment at={createdAt} zone={timeZone} /> },
 ];
 
 /** The latest imports, newest first. */

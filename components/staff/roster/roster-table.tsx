@@ -41,12 +41,7 @@ const COLUMNS: readonly Column<ListedTherapist>[] = [
       </span>
     ),
   },
-  {
-    key: "listing",
-    title: "Website",
-    isPlain: true,
-    cell: (therapist) => <ListingCell therapist={therapist} />,
-  },
+  { key: "listing", title: "Website", isPlain: true, cell: (therapist) => <ListingCell therapist={therapist} /> },
   { key: "credential", title: "Credential", cell: ({ certifications }) => shorten(certifications) },
   { key: "states", title: "States", cell: ({ stateLicenses }) => shorten(stateLicenses) },
   { key: "id", title: "ID", className: "wrap-anywhere", cell: ({ uniqueId }) => uniqueId },

@@ -49,11 +49,7 @@ function printDate(answer: string): string {
 }
 
 export const date: FieldKind = {
-  ...typedText({
-    wrongType: INVALID_DATE,
-    check: checkDay,
-    print: printDate,
-  }),
+  ...typedText({ wrongType: INVALID_DATE, check: checkDay, print: printDate }),
   view: { control: "input", inputType: "date" },
   properties: ["minDate", "maxDate"],
   errors: [

@@ -17,12 +17,6 @@ export const phone: FieldKind = {
       return digits > MAX_DIGITS ? TOO_MANY_DIGITS : null;
     },
   }),
-  view: {
-    control: "input",
-    inputType: "tel",
-    inputMode: "tel",
-    autoComplete: "tel",
-    placeholder: "(555) 555-5555",
-  },
+  view: { control: "input", inputType: "tel", inputMode: "tel", autoComplete: "tel", placeholder: "(555) 555-5555" },
   errors: [REQUIRED, MUST_BE_TEXT, TOO_FEW_DIGITS, TOO_MANY_DIGITS, TOO_LONG, UNSTORABLE_TEXT],
 };

@@ -154,9 +154,7 @@ export async function resetPassword(
 /** Checks at the gateway whether the session is valid. @throws ServiceError when it is not, or when the check fails. */
 export async function validateToken(env: Env, auth: AuthData): Promise<void> {
   const service = gatewayService(env, { kind: "user", auth });
-  const outcome = await callEndpoint(service, at.validateToken, {
-    answer: statementReading,
-  });
+  const outcome = await callEndpoint(service, at.validateToken, { answer: statementReading });
   if (!outcome.ok) throw new ServiceError(outcome);
 }
 

@@ -62,10 +62,5 @@ function toSessionHeaders(caller: Caller): Record<string, string> {
   if (caller.kind === "guest") return { "access-token": caller.token };
   if (caller.kind !== "user") return {};
   const { accessToken, client, uid, expiresAt } = caller.auth;
-  return {
-    "access-token": accessToken,
-    expiry: String(expiresAt),
-    ...(client && { client }),
-    ...(uid && { uid }),
-  };
+  return { "access-token": accessToken, expiry: String(expiresAt), ...(client && { client }), ...(uid && { uid }) };
 }

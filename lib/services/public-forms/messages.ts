@@ -9,10 +9,7 @@ export const LOAD_MESSAGES = {
   failed: "Failed to load form. Please try again.",
 } as const;
 
-const TOKEN_MESSAGES = {
-  ...LINK_MESSAGES,
-  ALREADY_SUBMITTED: "This form has already been submitted.",
-} as const;
+const TOKEN_MESSAGES = { ...LINK_MESSAGES, ALREADY_SUBMITTED: "This form has already been submitted." } as const;
 export type TokenCode = keyof typeof TOKEN_MESSAGES;
 
 /** An addition: shown without scripts where a submission opened questions. */

@@ -33,11 +33,7 @@ export const searchEndpoints = {
   discardRosterDraft: { method: "DELETE", path: "/roster/therapists/{id}/draft" },
   listRosterImports: { method: "GET", path: "/roster/imports" },
   getRosterImport: { method: "GET", path: "/roster/imports/{id}" },
-  listRosterImportRows: {
-    method: "GET",
-    path: "/roster/imports/{id}/rows",
-    query: ["outcome", "after", "records"],
-  },
+  listRosterImportRows: { method: "GET", path: "/roster/imports/{id}/rows", query: ["outcome", "after", "records"] },
   uploadRoster: { method: "POST", path: "/roster/imports", query: ["name", "missing", "like"] },
   checkRosterImport: { method: "POST", path: "/roster/imports/{id}/check" },
   applyRosterImport: { method: "POST", path: "/roster/imports/{id}/apply" },

@@ -28,11 +28,7 @@ export function readRosterView(query: Query): RosterView {
 /** The address of a view, without default values. */
 export function rosterPath({ search, listing, after }: RosterView): string {
   return staffPaths.roster(
-    new URLSearchParams({
-      ...(search && { search }),
-      ...(listing !== "all" && { listing }),
-      ...(after && { after }),
-    }),
+    new URLSearchParams({ ...(search && { search }), ...(listing !== "all" && { listing }), ...(after && { after }) }),
   );
 }
 

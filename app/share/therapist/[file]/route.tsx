@@ -31,10 +31,7 @@ export async function GET(_request: Request, { params }: RouteContext<"/share/th
       lead={`${brand.product} with`}
       title={name}
       line={line}
-      portrait={{
-        initials: initialsOf(name),
-        src: await loadPortrait(getEnv(), therapist.pictureUrl, PORTRAIT_SIZE),
-      }}
+      portrait={{ initials: initialsOf(name), src: await loadPortrait(getEnv(), therapist.pictureUrl, PORTRAIT_SIZE) }}
     />
   );
   return pictureResponse(drawSharePicture(`therapist ${name} ${line} ${therapist.pictureUrl}`, makePicture));
