@@ -77,6 +77,21 @@ test("'Show More' opens biography and lists, and 'Show Less' folds them again", 
   expect((await boxesOf(card))[0]?.height).toBe(folded?.height);
 });
 
+test("a folded card on a phone says the next free time, and 'Show More' opens the others", async ({ page }) => {
+  const card = new DirectoryPage(page).cards.filter({ hasText: "Next:" }).filter({ hasText: "Show More" }).first();
+  // On a busy machine the service of times may miss its second.
+  await expect(async () => {
+    await page.goto(paths.team());
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const times = card.getByRole("list", { name: /^Next times of/ });
+  await expect(card.getByText("Next:")).toBeVisible();
+  await expect(times).toBeHidden();
+  await card.getByRole("button", { name: "Show More" }).click();
+  await expect(times).toBeVisible();
+  await expect(card.getByText("Next:")).toBeHidden();
+});
+
 test.describe("by touch", () => {
   // The refusal of a fourth.
   test.use({ hasTouch: true, isMobile: true, expectedConsoleErrors: [/status of 409 .*\/shortlist$/] });

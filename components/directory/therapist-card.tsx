@@ -3,6 +3,7 @@ import { Check, X } from "lucide-react";
 import { Bio } from "@/components/therapist/bio";
 import { BookingForm } from "@/components/therapist/booking-form";
 import { TherapistLink } from "@/components/therapist/therapist-link";
+import { StartTime } from "@/components/therapist/time-buttons";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { ShowMore } from "@/components/ui/show-more";
@@ -75,7 +76,7 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
 
 /** The whole portrait is part of the name's link. */
 function CardHeader({ therapist, nameId, isBest }: { therapist: TherapistCardData; nameId: string; isBest: boolean }) {
-  const { credentials, helps, facts } = therapist;
+  const { credentials, helps, facts, times } = therapist;
   const isOpen = therapist.payer?.isTaken && !therapist.payer.isFull;
   // The reasons for a best match name a payer that is taken.
   const payer = isBest && isOpen ? null : therapist.payer;
@@ -106,6 +107,11 @@ function CardHeader({ therapist, nameId, isBest }: { therapist: TherapistCardDat
                 {payer.text}
               </span>
             ) : null}
+          </p>
+        ) : null}
+        {times ? (
+          <p className="next-time">
+            Next: <StartTime startAt={times.starts[0] ?? ""} timeZone={times.timeZone} isShort />
           </p>
         ) : null}
       </div>

@@ -33,9 +33,7 @@ export function TimeButtons({ times: { timeZone, starts }, label, isShort = fals
               size="sm"
               className={isShort ? TIGHT : ""}
             >
-              <time dateTime={startAt} data-zoned={isShort ? "short" : ""} suppressHydrationWarning>
-                {formatStart(new Date(startAt), timeZone, isShort)}
-              </time>
+              <StartTime {...{ startAt, timeZone, isShort }} />
             </Button>
           </li>
         ))}
@@ -48,5 +46,12 @@ export function TimeButtons({ times: { timeZone, starts }, label, isShort = fals
     </>
   );
 }
+
+/** A start on the clock of the therapist's hours, until the page's script knows the visitor's. */
+export const StartTime = ({ startAt, timeZone, isShort }: { startAt: string; timeZone: string; isShort: boolean }) => (
+  <time dateTime={startAt} data-zoned={isShort ? "short" : ""} suppressHydrationWarning>
+    {formatStart(new Date(startAt), timeZone, isShort)}
+  </time>
+);
 
 const TIGHT = "px-2! whitespace-nowrap";
