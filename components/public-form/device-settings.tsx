@@ -6,7 +6,11 @@ import type { DeviceChoice } from "./use-device";
 export function DeviceSettings({ device }: { device: DeviceChoice }) {
   const [news, setNews] = useState("");
   return (
-    <section aria-label="This device" className="rounded-lg border border-line px-4 pt-1 noscript:hidden">
+    <section
+      aria-label="This device"
+      data-error-space="none"
+      className="rounded-lg border border-line px-4 pt-1 pb-3 noscript:hidden"
+    >
       <CheckboxField
         label="I am on a shared computer"
         name="shared-computer"

@@ -17,7 +17,7 @@ export function FormActions({
   const { isSubmitting } = draft;
   const status = draftStatus(draft);
   return (
-    <div className="flex flex-col gap-4 border-line border-t pt-6">
+    <div className="flex flex-col gap-4 border-line border-t pt-4 sm:pt-6">
       <p>Please review your responses before submitting.</p>
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" name="intent" value="submit" size="lg" disabled={!isOpen || isSubmitting}>

@@ -17,9 +17,14 @@ import { LocalMoment } from "./local-moment";
 import { Question } from "./question";
 import { controlId, formatPositions, needsAnswer } from "./question-texts";
 import { SaveStatus } from "./save-status";
+import { StepActions } from "./step-actions";
 import { type Banner, type PublicFormPorts, usePublicForm } from "./use-public-form";
+import { useSteps } from "./use-steps";
 
 const FORM_ID = "public-form";
+
+/** Width of the screens that show steps: Tailwind's `max-sm`. */
+const isPhone = () => window.matchMedia("(width < 40rem)").matches;
 
 /**
  * The form behind an emailed link: a plain form with POST and redirect; scripts add validation while typing, drafts on the
@@ -34,8 +39,10 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const refusals = new Map(draft.refusals.map(({ fieldId, message }) => [fieldId, message]));
   const isLocked = !instance.canEdit || draft.question?.origin === "load";
   const disputed = listDisputed(draft);
+  const isWhole = form.banner !== null || draft.question !== null;
+  const steps = useSteps(form.shown, { formId: FORM_ID, fields, answers: draft.answers, isWhole });
   return (
-    <div className="wrap-anywhere flex flex-col gap-8">
+    <div className="wrap-anywhere flex flex-col gap-5 sm:gap-8">
       {draft.ending ? null : <LeaveButton onLeave={form.saveAndLeave} />}
       <FormHeader instance={instance} timeZone={props.timeZone} />
       <form
@@ -51,12 +58,13 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         onSubmit={(event) => {
           event.preventDefault();
           if (submitterValue(event) === "save") void form.saveForLater();
+          else if (steps.step !== undefined && isPhone()) steps.go(steps.step + 1);
           else void form.submit();
         }}
-        className="flex flex-col gap-8"
+        className="flex flex-col gap-2.5 sm:gap-8"
       >
         <input type="hidden" name="revision" value={instance.revision} />
-        <SaveStatus draft={draft} renderedAt={props.renderedAt} isAnswered={form.isSaveAnswered} />
+        <SaveStatus draft={draft} fields={fields} renderedAt={props.renderedAt} isAnswered={form.isSaveAnswered} />
         {draft.ending ? (
           <EndingPanel ending={draft.ending} draft={draft} definition={form.shown} toReceipt={form.toReceipt} />
         ) : null}
@@ -82,22 +90,26 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
                 </p>
               ) : null}
               {fields.map((field, index) => (
-                <Question
-                  position={positions.get(field.id)}
-                  key={field.id}
-                  id={controlId(index)}
-                  field={field}
-                  answer={draft.answers.get(field.id)}
-                  edition={draft.editions.get(field.id) ?? 0}
-                  error={form.errors.get(field.id) ?? refusals.get(field.id)}
-                  html={instance.htmlByField[field.id]}
-                  alert={instance.definition.alert}
-                  onChange={form.change}
-                  onLeave={form.leave}
-                />
+                <div key={field.id} className={steps.isHidden(index) ? "contents max-sm:hidden" : "contents"}>
+                  <Question
+                    position={positions.get(field.id)}
+                    id={controlId(index)}
+                    field={field}
+                    answer={draft.answers.get(field.id)}
+                    edition={draft.editions.get(field.id) ?? 0}
+                    error={form.errors.get(field.id) ?? refusals.get(field.id)}
+                    html={instance.htmlByField[field.id]}
+                    alert={instance.definition.alert}
+                    onChange={form.change}
+                    onLeave={form.leave}
+                  />
+                </div>
               ))}
             </fieldset>
-            <FormActions draft={draft} isOpen={!isLocked && draft.question === null} saveAnswer={form.saveAnswer} />
+            {steps.step === undefined ? null : <StepActions {...steps} />}
+            <div className={steps.step === undefined ? "contents" : "contents max-sm:hidden"}>
+              <FormActions draft={draft} isOpen={!isLocked && draft.question === null} saveAnswer={form.saveAnswer} />
+            </div>
           </>
         )}
         {device && instance.canEdit ? (
@@ -113,7 +125,7 @@ function FormHeader({ instance, timeZone }: { instance: PublicFormInstance; time
   const { formName, assignedToName, expiresAt } = instance;
   return (
     <header className="flex flex-col gap-2">
-      <h1 className="text-3xl">{formName || "Form"}</h1>
+      <h1 className="text-2xl sm:text-3xl">{formName || "Form"}</h1>
       {assignedToName || expiresAt ? (
         // One line each: the visitor's zone must not move them after hydration.
         <div className="flex flex-col gap-y-1 text-ink-muted">

@@ -37,7 +37,7 @@ export const Question = memo(function Question({ position, html, alert, edition,
         if (!currentTarget.contains(relatedTarget)) onLeave(field, () => latest.current);
       }}
     >
-      {position ? <p className="-mb-2 text-ink-muted text-xs">{position}</p> : null}
+      {position ? <p className="-mb-2 text-ink-muted text-xs leading-tight">{position}</p> : null}
       <QuestionControl key={edition} {...props} />
       {field.options.some((option) => option.alert) ? <AlertHelp field={field} answer={answer} alert={alert} /> : null}
     </div>

@@ -60,13 +60,22 @@ test("a score is shown with its label and the number of open questions", () => {
   render(
     <Receipt
       timeZone="America/Denver"
-      instance={instance({ totalScore: 14, scoreLabel: "Moderate", missingCount: 2 })}
+      instance={instance({
+        ...{ totalScore: 14, scoreLabel: "Moderate", missingCount: 2 },
+        definition: {
+          ...definition,
+          scoring: {
+            ...{ enabled: true, method: "sum", fields: ["harm"], weights: {} },
+            ranges: [{ min: 10, max: 14, label: "Moderate" }],
+          },
+        },
+      })}
     />,
   );
   const score = within(screen.getByRole("region", { name: "Your Score" }));
   score.getByText("14.0");
   score.getByText("Moderate");
-  score.getByText("A score of 14.0 is “Moderate” on this form.");
+  score.getByText("On this form, scores from 10 to 14 have this name.");
   expect(screen.getByRole("link", { name: "Find a therapist" })).toHaveAttribute("href", "/match");
   score.getByText("2 questions that count were left open, and count as 0.");
 });

@@ -7,7 +7,7 @@ import { PrintButton } from "@/components/ui/print-button";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { toAnswers } from "@/domain/form-engine/answers";
-import type { Answers, SubscaleScore } from "@/domain/form-engine/definition";
+import type { Answers, ScoreRange, SubscaleScore } from "@/domain/form-engine/definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
 import { findMaxScore, formatScore, scoreSubscales } from "@/domain/form-engine/score";
 import { paths } from "@/lib/config/paths";
@@ -47,6 +47,7 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
         <Score
           {...score}
           maxScore={instance && findMaxScore(instance.definition)}
+          ranges={instance?.definition.scoring?.ranges ?? []}
           parts={instance && answers.size > 0 ? scoreSubscales(instance.definition, answers) : []}
         />
       )}
@@ -77,11 +78,13 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
 
 interface ScoreProps extends ReceiptScore {
   maxScore: number | null;
+  ranges: readonly ScoreRange[];
   /** The scores of the form's sub-scales. */
   parts: readonly SubscaleScore[];
 }
 
-function Score({ totalScore, scoreLabel, missingCount, maxScore, parts }: ScoreProps) {
+function Score({ totalScore, scoreLabel, missingCount, maxScore, ranges, parts }: ScoreProps) {
+  const range = ranges.find(({ min, max }) => min <= totalScore && totalScore <= max);
   const scoreOfMax = formatOfMax(totalScore, maxScore);
   return (
     <Card as="section" tone="sage" aria-labelledby="score-title" className="flex flex-col gap-2">
@@ -112,9 +115,7 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore, parts }: ScoreP
             : `${missingCount} questions that count were left open, and count as 0.`}
         </p>
       ) : null}
-      {scoreLabel ? (
-        <p>{`A score of ${scoreOfMax ?? formatScore(totalScore)} is “${scoreLabel}” on this form.`}</p>
-      ) : null}
+      {scoreLabel && range ? <p>{`On this form, scores from ${range.min} to ${range.max} have this name.`}</p> : null}
       <p className="text-ink-muted">A score is not a diagnosis. The person who sent you this form can tell you more.</p>
     </Card>
   );

@@ -2,6 +2,9 @@ import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { CrisisLink } from "@/components/layout/crisis-link";
 import { useServerClock } from "@/components/ui/use-server-clock";
+import { hasAnswer } from "@/domain/form-engine/answers";
+import type { Answers, Field } from "@/domain/form-engine/definition";
+import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { formatSaved } from "@/domain/form-engine/saved-label";
 import type { DraftState } from "@/lib/public-form/draft-machine";
 import { type DraftStatus, draftSentence, draftStatus, newsSentence } from "@/lib/public-form/draft-status";
@@ -19,10 +22,12 @@ export function SaveStatus({
   draft,
   renderedAt,
   isAnswered,
+  fields,
 }: {
   draft: DraftState;
   renderedAt: string;
   isAnswered: boolean;
+  fields: readonly Field[];
 }) {
   const nowMs = Math.max(useServerClock(Date.parse(renderedAt), TICK_MS), draft.savedAtMs ?? 0);
   const status = draftStatus(draft);
@@ -36,7 +41,7 @@ export function SaveStatus({
       <Announcement isUnderWay={isUnderWay} draft={draft} isAnswered={isAnswered} />
       <div
         className={clsx(
-          "save-status z-10 flex items-center justify-between gap-3 border-y px-4 text-sm max-sm:-mx-4 sm:rounded-b-lg sm:border-x",
+          "save-status relative z-10 flex items-center justify-between gap-3 border-y px-4 text-sm max-sm:-mx-4 sm:rounded-b-lg sm:border-x",
           isCalm ? "border-line bg-surface" : "border-warning/40 bg-warning-surface",
         )}
       >
@@ -60,8 +65,23 @@ export function SaveStatus({
           ) : null}
         </p>
         <CrisisLink />
+        {draft.ending ? null : <Progress fields={fields} answers={draft.answers} />}
       </div>
     </>
+  );
+}
+
+/** A bar along the lower edge. Without scripts it would stand still. */
+function Progress({ fields, answers }: { fields: readonly Field[]; answers: Answers }) {
+  const questions = fields.filter(takesAnswer);
+  const count = questions.filter(({ id }) => hasAnswer(answers.get(id))).length;
+  return questions.length < 2 ? null : (
+    <progress
+      aria-label={`${count} of ${questions.length} questions answered`}
+      value={count}
+      max={questions.length}
+      className="noscript:hidden absolute inset-x-0 -bottom-1 h-1 w-full accent-brand"
+    />
   );
 }
 

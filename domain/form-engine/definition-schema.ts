@@ -161,6 +161,7 @@ export const definitionSchema = z.strictObject({
       help: z.literal("domestic_violence").optional(),
     })
     .optional(),
+  layout: z.literal("steps").optional(),
   source: text(LABEL_MAX_LENGTH).optional(),
 });
 

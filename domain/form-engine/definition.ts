@@ -104,6 +104,8 @@ export interface FormDefinition {
   fields: readonly Field[];
   scoring?: ScoringConfig | undefined;
   alert?: AlertText | undefined;
+  /** `steps`: one question at a time on a phone with scripts; otherwise a list. */
+  layout?: "steps" | undefined;
   /** Source of the wording and its license, for staff. */
   source?: string | undefined;
 }

@@ -119,6 +119,14 @@ describe("a service's definition", () => {
     expect(parseDefinition({ fields: [], scoring: "x" }).scoring?.enabled).toBe(false);
   });
 
+  test("reads the layout of steps, and drops one that it does not know", () => {
+    expect(["steps", "pages", null].map((layout) => parseDefinition({ fields: [], layout }).layout)).toEqual([
+      "steps",
+      undefined,
+      undefined,
+    ]);
+  });
+
   test("changes no prototype", () => {
     const json = JSON.parse(
       '{"__proto__":{"x":1},"fields":[{"id":"a","fieldType":"text","__proto__":{"x":1},"properties":{"scoreMapping":{"__proto__":1}}}]}',

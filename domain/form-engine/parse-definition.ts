@@ -172,6 +172,7 @@ const definitionSchema = z.preprocess(
       )
       .optional()
       .catch(undefined),
+    layout: z.literal("steps").optional().catch(undefined),
     source: optionalText,
   }),
 );

@@ -53,7 +53,7 @@ export default async function PublicFormPage({ searchParams }: PageProps<"/forms
     );
   return (
     <TaskPage>
-      <Container width="prose" className="flex flex-col gap-8 py-10 sm:py-14">
+      <Container width="prose" className="flex flex-col gap-4 pt-4 pb-6 sm:gap-8 sm:py-14">
         {page.isSaved ? <SavedNote /> : null}
         <PublicForm {...page.form} />
         <NotWatchedNote />

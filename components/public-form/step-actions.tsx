@@ -1,0 +1,23 @@
+import { Button } from "@/components/ui/button";
+import type { Steps } from "./use-steps";
+
+/** The ways on from one question, on a phone. */
+export function StepActions({ step = 0, count, go }: Steps) {
+  return (
+    <div className="flex flex-col gap-2 sm:hidden">
+      <div className="flex gap-3">
+        {step > 0 ? (
+          <Button variant="secondary" onClick={() => go(step - 1)}>
+            Back
+          </Button>
+        ) : null}
+        <Button className="flex-1" onClick={() => go(step + 1)}>
+          {step + 1 < count ? "Next question" : "Review your answers"}
+        </Button>
+      </div>
+      <Button variant="quiet" size="sm" onClick={() => go(count)}>
+        Show all questions
+      </Button>
+    </div>
+  );
+}
