@@ -4,6 +4,17 @@ import { expect, test } from "./support/test";
 // Disables smooth scrolling, so that a new row is in view at once.
 test.use({ viewport: { width: 390, height: 844 } });
 
+test("the empty request takes at most 2,200 px, with free times of the therapist and without", async ({ page }) => {
+  for (const isAnyTimeFree of [false, true]) {
+    await openBooking(page, undefined, isAnyTimeFree);
+    await expect(page.getByRole("region", { name: /^Free times of/ })).toHaveCount(isAnyTimeFree ? 0 : 1);
+    await expect(page.getByRole("group", { name: "Choose a day" })).toHaveCount(isAnyTimeFree ? 1 : 0);
+    const main = page.getByRole("main");
+    expect(await main.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(2_200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+});
+
 test.describe("by touch", { tag: "@core" }, () => {
   test.use({ hasTouch: true });
 
@@ -12,6 +23,7 @@ test.describe("by touch", { tag: "@core" }, () => {
     const booking = new BookingPage(page);
     await booking.fillPerson();
     await booking.chooseService();
+    await page.getByRole("button", { name: "Other days" }).tap();
     await page
       .getByRole("button", { name: /^(Morning|Afternoon|Evening) (?!Past)/ })
       .first()

@@ -15,6 +15,8 @@ export interface BookingFormProps extends BookingFormSetup {
   othersPath: string;
   timeZones: readonly string[];
   officeZone: string;
+  /** True where the page offers free times. */
+  hasFreeTimes: boolean;
 }
 
 /** The request form. Drafts are saved while typing. */
@@ -24,6 +26,7 @@ export function BookingForm({
   othersPath,
   timeZones,
   officeZone,
+  hasFreeTimes,
   ...setup
 }: BookingFormProps) {
   const state = useBookingForm(setup);
@@ -31,7 +34,7 @@ export function BookingForm({
   const names = formatNames(therapists.map(({ name }) => name));
   return (
     <FormFrame form={bookingForm} state={state} hidden={state.hidden} ready={ready} bar={`Send request to ${names}`}>
-      <YourTimes {...{ state, timeZones, officeZone }} />
+      <YourTimes {...{ state, timeZones, officeZone, hasFreeTimes }} />
       <AboutYou state={state} />
       <YourRequest {...{ state, therapists, othersPath }} payerGap={setup.payerGap} />
       <YourNotes state={state} readers={names} />

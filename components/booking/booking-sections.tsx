@@ -89,7 +89,7 @@ export function YourRequest({
       }}
       controls={{
         state: (
-          <div key="state">
+          <div key="state" data-error-space="none">
             <FormField {...BOOKING} name="state" state={state} className={SELECT_WIDTH} />
             <LicenceWarning {...own} state={state.values.state} />
           </div>
@@ -113,7 +113,8 @@ export function YourTimes({
   state,
   timeZones,
   officeZone,
-}: SectionProps & { timeZones: readonly string[]; officeZone: string }) {
+  hasFreeTimes,
+}: SectionProps & { timeZones: readonly string[]; officeZone: string; hasFreeTimes: boolean }) {
   const { form, errorOf, now, values } = state;
   const rows = useFieldArray({ control: form.control, name: "times" });
   return (
@@ -144,6 +145,7 @@ export function YourTimes({
             setEnd={(index, endTime) => form.setValue(`times.${index}.endTime`, endTime)}
             times={values.times}
             zones={{ zone: values.timeZone, officeZone }}
+            isFolded={hasFreeTimes}
             {...{ rows, errorOf, now }}
           />
         ),

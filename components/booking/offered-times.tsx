@@ -1,31 +1,27 @@
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
-import { toPreferredTime } from "@/domain/booking/preferred-time";
 import { formatStart } from "@/domain/text/zoned-start";
-import type { OfferedTime } from "@/domain/wire/times";
+import type { ShownTimes } from "@/lib/directory/next-times";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { TIME_INTENT } from "@/lib/intake/flow/form";
 
 interface Props {
   /** The therapist's. */
   name: string;
-  times: readonly OfferedTime[];
-  timeZone: string;
+  times: ShownTimes;
   /** True where a chosen time is confirmed at once. */
   isInstant: boolean;
 }
 
 /** Free times of the therapist, as buttons of the form: each fills in a preferred time and keeps everything typed, without scripts too. */
-export function OfferedTimes({ name, times, timeZone, isInstant }: Props) {
-  const shown = times.filter((time) => toPreferredTime(time, timeZone)).slice(0, SHOWN);
-  if (shown.length === 0) return null;
+export function OfferedTimes({ name, times: { starts, timeZone }, isInstant }: Props) {
   return (
     <section aria-labelledby="offered-times" className="flex flex-col gap-3">
       <h2 id="offered-times" className="font-semibold text-lg">
         Free times of {name}
       </h2>
-      <PlainList className="flex flex-wrap gap-2">
-        {shown.map(({ startAt }) => (
+      <PlainList className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2 sm:max-w-md">
+        {starts.map((startAt) => (
           <li key={startAt}>
             <Button
               type="submit"
@@ -35,18 +31,27 @@ export function OfferedTimes({ name, times, timeZone, isInstant }: Props) {
               value={`${TIME_INTENT}${startAt}`}
               variant="secondary"
               size="sm"
+              className="w-full px-1! leading-tight"
             >
-              {formatStart(new Date(startAt), timeZone)}
+              <DayAndTime start={formatStart(new Date(startAt), timeZone)} />
             </Button>
           </li>
         ))}
       </PlainList>
       <p className="text-ink-muted text-sm">
-        Choose one, and it is kept for you for ten minutes while you fill in the form.
+        We keep the one that you choose for ten minutes.
         {isInstant ? " Once you send it, the appointment is confirmed at once, if license and payment fit." : null}
       </p>
     </section>
   );
 }
 
-const SHOWN = 6;
+/** The day above the time, where both do not fit in a line. */
+function DayAndTime({ start }: { start: string }) {
+  const [day, time] = start.split(/ (?=\d+:)/);
+  return (
+    <span>
+      <span className="whitespace-nowrap">{day}</span> <span className="whitespace-nowrap">{time}</span>
+    </span>
+  );
+}

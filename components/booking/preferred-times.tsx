@@ -32,30 +32,46 @@ export interface PreferredTimesProps {
   times: readonly PreferredTime[];
   zones: Zones;
   now: Date;
+  /** True where free times to choose from stand above: the days open on demand. */
+  isFolded?: boolean;
   errorOf: ErrorOf;
 }
 
 /** The list of preferred times. Its buttons submit the plain form; scripts change the list in place. */
-export function PreferredTimes({ rows, now, ...own }: PreferredTimesProps) {
+export function PreferredTimes({ rows, now, isFolded = false, ...own }: PreferredTimesProps) {
   const { form, times, errorOf, zones } = own;
   const local = localNow(zones.zone || zones.officeZone, now);
   const { announcement, add, toggle, takeBack, remove, putBack, removedAt, addButton } = useChanges(form, rows, times);
   const [isTyped, setIsTyped] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const count = rows.fields.length;
   const isFull = count >= MAX_PREFERRED_TIMES;
   const removedLines = (index: number) =>
     removedAt(index).map((row) => <RemovedLine key={row.key} row={row} onPutBack={() => putBack(row)} />);
   const isEmpty = count === 0 && removedAt(0).length === 0;
+  const days = <DayStrip times={times.filter((time) => !isUntouched(time))} now={local} onToggle={toggle} />;
   return (
     <div className="flex flex-col gap-2.5">
-      <DayStrip times={times.filter((time) => !isUntouched(time))} now={local} onToggle={toggle} />
+      {isFolded ? null : days}
       <AddButton ref={addButton} id={toFieldId(form, "times")} isFull={isFull} onAdd={add} error={errorOf("times")}>
+        {isFolded ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="noscript:hidden"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Other days
+          </Button>
+        ) : null}
         {rows.fields.every(isWholePart) ? null : (
           <Button variant="quiet" size="sm" className="noscript:hidden" onClick={() => setIsTyped(!isTyped)}>
             {isTyped ? "Choose times from lists" : "Type times instead"}
           </Button>
         )}
       </AddButton>
+      {isFolded && isOpen ? days : null}
       {isEmpty ? (
         <p className="text-ink-muted text-sm">No preferred times yet. Click "Add Preferred Time" to begin.</p>
       ) : (

@@ -24,7 +24,7 @@ export function ZoneField({
   const [others, setOthers] = useState<readonly string[]>([]);
   const zones = [...new Set([...timeZones, ...(zone === "" ? [] : [zone]), ...others])];
   return (
-    <div className={`relative ${className ?? ""}`}>
+    <div data-error-space="none" className={`relative ${className ?? ""}`}>
       <SelectField
         options={zones.map((value) => ({ value, label: formatTimeZone(value) }))}
         {...{ label, placeholder, ...select }}

@@ -117,7 +117,15 @@ function SubmitPart<Values extends FormValues>({
           {form.texts.submit}
         </Button>
         {form.texts.leave ? (
-          <Button type="submit" name="intent" value={LEAVE_INTENT} formNoValidate variant="secondary" size="lg">
+          <Button
+            type="submit"
+            name="intent"
+            value={LEAVE_INTENT}
+            formNoValidate
+            variant="secondary"
+            size="lg"
+            className="max-sm:min-h-11 max-sm:py-1"
+          >
             {form.texts.leave}
           </Button>
         ) : null}

@@ -59,10 +59,10 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   ) : null;
 }
 
-/** Inside `<form data-error-space>` one line is reserved for the error, so that it moves nothing below. */
+/** Inside `<form data-error-space>` one line is reserved for the error, so that it moves nothing below; not in a part of it with `none`. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   return (
-    <div className="hidden min-h-[1lh] text-sm has-[p]:block in-data-error-space:block">
+    <div className="hidden min-h-[1lh] text-sm has-[p]:block in-data-error-space:block not-has-[p]:in-data-[error-space=none]:hidden">
       {error ? (
         <p id={`${id}-error`} className="flex gap-2 font-semibold text-danger">
           <span

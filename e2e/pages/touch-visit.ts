@@ -66,9 +66,15 @@ export class TouchVisit {
     await this.follow(card.getByRole("button", { name: ASK_NAME }), `**${paths.appointmentRequest()}`);
   }
 
-  /** Fills in the request from its first field on by the keyboard's "Next", chooses, and sends it. */
+  /** Chooses a time, fills in the request from its first field on by the keyboard's "Next", and sends it. */
   async send({ hasTime = false } = {}): Promise<void> {
     const booking = new BookingPage(this.page);
+    const free = this.page.getByRole("region", { name: /^Free times of/ }).getByRole("button");
+    const isFree = !hasTime && (await free.count()) > 0;
+    if (isFree) {
+      await this.tap(free.first());
+      await expect(booking.time(1)).toBeVisible();
+    }
     await this.tap(booking.field("First name"));
     await this.page.keyboard.type(VISITOR.firstName);
     for (const [label, value] of [
@@ -82,7 +88,7 @@ export class TouchVisit {
     }
     await this.tap(this.page.getByRole("radio", { name: "Initial Consultation" }));
     await this.tap(this.page.getByRole("radio", { name: "Myself" }));
-    if (!hasTime) await this.tap(this.button(/^(Morning|Afternoon|Evening) (?!Past)/).first());
+    if (!hasTime && !isFree) await this.tap(this.button(/^(Morning|Afternoon|Evening) (?!Past)/).first());
     await this.follow(booking.submit, `**${paths.appointmentSent()}`);
   }
 }

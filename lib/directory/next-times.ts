@@ -10,7 +10,10 @@ export interface ShownTimes {
 }
 
 /** The first of a therapist's free times that the request's form can ask for; undefined without one. */
-export function toShownTimes(offered: TherapistTimes | undefined, count: number): ShownTimes | undefined {
+export function toShownTimes(
+  offered: Pick<TherapistTimes, "timeZone" | "times"> | undefined,
+  count: number,
+): ShownTimes | undefined {
   const { timeZone = "", times = [] } = offered ?? {};
   const shown = times.filter((time) => toPreferredTime(time, timeZone)).slice(0, count);
   return shown.length === 0 ? undefined : { timeZone, starts: shown.map(({ startAt }) => startAt) };

@@ -10,6 +10,7 @@ import { SavedMessage } from "@/components/layout/saved-message";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { paths } from "@/lib/config/paths";
+import { toShownTimes } from "@/lib/directory/next-times";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
 import { loadBookingPage } from "@/lib/intake/booking/loaders";
@@ -25,7 +26,9 @@ export const metadata = pageMetadata({
 });
 export const dynamic = "force-dynamic";
 
-const LEAD = "Tell us when it suits you and how to reach you. We will get back to you to agree on a time.";
+const LEAD = "Tell us when it suits you and how to reach you. Then we agree on a time.";
+
+const TIMES_SHOWN = 6;
 
 const INSTANT_LEAD =
   "Tell us how to reach you. Once you send this, the appointment at the time that you chose is confirmed, if license and payment fit.";
@@ -54,6 +57,7 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
       </SavedMessage>
     );
   }
+  const free = toShownTimes({ timeZone: page.initial.timeZone || officeZone, times: state.times }, TIMES_SHOWN);
   return (
     <Container className="flex flex-col gap-4 pt-4 pb-4 sm:gap-8 sm:py-14">
       <SectionHeading
@@ -63,15 +67,10 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
         lead={[booking.time?.isInstant ? INSTANT_LEAD : LEAD, promise].filter(Boolean).join(" ")}
       />
       <ChosenStateProvider initial={page.initial.state}>
-        <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
+        <div className="grid grid-cols-1 gap-5 sm:gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
           <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
             <BookingSummary therapists={therapists} payment={payment} />
-            <OfferedTimes
-              name={booking.therapist.name}
-              times={state.times}
-              timeZone={page.initial.timeZone || officeZone}
-              isInstant={state.isInstant}
-            />
+            {free ? <OfferedTimes name={booking.therapist.name} times={free} isInstant={state.isInstant} /> : null}
             <PayerNotes therapists={therapists} payment={payment} />
             {payment.method === "self-pay" ? <EstimateNote /> : null}
           </aside>
@@ -86,6 +85,7 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
             page={page}
             timeZones={listTimeZones(page.initial.timeZone).slice(0, zones === "all" ? undefined : US_ZONES.length)}
             officeZone={officeZone}
+            hasFreeTimes={free !== undefined}
             renderedAt={now.toISOString()}
           />
         </div>

@@ -56,6 +56,7 @@ export function setUp(
       isHeld={isHeld}
       timeZones={TIME_ZONES}
       officeZone="America/Denver"
+      hasFreeTimes={false}
       renderedAt={renderedAt}
       ports={{
         send,

@@ -116,7 +116,7 @@ export const BOOKING_FIELDS = {
     section: "request",
     label: "State you will be in during sessions",
     shortLabel: "State",
-    hint: "A therapist may treat you only where they hold a license. Without your state we cannot check that before you send.",
+    hint: "So that we can check the therapist’s license.",
     control: "select",
     keptLength: 10,
     optional: true,
