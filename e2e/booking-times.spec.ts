@@ -15,6 +15,15 @@ test("the empty request takes at most 2,200 px, with free times of the therapist
   }
 });
 
+test("the chosen day differs from the others where the colours are the visitor's own", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openBooking(page, undefined, true);
+  const day = page.getByRole("group", { name: "Choose a day" }).locator("label");
+  await day.nth(2).click();
+  await expect(day.nth(2)).toHaveCSS("border-width", "4px");
+  await expect(day.nth(3)).toHaveCSS("border-width", "1px");
+});
+
 test.describe("by touch", { tag: "@core" }, () => {
   test.use({ hasTouch: true });
 
