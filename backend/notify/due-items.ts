@@ -15,8 +15,8 @@ const BATCH = 50;
 const LATEST_REMINDER_MS = 60 * 60 * 1000;
 
 /**
- * Sets when an event's item falls due: an alert for its escalation, a confirmed appointment for its next reminder. One that is
- * confirmed later than a reminder's moment does not get it. In the transaction of the event's mail.
+ * Sets when an event's item falls due: an alert for its escalation, a confirmed appointment for its next reminder, then for its
+ * end. One that is confirmed later than such a moment gets no mail for it. In the transaction of the event's mail.
  */
 export async function scheduleDue({ ctx, item, settings }: Omit<EventCtx, "event">): Promise<void> {
   const dueAt = await toDueAt({ ctx, item, settings });
@@ -29,8 +29,8 @@ const isOpenAlert = ({ kind, state, deletedAt }: Item) => kind === "alert" && st
 async function toDueAt({ ctx, item, settings }: Omit<EventCtx, "event">): Promise<Date | null> {
   if (isOpenAlert(item)) return item.dueAt ?? new Date(item.occurredAt.getTime() + settings.escalationMs);
   if (item.state === "offered") return findOfferEnd(ctx, item);
-  const start = await findStart(ctx, item);
-  return start ? nextReminder(start, ctx.now, settings) : null;
+  const time = await findTime(ctx, item);
+  return time ? nextMoment(time, ctx.now, settings) : null;
 }
 
 /** End of the offer of a request from the waiting list. */
@@ -40,18 +40,25 @@ async function findOfferEnd({ db, vault }: Ctx, { subjectId }: Item): Promise<Da
   return until ? new Date(until) : null;
 }
 
-/** The moment of the next reminder of an appointment; null where none is left. */
-function nextReminder(start: Date, now: Date, { remindersMs }: NotifySettings): Date | null {
-  const moments = remindersMs.map((lead) => start.getTime() - lead).filter((moment) => moment > now.getTime());
+interface AgreedTime {
+  start: Date;
+  end: Date;
+}
+
+/** The moment of the next reminder of an appointment, or of its end; null where none is left. */
+function nextMoment({ start, end }: AgreedTime, now: Date, { remindersMs }: NotifySettings): Date | null {
+  const reminders = remindersMs.map((lead) => start.getTime() - lead);
+  const moments = [...reminders, end.getTime()].filter((moment) => moment > now.getTime());
   return moments.length > 0 ? new Date(Math.min(...moments)) : null;
 }
 
 /** The agreed time of a confirmed appointment. */
-async function findStart({ db }: Pick<Ctx, "db">, { kind, state, subjectId }: Item): Promise<Date | null | undefined> {
+async function findTime({ db }: Pick<Ctx, "db">, { kind, state, subjectId }: Item): Promise<AgreedTime | undefined> {
   if (kind !== "request" || state !== "confirmed") return undefined;
   const isIt = and(eq(appointments.uniqueId, subjectId), isNull(appointments.deletedAt));
-  const [row] = await db.select({ start: appointments.confirmedStartAt }).from(appointments).where(isIt);
-  return row?.start;
+  const { confirmedStartAt, confirmedEndAt } = appointments;
+  const [row] = await db.select({ start: confirmedStartAt, end: confirmedEndAt }).from(appointments).where(isIt);
+  return row?.start && row.end ? { start: row.start, end: row.end } : undefined;
 }
 
 /**
@@ -75,14 +82,16 @@ export function fireDueItems(ctx: Ctx, settings: NotifySettings): Promise<boolea
 
 async function fire(ctx: Ctx, settings: NotifySettings, item: Item): Promise<void> {
   const isAlert = isOpenAlert(item);
-  const start = await findStart(ctx, item);
-  const next = start ? nextReminder(start, ctx.now, settings) : null;
+  const time = await findTime(ctx, item);
+  const next = time ? nextMoment(time, ctx.now, settings) : null;
   // Counted from now, so that a pause of the services is not made up for by a flood.
   const dueAt = isAlert ? new Date(ctx.now.getTime() + settings.escalationMs) : next;
   await ctx.db.update(inboxItems).set({ dueAt }).where(eq(inboxItems.id, item.id));
   if (isAlert) await addEvent(ctx, item, "escalate");
-  else if (start && mayRemind(start, ctx.now, settings))
-    await addEvent(ctx, item, "remind", { startAt: start.toISOString() });
+  if (isAlert || !time) return;
+  const startAt = time.start.toISOString();
+  if (time.end <= ctx.now) await addEvent(ctx, item, "ask_outcome", { startAt });
+  else if (mayRemind(time.start, ctx.now, settings)) await addEvent(ctx, item, "remind", { startAt });
 }
 
 /** Checks that an appointment is still at a time that a reminder suits: it may have been moved since. */

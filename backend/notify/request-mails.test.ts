@@ -58,6 +58,12 @@ describeOnDatabase("mail about a request", (database) => {
     expect(JSON.stringify(mails)).not.toContain(HEALTH);
     return new Map(mails.map((mail) => [mail.to, mail]));
   };
+  /** The therapist of all requests, with a private address. */
+  const seedLee = async () => {
+    const [entityId = 0] = await seedTherapists(database.db, [{ displayName: "Dr. Lee", uniqueId: "T-1" }]);
+    const content = TEST_VAULT.close(THERAPIST_CONTACT, { entityId }, { email: LEE });
+    await database.db.insert(therapistContacts).values({ entityId, ...content });
+  };
   const confirm = (item: Awaited<ReturnType<typeof request>>, startAt = START, more = {}) =>
     move(database.db, item, { kind: "confirm", state: "confirmed", at: services.clock.now, ...span(startAt), ...more });
 
@@ -312,9 +318,7 @@ describeOnDatabase("mail about a request", (database) => {
 
   test("two reminders reach person and therapist once each, right over a clock change, and none for a time moved meanwhile", async () => {
     const remindersMs = [24 * HOUR_MS, 2 * HOUR_MS];
-    const [entityId = 0] = await seedTherapists(database.db, [{ displayName: "Dr. Lee", uniqueId: "T-1" }]);
-    const content = TEST_VAULT.close(THERAPIST_CONTACT, { entityId }, { email: LEE });
-    await database.db.insert(therapistContacts).values({ entityId, ...content });
+    await seedLee();
     const { schedule } = parseSchedule({ weekly_hours: "Mon-Sun 9:00-17:00 video", time_zone: "America/New_York" });
     await database.db.update(entities).set({ schedule });
     // Nine in the morning, eight hours after Denver's clocks went back.
@@ -356,6 +360,30 @@ describeOnDatabase("mail about a request", (database) => {
     await news({ remindersMs });
     expect((await remind(2 * HOUR_MS)).sort()).toEqual(both);
     expect(await remind(1.5 * HOUR_MS)).toEqual([]);
+  });
+
+  test("after the end the therapist alone is asked once for the outcome, unless it is recorded by then", async () => {
+    await seedLee();
+    const [item, closed] = [
+      await request(database.db, services),
+      await request(database.db, services, "closed@example.org"),
+    ];
+    for (const one of [item, closed]) await confirm(one);
+    await news();
+    pass(new Date(START.getTime() - 23 * HOUR_MS));
+    await news();
+    pass(new Date(START.getTime() + 20 * 60_000));
+    expect((await news()).size).toBe(0);
+    await move(database.db, closed, { kind: "held", state: "completed", at: services.clock.now });
+    await news();
+    pass(new Date(START.getTime() + 3 * HOUR_MS));
+    await Promise.all([1, 2].map(() => newNotifier(database.db, services.clock).drain()));
+    const asked = (await queued(database.db)).slice(seen);
+    expect(asked.map(({ to, subject }) => [to, subject?.includes("take place?")])).toEqual([[LEE, true]]);
+    expect(asked[0]?.text).toMatch(/https:\/\/\S+\/therapist\?token=/);
+    await news();
+    pass(new Date(START.getTime() + 60 * HOUR_MS));
+    expect((await news()).size).toBe(0);
   });
 
   test("words that are no name are not greeted, and a mailbox is not flooded with receipts", async () => {

@@ -15,6 +15,7 @@ import { mayMailReceipt } from "@/backend/notify/receipt-limit";
 import { type AgreedTime, type LetterKind, REQUEST_LETTERS } from "@/backend/notify/request-letters";
 import { composeStaffMail } from "@/backend/notify/staff-letters";
 import {
+  askOutcome,
   composeTherapistMail,
   findTherapist,
   mailAskedTherapists,
@@ -45,6 +46,10 @@ export async function mailRequestEvent(call: EventCtx): Promise<boolean> {
   if (!appointment) return false;
   if (isSuperseded(call, appointment) || isOfFormerTime(call, appointment) || (await isRepeated(call.ctx.db, call))) {
     await skipMail(call.ctx, call);
+    return false;
+  }
+  if (call.event.kind === "ask_outcome") {
+    await askOutcome(call, appointment);
     return false;
   }
   await mailAskedTherapists(call, appointment);
@@ -87,6 +92,7 @@ const HOLDS_IN: Readonly<Record<string, string>> = {
   confirm: "confirmed",
   accept: "confirmed",
   remind: "confirmed",
+  ask_outcome: "confirmed",
   propose: "proposed",
   wait: "waiting",
   offer: "offered",
@@ -100,9 +106,9 @@ const isSuperseded = ({ event, item }: EventCtx, { confirmedStartAt }: Appointme
   return (state !== undefined && item.state !== state) || (state === "confirmed" && confirmedStartAt === null);
 };
 
-/** True for a reminder of a time that the appointment was moved from before the reminder became mail. */
+/** True for mail about a time that the appointment was moved from before the event became mail. */
 function isOfFormerTime({ ctx, event }: EventCtx, { confirmedStartAt }: Appointment): boolean {
-  if (event.kind !== "remind") return false;
+  if (event.kind !== "remind" && event.kind !== "ask_outcome") return false;
   const { startAt } = eventContent.parse(ctx.vault.open(INBOX_EVENT, event).content);
   return startAt !== confirmedStartAt?.toISOString();
 }

@@ -119,9 +119,24 @@ function toLetter(
 }
 
 /** Reminds the therapist of an appointment. */
-export async function remindTherapist(
+export const remindTherapist = (call: EventCtx, appointment: Opened<typeof appointments>): Promise<void> =>
+  mailOfTime(call, appointment, {
+    about: (reference) => `reminder of appointment ${reference}`,
+    paragraph: "This is a reminder of an appointment with you.",
+  });
+
+/** Asks the therapist whether an appointment took place; the buttons are on their page. */
+export const askOutcome = (call: EventCtx, appointment: Opened<typeof appointments>): Promise<void> =>
+  mailOfTime(call, appointment, {
+    about: (reference) => `did appointment ${reference} take place?`,
+    paragraph: "The time of this appointment is over. Please record on your page whether it took place.",
+  });
+
+/** Mails the therapist about the agreed time, unless they have no address or are hidden. */
+async function mailOfTime(
   call: EventCtx,
   { formFields, sourceId, meeting, confirmedStartAt: startAt, confirmedEndAt: endAt }: Opened<typeof appointments>,
+  { about, paragraph }: { about: (reference: string) => string; paragraph: string },
 ): Promise<void> {
   const uniqueId = readAsked(formFields).agreedWith?.uniqueId ?? sourceId;
   const therapist = await findTherapist(call, uniqueId, { isHiddenToo: false });
@@ -130,7 +145,5 @@ export async function remindTherapist(
   const link = await issueTherapistLink(call.ctx, { entityId, siteUrl: call.settings.siteUrl });
   const { place } = readArrangement(formFields);
   const facts = factsOf({ when: formatZonedRange(startAt, endAt, timeZone), meeting, place });
-  const paragraph = "This is a reminder of an appointment with you.";
-  const about = (reference: string) => `reminder of appointment ${reference}`;
   await queueEventMail(call, email, toLetter(call, about, { paragraph, facts, link }));
 }

@@ -85,6 +85,8 @@ const ACTS: Readonly<Record<string, string>> = {
   times_changed: "Asked for other times",
   withdraw: "Withdrawn by the person",
   will_come: "Said that they come",
+  remind: "Reminded of the appointment",
+  ask_outcome: "Therapist asked for the outcome",
   note: "Note",
   reply: "Message to the person",
   person_joined: "Joined with the person of another item",
