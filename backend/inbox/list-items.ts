@@ -4,8 +4,9 @@ import { rightsOf } from "@/backend/http/permits";
 import { filterItems } from "@/backend/inbox/filter-items";
 import type { InboxQuery } from "@/backend/inbox/inbox-query";
 import { type ItemRow, selectItems } from "@/backend/inbox/item-rows";
-import { type ListedSubject, openListed } from "@/backend/inbox/open-subject";
+import { openSubject } from "@/backend/inbox/open-subject";
 import { readSeenRecipients } from "@/backend/inbox/seen-recipients";
+import { loadSubjects } from "@/backend/inbox/subject-rows";
 import { assigneeNames, toItem } from "@/backend/inbox/to-item";
 import { findEntry } from "@/backend/search/administration/roster-entry";
 
@@ -21,11 +22,12 @@ export async function listItems({ ctx, query, partition }: { ctx: Ctx; query: In
   const page = found.slice(0, query.records);
   const { vault, logger } = ctx;
   const rights = rightsOf(ctx.actor);
-  const mailIds = page.filter(({ item }) => item.kind === "mail_problem").map(({ item }) => item.subjectId);
-  const seen = await readSeenRecipients(ctx, mailIds);
-  const open = (row: ItemRow): ListedSubject => {
-    const subject = openListed(vault, row);
-    return { ...subject, mail: subject.mail && { recipient: seen(row.item.subjectId, subject.mail.recipient) } };
+  const listed = page.map(({ item }) => item);
+  const mailIds = listed.filter(({ kind }) => kind === "mail_problem").map(({ subjectId }) => subjectId);
+  const [subjectOf, seen] = await Promise.all([loadSubjects(ctx, listed), readSeenRecipients(ctx, mailIds)]);
+  const open = ({ item }: ItemRow) => {
+    const { mail, ...subject } = openSubject(vault, subjectOf(item));
+    return { ...subject, mail: mail && { ...mail, recipient: seen(item.subjectId, mail.recipient) } };
   };
   const nameOf = assigneeNames(vault);
   const items = openEach(page, (row) => toItem(nameOf, rights, row, open(row)), logger);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { APPOINTMENT, FORM_INSTANCE, LANDING, LISTING_REPORT, MAIL } from "@/backend/crypto/seals";
 import type { Vault } from "@/backend/crypto/vault";
-import type { ItemRow } from "@/backend/inbox/item-rows";
 import type { SubjectRow } from "@/backend/inbox/subject-rows";
 import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 
@@ -14,19 +13,6 @@ export interface Subject {
   mail: ReturnType<typeof openMail<Joined<"mail">>> | null;
 }
 type Joined<Name extends keyof SubjectRow> = NonNullable<SubjectRow[Name]>;
-type Picked<Name extends keyof Subject, Key extends keyof NonNullable<Subject[Name]>> = Pick<
-  NonNullable<Subject[Name]>,
-  Key
-> | null;
-
-/** Fields of the subject that lists show. */
-export interface ListedSubject {
-  appointment: Picked<"appointment", "firstName" | "lastName" | "fields" | "confirmedStartAt" | "confirmedEndAt">;
-  landing: Picked<"landing", "firstName" | "lastName" | "fields">;
-  listing: Picked<"listing", "therapistName">;
-  instance: Picked<"instance", "assignedToName" | "assignedToEmail">;
-  mail: Picked<"mail", "recipient">;
-}
 
 /** Throws `UnreadableRecord`. */
 export const openSubject = (vault: Vault, { appointment, landing, listing, instance, mail }: SubjectRow): Subject => ({
@@ -36,30 +22,6 @@ export const openSubject = (vault: Vault, { appointment, landing, listing, insta
   instance: instance && openInstance(vault, instance),
   mail: mail && openMail(vault, mail),
 });
-
-const NONE = { appointment: null, landing: null, listing: null, instance: null, mail: null };
-
-/** The encrypted subject of a listed item. Throws `UnreadableRecord`. */
-export function openListed(
-  vault: Vault,
-  { subjectTable, subjectUniqueId, subjectName, ...columns }: ItemRow,
-): ListedSubject {
-  if (subjectUniqueId === null || subjectTable === null) return NONE;
-  const { sealed, confirmedStartAt, confirmedEndAt } = columns;
-  const row = { uniqueId: subjectUniqueId, sealed };
-  switch (subjectTable) {
-    case "appointment":
-      return { ...NONE, appointment: openAppointment(vault, { ...row, confirmedStartAt, confirmedEndAt }) };
-    case "landing":
-      return { ...NONE, landing: openLanding(vault, row) };
-    case "instance":
-      return { ...NONE, instance: openInstance(vault, row) };
-    case "listing":
-      return { ...NONE, listing: { therapistName: subjectName ?? "" } };
-    case "mail":
-      return { ...NONE, mail: openMail(vault, row) };
-  }
-}
 
 const openAppointment = <Row extends object>(vault: Vault, row: Row) => withFields(vault.open(APPOINTMENT, row));
 const openLanding = <Row extends object>(vault: Vault, row: Row) => withFields(vault.open(LANDING, row));
@@ -98,7 +60,7 @@ export const emailOf = ({ appointment, landing, instance }: Subject): string =>
   (appointment ?? landing)?.email ?? instance?.assignedToEmail ?? "";
 
 /** The full name of the person, or of the therapist of a listing; null where there is none. */
-export function nameOf({ appointment, landing, listing, instance, mail }: ListedSubject): string | null {
+export function nameOf({ appointment, landing, listing, instance, mail }: Subject): string | null {
   if (listing) return listing.therapistName;
   const contact = appointment ?? landing;
   const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : instance?.assignedToName;

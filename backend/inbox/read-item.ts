@@ -54,7 +54,7 @@ async function toWholeItem(ctx: Ctx, row: ItemRow, network: Pick<ReadItem, "offi
   const subject = { ...stored, mail: stored.mail && (await withSeenRecipient(ctx, stored.mail)) };
   const events = await readEvents(ctx, item.id);
   const names = await loadMemberNames(ctx, memberIdsOf(events));
-  const verbs = listVerbs(ctx, { ...item, startsAt: row.confirmedStartAt }, events);
+  const verbs = listVerbs(ctx, { ...item, startsAt: stored.appointment?.confirmedStartAt ?? null }, events);
   return {
     ...toItem(assigneeNames(ctx.vault), rights, row, subject),
     facts: toFacts(subject, rights).filter(({ name }) => item.kind !== "alert" || ALERT_FACTS.includes(name)),

@@ -1,5 +1,6 @@
-import { getTableColumns, inArray } from "drizzle-orm";
+import { eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { formVersions } from "@/backend/db/form-versions";
 import { formInstances } from "@/backend/db/schema/forms";
 import { appointments, landings, listingReports } from "@/backend/db/schema/forms-requests";
 import { mailMessages } from "@/backend/db/schema/mail";
@@ -26,7 +27,8 @@ const listing = {
   ...{ therapistId: listingReports.therapistId, therapistName: listingReports.therapistName },
   ...{ problem: listingReports.problem, text: listingReports.text },
 };
-const { searchIndex: _, ...instance } = getTableColumns(formInstances);
+const { searchIndex: _, ...instanceColumns } = getTableColumns(formInstances);
+const instance = { ...instanceColumns, formName: formVersions.formName };
 const { uniqueId, recipient, sealed, failedAt, lastErrorCode, inboxEventId } = mailMessages;
 const mail = { uniqueId, recipient, sealed, failedAt, lastErrorCode, inboxEventId };
 
@@ -45,7 +47,11 @@ export async function loadSubjects({ db }: Ctx, items: readonly About[]) {
     ),
     load(["listing"], (ids) => db.select(listing).from(listingReports).where(inArray(listingReports.uniqueId, ids))),
     load(["submission", "alert"], (ids) =>
-      db.select(instance).from(formInstances).where(inArray(formInstances.uniqueId, ids)),
+      db
+        .select(instance)
+        .from(formInstances)
+        .leftJoin(formVersions, eq(formVersions.versionId, formInstances.versionId))
+        .where(inArray(formInstances.uniqueId, ids)),
     ),
     load(["mail_problem"], (ids) => db.select(mail).from(mailMessages).where(inArray(uniqueId, ids))),
   ]);

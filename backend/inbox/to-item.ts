@@ -1,7 +1,7 @@
 import { USER } from "@/backend/crypto/seals";
 import type { Vault } from "@/backend/crypto/vault";
 import type { ItemRow } from "@/backend/inbox/item-rows";
-import { type ListedSubject, nameOf, regionOf, textOf } from "@/backend/inbox/open-subject";
+import { nameOf, regionOf, type Subject, textOf } from "@/backend/inbox/open-subject";
 import { agreedTherapist, nameTherapists } from "@/domain/booking/asked-therapists";
 import { may, type Rights } from "@/domain/inbox/grades";
 import { hasAgreedTime, isProposedTime } from "@/domain/inbox/states";
@@ -10,7 +10,7 @@ import { hasAgreedTime, isProposedTime } from "@/domain/inbox/states";
 export const toPeriod = (startAt: Date | null, endAt: Date | null) => (startAt && endAt ? { startAt, endAt } : null);
 
 /** The attributes of an item in a list, as far as a grade may see them. */
-export const toItem = (assigneeName: AssigneeName, rights: Rights | null, row: ItemRow, subject: ListedSubject) => ({
+export const toItem = (assigneeName: AssigneeName, rights: Rights | null, row: ItemRow, subject: Subject) => ({
   ...toOwnFacts(row),
   ...toAssignee(assigneeName, row),
   ...toSubjectFacts(row, subject, rights),
@@ -39,21 +39,21 @@ function toAssignee(assigneeName: AssigneeName, { item, assignee }: ItemRow) {
   return { assignee: { uniqueId: item.assigneeId, name: assignee && assigneeName(assignee) } };
 }
 
-function toSubjectFacts(row: ItemRow, subject: ListedSubject, rights: Rights | null) {
-  const { item, subjectName } = row;
-  const { appointment, landing } = subject;
+function toSubjectFacts({ item }: ItemRow, subject: Subject, rights: Rights | null) {
+  const { appointment, landing, instance } = subject;
   const name = nameOf(subject);
   const fields = (appointment ?? landing)?.fields ?? {};
   const isConfirmed = appointment && hasAgreedTime(item.state);
+  const isProposed = appointment && isProposedTime(item.state);
   return {
     name: name !== null && !may(rights, "see_contacts") ? toInitials(name) : name,
     therapist: appointment && nameTherapists(fields),
-    formName: subject.instance && subjectName,
+    formName: instance?.formName ?? null,
     region: regionOf(fields),
     payer: textOf(fields, "responsible"),
     confirmed: isConfirmed ? toPeriod(appointment.confirmedStartAt, appointment.confirmedEndAt) : null,
-    proposed: isProposedTime(item.state) && appointment ? toPeriod(row.proposedStartAt, row.proposedEndAt) : null,
-    therapistId: appointment && (agreedTherapist(fields) ?? row.sourceId),
+    proposed: isProposed ? toPeriod(appointment.proposedStartAt, appointment.proposedEndAt) : null,
+    therapistId: appointment && (agreedTherapist(fields) ?? appointment.sourceId),
   };
 }
 
