@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
+import { answerNetworkChecks } from "@/backend/answer-network-checks";
 import { keepCalendars } from "@/backend/calendars/keep-calendars";
 import { type Config, lacksMailServer, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import type { Ctx } from "@/backend/context";
@@ -60,6 +61,7 @@ import { createLogger, type OnAnswered } from "@/domain/observe/logger";
 import type { Reading } from "@/domain/observe/metrics";
 import { observeRequests } from "@/domain/observe/observe-requests";
 import { startTracing, stopTracing } from "@/domain/observe/tracing";
+import { ownersDocument } from "@/domain/owner/owner-part";
 
 /** `npm start` starts the website once the services are ready; on a busy machine that took a minute and a half. */
 const SITE_STARTS_WITHIN_MS = 300_000;
@@ -103,7 +105,8 @@ async function main(): Promise<void> {
   }
   await requireKnownKeys(database.db, await listKeys(config), now());
   const vault = await openVault(database, { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS }, now());
-  await requireKnownChoices(database.db, config.SEARCH_PARTITION);
+  await requireKnownChoices(database.db, config.SEARCH_PARTITION, ownersDocument());
+  answerNetworkChecks(database.db, config.SEARCH_PARTITION);
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
   const sample = { db: database.db, partition: config.SEARCH_PARTITION, file: SAMPLE_ROSTER, now: now(), logger };
   const isNew = wantsSampleNetwork(config) && (await importSampleNetwork(sample));

@@ -156,6 +156,38 @@ base("a document with problems ends the site at its start, each problem with its
   expect(stderr).toContain("line 3, states: must have an entry");
 });
 
+base("a changed document is in use after SIGHUP; one with problems changes nothing, and is reported", async () => {
+  base.setTimeout(240_000);
+  const folder = mkdtempSync(join(tmpdir(), "network-"));
+  const file = join(folder, "network.yaml");
+  writeFileSync(file, "brand: { name: Quay One }\n");
+  const own = await startDeployment({ NETWORK_FILE: file, LOG_LEVEL: "silent" });
+  let reported = "";
+  own.process.stderr?.on("data", (text) => {
+    reported += String(text);
+  });
+  const title = async () => /<title>[^<]*/.exec(await (await fetch(own.siteUrl + paths.home())).text())?.[0] ?? "";
+  const reload = (text: string) => {
+    writeFileSync(file, text);
+    own.process.kill("SIGHUP");
+  };
+  // The start of the site is announced after the services'.
+  await expect.poll(() => title().catch(() => ""), { timeout: 60_000 }).toContain("Quay One");
+  try {
+    reload("brand: { name: '' }\n");
+    await expect.poll(() => reported, { timeout: 60_000 }).toContain("line 1, brand.name: must not be empty");
+    reload("states: [{ id: OR, name: Oregon }]\ndefaultState: OR\n");
+    await expect.poll(() => reported, { timeout: 60_000 }).toMatch(/ {2}States: WA \(\d+ therapists\)/);
+    expect(reported.match(/The programs keep the document of before\./g)).toHaveLength(2);
+    expect(await title()).toContain("Quay One");
+    reload("brand: { name: Quay Two }\n");
+    await expect.poll(() => title().catch(() => ""), { timeout: 90_000 }).toContain("Quay Two");
+  } finally {
+    await own.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
 base(
   "services do not start on therapists with choices that the document lacks, and say how many there are",
   async () => {

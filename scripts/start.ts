@@ -12,8 +12,9 @@ import { parseServerSettings, toOrigin } from "@/domain/net/server-settings";
 import manifest from "@/package.json" with { type: "json" };
 import { buildSite } from "@/scripts/start/build";
 import { isStopping, stop, stopSettings, watchNpm } from "@/scripts/start/children";
+import { reloadNetwork } from "@/scripts/start/reload-network";
 import { SERVICES_SECRETS } from "@/scripts/start/services-secrets";
-import { supervise } from "@/scripts/start/supervise";
+import { type Supervised, supervise } from "@/scripts/start/supervise";
 
 const DEV = process.argv.includes("--dev");
 const SITE_DEADLINE_MS = 60_000;
@@ -61,7 +62,9 @@ async function main(): Promise<void> {
     // The website shows sample testimonials where its services show sample therapists.
     if (wantsSampleNetwork(parseConfig(env))) env.SAMPLE_NETWORK = "on";
   }
-  await startSite(env, origin);
+  const site = await startSite(env, origin);
+  if (process.env.NETWORK_FILE)
+    process.on("SIGHUP", () => void reloadNetwork(siteEnvironment(env), site, services?.program));
   announce(env, port, dataDir, services);
 }
 
@@ -87,7 +90,9 @@ function dropBlank(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
 }
 
 /** The started services, or undefined when the environment sets an address for each. */
-async function startServices(env: Record<string, string | undefined>): Promise<Services | undefined> {
+async function startServices(
+  env: Record<string, string | undefined>,
+): Promise<(Services & { program: Supervised<Services> }) | undefined> {
   // A blank address disables that service, and starts nothing either.
   if (SERVICE_ADDRESSES.every((name) => process.env[name] !== undefined)) return undefined;
   const servicesEnv = { SERVICES_PORT: "0", ...env, ...stopSettings(stopTimeoutMs).services };
@@ -106,7 +111,7 @@ async function startServices(env: Record<string, string | undefined>): Promise<S
     },
   });
   if (DEV) watchServices(services.restart);
-  return services.ready;
+  return { ...services.ready, program: services };
 }
 
 function untilReady(child: ChildProcess): Promise<Services> {
@@ -160,10 +165,10 @@ function siteEnvironment(env: Record<string, string | undefined>): NodeJS.Proces
   return withoutUndefined(Object.fromEntries(own));
 }
 
-async function startSite(env: Record<string, string | undefined>, origin: string): Promise<void> {
+function startSite(env: Record<string, string | undefined>, origin: string): Promise<Supervised<void>> {
   const siteEnv = { ...siteEnvironment(env), ...stopSettings(stopTimeoutMs).site };
   const stdout = DEV ? "inherit" : "pipe";
-  await supervise({
+  return supervise({
     name: "site",
     start: () => {
       const child = fork("scripts/site.ts", {

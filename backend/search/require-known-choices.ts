@@ -3,15 +3,17 @@ import type { Db } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
 import { OperatorError } from "@/backend/errors";
 import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
-import { FILTERS, knownChoices } from "@/domain/catalog/filters";
-import { type OwnedFilterKey, ownedFilters } from "@/domain/catalog/owned-filters";
+import { FILTERS } from "@/domain/catalog/filters";
+import { type OwnedFilterKey, ownedFilters, ownedIds } from "@/domain/catalog/owned-filters";
+import type { NetworkDocument } from "@/domain/owner/network-schema";
 
 /**
- * Checks that the owner's lists have each choice of the stored therapists, retired or not.
+ * Checks that the lists of an owner's document have each choice of the stored therapists, retired or not.
  * @throws OperatorError that says which are missing, and how many therapists have them.
  */
-export async function requireKnownChoices(db: Db, partition: string): Promise<void> {
-  const missing = await Promise.all(ownedFilters().map((key) => findUnknown(db, partition, key)));
+export async function requireKnownChoices(db: Db, partition: string, document: NetworkDocument): Promise<void> {
+  const keys = ownedFilters(document);
+  const missing = await Promise.all(keys.map((key) => findUnknown(db, partition, key, ownedIds(document, key))));
   const lines = missing.flat();
   if (lines.length === 0) return;
   throw new OperatorError(
@@ -19,7 +21,12 @@ export async function requireKnownChoices(db: Db, partition: string): Promise<vo
   );
 }
 
-async function findUnknown(db: Db, partition: string, key: OwnedFilterKey): Promise<string[]> {
+async function findUnknown(
+  db: Db,
+  partition: string,
+  key: OwnedFilterKey,
+  known: readonly string[],
+): Promise<string[]> {
   const id = sql<string>`choice.value`;
   const rows = await db
     .select({ id, therapists: count() })
@@ -30,9 +37,8 @@ async function findUnknown(db: Db, partition: string, key: OwnedFilterKey): Prom
     )
     .where(and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS)))
     .groupBy(id);
-  const known = new Set(knownChoices(key).map((choice) => choice.id));
   return rows
-    .filter((row) => !known.has(row.id))
+    .filter((row) => !known.includes(row.id))
     .map(
       (row) =>
         `  ${FILTERS[key].label}: ${row.id} (${row.therapists} ${row.therapists === 1 ? "therapist" : "therapists"})`,

@@ -14,6 +14,10 @@ const PARTS = {
 /** A filter whose choices are a list of the owner's document. */
 export type OwnedFilterKey = keyof typeof PARTS;
 
-/** The filters whose choices this document sets. */
-export const ownedFilters = (): OwnedFilterKey[] =>
-  keysOf(PARTS).filter((key) => ownersDocument()[PARTS[key]] !== undefined);
+/** The filters whose choices a document sets; that of this process, unless another is given. */
+export const ownedFilters = (document = ownersDocument()): OwnedFilterKey[] =>
+  keysOf(PARTS).filter((key) => document[PARTS[key]] !== undefined);
+
+/** The ids of a filter's choices in a document, retired ones too. */
+export const ownedIds = (document: NetworkDocument, key: OwnedFilterKey): string[] =>
+  (document[PARTS[key]] ?? []).map(({ id }) => id);

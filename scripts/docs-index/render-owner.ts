@@ -49,7 +49,8 @@ most parts. For completion, an editor takes [the schema](network.schema.json): b
   colour below the contrast of WCAG 2.2 AA is refused with the nearest tone that reaches it.
 - **Claims.** What differs from our texts is yours to prove: [claims.md](claims.md).
 - **The sample network** follows the lists: choices that a list lacks are replaced by others of it.
-- A change needs a restart of both programs. Legal notices stay files of their own: [notices](notices/README.md).
+- A change needs a restart of both programs. \`npm start\` restarts them on SIGHUP, if both accept the changed document; otherwise it lists the problems and they keep the one of before.
+- Legal notices stay files of their own: [notices](notices/README.md).
 
 ## Parts
 

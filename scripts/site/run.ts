@@ -20,6 +20,8 @@ const isDev = process.env.NODE_ENV === "development";
 const env = requireEnv();
 const { PORT: port, SITE_HOST: host } = env;
 requireContent();
+// For a running site whose document changed: scripts/start/reload-network.ts.
+if (process.argv.includes("--check")) process.exit(0);
 if (!isDev && !isBuilt()) endWith("The site has not been built. Run `npm run build` first.");
 const warn = (message: string) => logger.warn(message);
 if (!isDev && isOutdated()) warn("the build is of other sources than these: run `npm run build`");

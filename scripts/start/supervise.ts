@@ -14,6 +14,8 @@ export interface Supervised<Ready> {
   readonly ready: Ready;
   /** Ends the child in order and starts it again at once. */
   restart(): void;
+  /** The running child. */
+  child(): ChildProcess;
 }
 
 interface Run<Ready> {
@@ -54,7 +56,7 @@ export async function supervise<Ready>(program: Program<Ready>): Promise<Supervi
     run.child.kill("SIGTERM");
     waiting.abort();
   };
-  return { ready, restart };
+  return { ready, restart, child: () => run.child };
 }
 
 function launch<Ready>({ name, start, untilReady }: Program<Ready>): Run<Ready> {

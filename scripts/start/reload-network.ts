@@ -1,0 +1,48 @@
+import { type ChildProcess, execFile } from "node:child_process";
+import { once } from "node:events";
+import { promisify } from "node:util";
+import { z } from "zod";
+import type { Supervised } from "@/scripts/start/supervise";
+
+const CHECK_DEADLINE_MS = 60_000;
+
+/** Sent to the services, which answer with `checkedMessage`. */
+export const CHECK_NETWORK = "check-network";
+const checkedMessage = z.object({ type: z.literal("network-checked"), problem: z.string().nullable() });
+
+type Program = Pick<Supervised<unknown>, "restart" | "child">;
+
+/**
+ * Restarts the programs with the document of now, if a site and the running services accept it. Otherwise prints its problems; the
+ * programs keep the document of before.
+ */
+export async function reloadNetwork(siteEnv: NodeJS.ProcessEnv, site: Program, services?: Program): Promise<void> {
+  const problem = (await checkSite(siteEnv)) ?? (services && (await checkServices(services.child())));
+  if (problem) {
+    console.error(`${problem.trim()}\nThe programs keep the document of before.`);
+    return;
+  }
+  services?.restart();
+  site.restart();
+}
+
+/** What a start of the site would end with; undefined where it would start. */
+async function checkSite(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  try {
+    await promisify(execFile)(process.execPath, ["scripts/site.ts", "--check"], { env, timeout: CHECK_DEADLINE_MS });
+    return undefined;
+  } catch (error) {
+    const { stderr } = z.object({ stderr: z.string().optional() }).catch({}).parse(error);
+    return stderr?.trim() || "The site could not be checked.";
+  }
+}
+
+/** Choices that stored therapists have and the document lacks; undefined without any. */
+async function checkServices(child: ChildProcess): Promise<string | undefined> {
+  const answered = once(child, "message", { signal: AbortSignal.timeout(CHECK_DEADLINE_MS) });
+  child.send({ type: CHECK_NETWORK });
+  const [message] = await answered.catch(() => []);
+  const checked = checkedMessage.safeParse(message);
+  if (!checked.success) return "The services did not answer.";
+  return checked.data.problem ?? undefined;
+}
