@@ -24,7 +24,7 @@ export function DayStrip({ times, now, onToggle }: DayStripProps) {
     <div className="noscript:hidden flex flex-col gap-3">
       <fieldset className="min-w-0">
         <legend className="sr-only">Choose a day</legend>
-        <div className="-m-1 flex gap-1 overflow-x-auto p-1 sm:m-0 sm:grid sm:grid-cols-7 sm:gap-2 sm:p-0">
+        <div className="flex gap-1 overflow-x-auto p-1 sm:grid sm:grid-cols-7 sm:gap-2">
           {days.map((date) => (
             <DayChoice key={date} date={date} name={name} isChosen={date === day} onChoose={() => setChosen(date)} />
           ))}
@@ -52,7 +52,7 @@ interface DayChoiceProps {
 function DayChoice({ date, name, isChosen, onChoose }: DayChoiceProps) {
   const { weekday, month, day } = splitDay(date);
   return (
-    <label className="relative grid min-h-16 min-w-12 shrink-0 cursor-pointer justify-items-center rounded-md border border-line-strong bg-surface-raised py-1.5 text-xs leading-tight transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand forced-colors:has-checked:border-4 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+    <label className="relative grid min-h-16 min-w-11 shrink-0 cursor-pointer justify-items-center rounded-md border border-line-strong bg-surface-raised py-1.5 text-xs leading-tight transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand forced-colors:has-checked:border-4 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
       <span>{weekday} </span>
       <span className="font-semibold text-lg leading-tight">{day} </span>

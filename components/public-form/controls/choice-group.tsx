@@ -38,7 +38,7 @@ export function ChoiceGroup(props: ControlProps) {
       {...(isSingle ? { role: "radiogroup", "aria-invalid": invalid } : {})}
       className="flex min-w-0 flex-col gap-1.5"
     >
-      <legend className="mb-0.5 font-semibold leading-snug sm:mb-1.5">
+      <legend className="mb-0.5 font-semibold leading-snug">
         <QuestionLabel field={field} />
       </legend>
       <FieldHint id={id}>{hint}</FieldHint>
