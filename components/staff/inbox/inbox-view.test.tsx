@@ -56,6 +56,17 @@ test("a list without a search, its further pages, and a search without closed it
   expect(screen.queryByRole("link", { name: /too$/ })).toBeNull();
 });
 
+test("an empty inbox says that all work is done, beside the room; a search that finds nothing says that", () => {
+  const { container, unmount } = show({}, pageOf(0));
+  const isDrawn = (of: HTMLElement) => of.querySelector("p svg[aria-hidden]") !== null;
+  expect(screen.getByText("Nothing here. All work is done.")).toBeVisible();
+  expect(isDrawn(container)).toBe(true);
+  unmount();
+  const searched = show({ text: "Dana" }, pageOf(0));
+  expect(screen.getByText("Nothing here. No item fits these filters.")).toBeVisible();
+  expect(isDrawn(searched.container)).toBe(false);
+});
+
 test("filters and sorting can be saved under a name, without words and page; a saved view can be removed", () => {
   const { container, unmount } = show({ kind: "request", text: "Dana", after: "ABCD2345" }, pageOf(1));
   const view = () => {

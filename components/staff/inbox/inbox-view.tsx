@@ -1,3 +1,4 @@
+import { SmallRoom } from "@/components/art/room-picture";
 import { ListFrame } from "@/components/staff/frame/list-frame";
 import { TextLink } from "@/components/staff/ui/text-link";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -83,7 +84,16 @@ export function InboxView({
           <ClosedHits query={query} closed={closed} />
         </>
       }
-      empty={`Nothing here. ${from === "" ? "All work is done." : "No item fits these filters."}`}
+      empty={
+        from === "" ? (
+          <>
+            <SmallRoom light="evening" width="224" className="mx-auto mb-4" />
+            Nothing here. All work is done.
+          </>
+        ) : (
+          "Nothing here. No item fits these filters."
+        )
+      }
       pages={{
         label: "Pages of the inbox",
         newest: query.after === undefined ? undefined : inboxAddress(fromNewest(query)),
