@@ -8,6 +8,7 @@ import { localTimeIn } from "@/domain/booking/rules";
 import { formatReference, readReference } from "@/domain/inbox/reference";
 import { formatStart } from "@/domain/text/zoned-start";
 import { requestPaths } from "@/lib/config/request-paths";
+import { firstSession } from "@/lib/content/plan-note";
 import { formatDay, formatInBothZones } from "@/lib/intake/booking/format";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
 import type { LastRequest } from "@/lib/visitor/session/session";
@@ -92,7 +93,7 @@ function nextSteps(request: LastRequest, responseTime: string | undefined): Step
     ],
     [
       first ? `From ${formatDay(first)}` : "Then",
-      "Once a time is agreed on, you get a mail that confirms it, with a file for your calendar. Then you meet.",
+      `Once a time is agreed on, you get a mail that confirms it, with a file for your calendar. Then you meet. ${firstSession}`,
     ],
   ];
 }
@@ -100,7 +101,7 @@ function nextSteps(request: LastRequest, responseTime: string | undefined): Step
 const confirmedSteps = (request: LastRequest, startAt: string): Step[] => [
   [sentDay(request), "You get a mail that confirms the appointment, with a file for your calendar."],
   ["Until then", "If you cannot come, please change or withdraw it on its own page, which the mail links."],
-  [dayOf(startAt, request.timeZone), "You meet. Most sessions take about 50 minutes."],
+  [dayOf(startAt, request.timeZone), `You meet. ${firstSession}`],
 ];
 
 const Steps = ({ steps }: { steps: readonly Step[] }) => (

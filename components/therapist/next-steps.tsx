@@ -1,9 +1,10 @@
 import { PlainList } from "@/components/ui/plain-list";
+import { firstSession } from "@/lib/content/plan-note";
 
 const STEPS = [
   ["You send a request", "A request books nothing yet."],
   ["You get an answer by email", "It confirms a time, proposes another, or declines."],
-  ["You meet", "Most sessions take about 50 minutes. What you pay depends on your plan."],
+  ["You meet", firstSession],
 ] as const;
 
 /** Steps after a request. */
