@@ -1,5 +1,6 @@
 import type { FieldResponse } from "@/domain/form-engine/answers";
 import type { DraftKey } from "../services/public-forms/instance";
+import { createDeviceSeal } from "./device-seal";
 
 /** A device's record of an unfinished form. */
 export interface DeviceRecord {
@@ -32,7 +33,6 @@ export interface LocalDraft {
 }
 
 const PREFIX = "form-draft:";
-const IV_BYTES = 12;
 
 /**
  * Opens a draft's record, `<expiry ms>.<base64 of iv and AES-GCM ciphertext>`; the key comes with the form, so that it is
@@ -45,15 +45,14 @@ export async function openLocalDraft(
   expiresAtMs: number,
 ): Promise<LocalDraft | null> {
   const name = `${PREFIX}${draftKey.id}`;
-  const keys = await Promise.all([draftKey.key, ...(draftKey.previousKeys ?? [])].map(importKey));
-  const [seal, ...previous] = keys.filter((key) => key !== null).map((key) => createSeal(key, name));
-  if (keys[0] === null || seal === undefined) return null;
+  const [seal, ...previous] = await Promise.all([draftKey.key, ...(draftKey.previousKeys ?? [])].map(createDeviceSeal));
+  if (!seal) return null;
   const get = () => attempt(() => getStorage().getItem(name));
   const open = async (stored: string | null) => {
     if (stored === null) return null;
     const sealed = stored.split(".")[1] ?? "";
-    for (const { open } of [seal, ...previous]) {
-      const record = await open(sealed);
+    for (const each of [seal, ...previous]) {
+      const record = toRecord(await each?.open(sealed, name));
       if (record !== null) return record;
     }
     return null;
@@ -69,7 +68,7 @@ export async function openLocalDraft(
     },
     async write(record) {
       const removalsBefore = removals;
-      const sealed = await seal.close(record);
+      const sealed = await seal.close(record, name);
       for (let now = get(); now !== ours; now = get()) {
         const by = await open(now);
         if (by && !by.isSaved) return { kind: "occupied", by };
@@ -107,44 +106,6 @@ export function forgetLocalDraft(draftId: string, getStorage: () => Storage): vo
   attempt(() => getStorage().removeItem(`${PREFIX}${draftId}`));
 }
 
-async function importKey(base64: string): Promise<CryptoKey | null> {
-  const bytes = fromBase64(base64);
-  if (bytes === null || globalThis.crypto?.subtle === undefined) return null;
-  return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]).catch(() => null);
-}
-
-/** The name is authenticated too, so that records of two forms cannot be exchanged. */
-function createSeal(key: CryptoKey, name: string) {
-  const algorithm = (iv: Uint8Array<ArrayBuffer>) => ({
-    name: "AES-GCM",
-    iv,
-    additionalData: new TextEncoder().encode(name),
-  });
-  return {
-    async close(record: DeviceRecord): Promise<string | null> {
-      try {
-        const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-        const text = new TextEncoder().encode(JSON.stringify(record));
-        const cipher = new Uint8Array(await crypto.subtle.encrypt(algorithm(iv), key, text));
-        return toBase64(iv) + toBase64(cipher);
-      } catch {
-        return null;
-      }
-    },
-    async open(sealed: string): Promise<FoundRecord | null> {
-      const bytes = fromBase64(sealed);
-      if (bytes === null || bytes.length <= IV_BYTES) return null;
-      try {
-        const iv = bytes.slice(0, IV_BYTES);
-        const text = await crypto.subtle.decrypt(algorithm(iv), key, bytes.slice(IV_BYTES));
-        return toRecord(JSON.parse(new TextDecoder().decode(text)));
-      } catch {
-        return null;
-      }
-    },
-  };
-}
-
 function toRecord(value: unknown): FoundRecord | null {
   if (typeof value !== "object" || value === null) return null;
   const { responses, base, savedAtMs, revision, isSaved }: Record<string, unknown> = { ...value };
@@ -157,20 +118,6 @@ function toRecord(value: unknown): FoundRecord | null {
 function attempt<T>(use: () => T): T | null {
   try {
     return use();
-  } catch {
-    return null;
-  }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
     return null;
   }

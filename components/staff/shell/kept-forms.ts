@@ -3,8 +3,9 @@
  * member have, so that they survive an idle sign-out, and stay unreadable on disk and for the next member.
  */
 
+import type { DeviceSeal } from "@/lib/public-form/device-seal";
+
 const PREFIX = "staff-form ";
-const IV_BYTES = 12;
 /** Types that are never stored: secrets, files, and values from the server. */
 const LEFT_OUT = new Set(["hidden", "password", "file", "submit", "button", "reset"]);
 
@@ -12,15 +13,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Values = [name: string, value: string | boolean][];
 
 interface Kept {
-  iv: string;
-  data: string;
+  sealed: string;
   /** True after the form was sent: it counts as received, unless the member turns out to be signed out. */
   isSent: boolean;
 }
-
-/** The key of a member's texts, from its base64. */
-export const importKey = (base64: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey("raw", toBytes(base64), "AES-GCM", false, ["encrypt", "decrypt"]);
 
 /** Forms whose values are stored: posts within the page's main part. */
 export const formsOf = (root: ParentNode): HTMLFormElement[] => [
@@ -28,28 +24,23 @@ export const formsOf = (root: ParentNode): HTMLFormElement[] => [
 ];
 
 /** Stores a form's values that differ from the server's; removes the stored ones if none differs. */
-export async function keepForm(key: CryptoKey, form: HTMLFormElement, path: string, isSent = false): Promise<void> {
+export async function keepForm(seal: DeviceSeal, form: HTMLFormElement, path: string, isSent: boolean): Promise<void> {
   const values = changedValues(form);
-  if (values.length === 0) return sessionStorage.removeItem(nameOf(form, path));
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const text = new TextEncoder().encode(JSON.stringify(values));
-  const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text);
-  write(nameOf(form, path), { iv: toBase64(iv), data: toBase64(new Uint8Array(data)), isSent });
+  const name = nameOf(form, path);
+  if (values.length === 0) return sessionStorage.removeItem(name);
+  const sealed = await seal.close(values, name);
+  if (sealed !== null) write(name, { sealed, isSent });
 }
 
 /** Fills in a form's stored values; true if any were. Unreadable ones belong to another member, and are removed. */
-export async function restoreForm(key: CryptoKey, form: HTMLFormElement, path: string): Promise<boolean> {
+export async function restoreForm(seal: DeviceSeal, form: HTMLFormElement, path: string): Promise<boolean> {
   const name = nameOf(form, path);
   const kept = read(name);
   if (!kept) return false;
-  try {
-    const iv = toBytes(kept.iv);
-    const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, toBytes(kept.data));
-    return fillIn(form, JSON.parse(new TextDecoder().decode(text)));
-  } catch {
-    sessionStorage.removeItem(name);
-    return false;
-  }
+  const values = await seal.open(kept.sealed, name);
+  if (Array.isArray(values)) return fillIn(form, values);
+  sessionStorage.removeItem(name);
+  return false;
 }
 
 /** Marks a form as sent at once: the page may be gone before the text is encrypted. */
@@ -138,6 +129,3 @@ function fillIn(form: HTMLFormElement, values: Values): boolean {
   }
   return kept.length > 0;
 }
-
-const toBytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));

@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { dropAll, dropSent, formsOf, importKey, keepForm, markSent, restoreForm } from "./kept-forms";
+import { createDeviceSeal, type DeviceSeal } from "@/lib/public-form/device-seal";
+import { dropAll, dropSent, formsOf, keepForm, markSent, restoreForm } from "./kept-forms";
 
 const SETTLED_MS = 250;
 
@@ -15,13 +16,13 @@ export function KeptText({ textKey }: { textKey: string }) {
   const [isBack, setIsBack] = useState(false);
   useEffect(() => {
     const ended = new AbortController();
-    const key = importKey(textKey);
+    const opening = createDeviceSeal(textKey);
     dropSent();
     setIsBack(false);
-    void restoreAll(key, path).then((isAny) => {
+    void restoreAll(opening, path).then((isAny) => {
       if (!ended.signal.aborted) setIsBack(isAny);
     });
-    watchForms(key, path, ended.signal);
+    watchForms(opening, path, ended.signal);
     return () => ended.abort();
   }, [textKey, path]);
   return isBack ? (
@@ -33,22 +34,25 @@ export function KeptText({ textKey }: { textKey: string }) {
   ) : null;
 }
 
-async function restoreAll(key: Promise<CryptoKey>, path: string): Promise<boolean> {
+type Opening = Promise<DeviceSeal | null>;
+
+async function restoreAll(opening: Opening, path: string): Promise<boolean> {
+  const seal = await opening;
   const restored = [];
-  for (const form of formsOf(document)) restored.push(await restoreForm(await key, form, path));
+  if (seal) for (const form of formsOf(document)) restored.push(await restoreForm(seal, form, path));
   return restored.includes(true);
 }
 
-function watchForms(key: Promise<CryptoKey>, path: string, signal: AbortSignal): void {
+function watchForms(opening: Opening, path: string, signal: AbortSignal): void {
   const timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>();
+  const store = (form: HTMLFormElement, isSent: boolean) =>
+    void opening.then((seal) => seal && keepForm(seal, form, path, isSent));
   const keep = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest("form") : null;
     if (!form || !formsOf(document).includes(form)) return;
     clearTimeout(timers.get(form));
-    timers.set(
-      form,
-      setTimeout(() => void key.then((ready) => keepForm(ready, form, path)), SETTLED_MS),
-    );
+    const timer = setTimeout(() => store(form, false), SETTLED_MS);
+    timers.set(form, timer);
   };
   const send = ({ target }: Event) => {
     if (!(target instanceof HTMLFormElement)) return;
@@ -56,7 +60,7 @@ function watchForms(key: Promise<CryptoKey>, path: string, signal: AbortSignal):
     if (target.getAttribute("action") === staffPaths.signOut()) dropAll();
     else if (formsOf(document).includes(target)) {
       markSent(target, path);
-      void key.then((ready) => keepForm(ready, target, path, true));
+      store(target, true);
     }
   };
   document.addEventListener("input", keep, { signal });
