@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { BROWSER_MIN_AGE_MS } from "@/lib/intake/spam/traces";
 import { ASK_NAME } from "./support/brand-texts";
-import { expectClean } from "./support/expect-clean";
+import { expectClean, expectCleanInAllLooks, spaceText } from "./support/expect-clean";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
 
@@ -91,6 +91,24 @@ test.describe("the richest therapist's page", () => {
     await expect(table.getByText("Wyoming")).toBeInViewport();
     await expectClean(page, "a therapist's opened lists");
   });
+});
+
+test("the poorest therapist's page fills a phone without a biography, and holds at 320 px with text spacing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.therapist("deepa-iyer"));
+  await expect(page.getByRole("heading", { name: /^(In my words|About)$/ })).toHaveCount(0);
+  await expect(glance(page).getByRole("listitem")).toHaveCount(5);
+  const headings = await page.getByRole("region", { name: "Good to know" }).getByRole("heading", { level: 3 }).all();
+  expect(headings.length).toBeGreaterThanOrEqual(4);
+  const { height } = (await page.getByRole("main").boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(844);
+  expect(height).toBeLessThanOrEqual(2_600);
+  await expectCleanInAllLooks(page, "a therapist without a biography");
+  await page.setViewportSize({ width: 320, height: 844 });
+  await spaceText(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
 test.describe("without scripts", () => {
