@@ -9,6 +9,7 @@ import { isCredential } from "@/domain/catalog/clinical";
 import { certificationInWords, concernInWords } from "@/domain/catalog/explanations";
 import type { TherapistTimes } from "@/domain/wire/times";
 import { paths } from "@/lib/config/paths";
+import { licenseChecks } from "@/lib/content/services";
 import { detailLists } from "@/lib/directory/therapist/detail-lists";
 import { bioTitle, splitBio } from "@/lib/directory/therapist/headline";
 import { formatConfirmed, formatFee } from "@/lib/directory/therapist/practice";
@@ -182,7 +183,7 @@ const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
   </div>
 );
 
-/** Date of the last confirmation, with the link for corrections. */
+/** Date of the last confirmation, with the link for corrections; where there is room, the way in which licenses are checked. */
 const ListingNote = ({ therapist: { slug, confirmedOn } }: { therapist: TherapistView }) => (
   <p className="flex flex-wrap items-center gap-x-4 text-ink-muted text-xs sm:text-sm">
     {confirmedOn === null ? null : <span>Last confirmed on {formatConfirmed(confirmedOn)}</span>}
@@ -193,6 +194,13 @@ const ListingNote = ({ therapist: { slug, confirmedOn } }: { therapist: Therapis
       className="touch-target inline-flex items-center text-link"
     >
       Report a problem
+    </PageLink>
+    <PageLink
+      href={`${paths.services()}#${licenseChecks.id}`}
+      data-print="hide"
+      className="touch-target inline-flex items-center text-link max-sm:hidden"
+    >
+      {licenseChecks.title}
     </PageLink>
   </p>
 );
