@@ -1,4 +1,4 @@
-import { STATES } from "@/domain/catalog/states";
+import { STANDARD_STATES, STATES } from "@/domain/catalog/states";
 import prefixes from "@/domain/catalog/zip-prefixes.json";
 
 /** A state or territory of the United States. */
@@ -7,8 +7,9 @@ export interface Place {
   readonly name: string;
 }
 
-/** Postal codes and names of the states and territories that the specified list lacks. */
-const REST_OF_COUNTRY: readonly Place[] = [
+/** Postal codes and names of all states and territories. */
+const COUNTRY: readonly Place[] = [
+  ...STANDARD_STATES,
   { id: "AL", name: "Alabama" },
   { id: "LA", name: "Louisiana" },
   { id: "NM", name: "New Mexico" },
@@ -22,7 +23,7 @@ const REST_OF_COUNTRY: readonly Place[] = [
 const isServed = ({ id }: Place) => STATES.some((state) => state.id === id);
 
 /** States and territories where nobody of the directory can be licensed. */
-export const UNSERVED_PLACES: readonly Place[] = REST_OF_COUNTRY.filter((place) => !isServed(place));
+export const UNSERVED_PLACES: readonly Place[] = COUNTRY.filter((place) => !isServed(place));
 
 /** A state or territory by its two letters. */
 export const findPlace = (letters: string): Place | undefined =>

@@ -1,8 +1,8 @@
 import { inUse } from "@/domain/catalog/in-use";
 import { ownerPart } from "@/domain/owner/owner-part";
 
-/** The 48 licensing states of the directory: the 50 and DC, without LA, NM and AL. Specification, section 3. Retired ones too. */
-export const KNOWN_STATES = ownerPart("states", [
+/** The 48 licensing states of the directory: the 50 and DC, without LA, NM and AL. Specification, section 3. */
+export const STANDARD_STATES = [
   { id: "AK", name: "Alaska" },
   { id: "AZ", name: "Arizona" },
   { id: "AR", name: "Arkansas" },
@@ -51,7 +51,10 @@ export const KNOWN_STATES = ownerPart("states", [
   { id: "WV", name: "West Virginia" },
   { id: "WI", name: "Wisconsin" },
   { id: "WY", name: "Wyoming" },
-]);
+];
+
+/** Retired ones too. */
+export const KNOWN_STATES = ownerPart("states", STANDARD_STATES);
 
 export const STATES = inUse(KNOWN_STATES);
 

@@ -1,7 +1,10 @@
-import { type FilterKey, NOT_STATED, offeredChoices, STATED_FILTER_KEYS } from "@/domain/catalog/filters";
+import { type FilterKey, knownChoices, NOT_STATED, offeredChoices, STATED_FILTER_KEYS } from "@/domain/catalog/filters";
+import { ownedFilters } from "@/domain/catalog/owned-filters";
+import { findPlace } from "@/domain/catalog/places";
 import { KEPT_WORDS } from "@/domain/catalog/words/kept-words";
 import { NOTICE_ROWS } from "@/domain/catalog/words/notice-words";
 import type { WordNotice, WordRow } from "@/domain/catalog/words/word-row";
+import { keysOf } from "@/domain/table";
 import { foldName } from "@/domain/text/fold";
 
 export type ChosenByWords = WordRow[1];
@@ -62,11 +65,37 @@ export function createWordIndex(rows: readonly WordRow[] = []): WordIndex {
       meanings.set(key, meaning);
     }
   };
-  for (const [words, choices] of [...STATED_FILTER_KEYS.flatMap(namesOf), ...KEPT_WORDS]) add(words, { choices });
+  // An owner's own names win over the kept words, which know the standard lists.
+  const names = [...STATED_FILTER_KEYS.flatMap(namesOf), ...KEPT_WORDS, ...ownedFilters().flatMap(namesOf)];
+  for (const [words, choices] of [...names, ...RETIRED_PAYERS]) {
+    const meaning = toServed(choices);
+    if (meaning) add(words, meaning);
+  }
   for (const [words, choices, notice] of NOTICE_ROWS) add(words, { choices, notice });
   for (const [words, choices] of rows) add(words, { choices });
   return { meanings, byLetter: Map.groupBy(meanings, ([key]) => key.charAt(0)), longest };
 }
+
+/** The offered ones of a phrase's choices; a notice for a state or payer that the network has not, or no longer. */
+function toServed(choices: ChosenByWords): Meaning | undefined {
+  const entries = keysOf(choices).map((key) => {
+    const offered = new Set(offeredChoices(key).map(({ id }) => id));
+    return [key, (choices[key] ?? []).filter((id) => offered.has(id))] as const;
+  });
+  const served = entries.filter(([, ids]) => ids.length > 0);
+  if (served.length > 0 || entries.length === 0) return { choices: Object.fromEntries(served) };
+  const place = choices.states?.map(findPlace)[0];
+  if (place) return { choices: {}, notice: { kind: "place", name: place.name } };
+  const [payer] = PAYER_KEYS.flatMap((key) => knownChoices(key).filter(({ id }) => choices[key]?.includes(id)));
+  return payer && { choices: {}, notice: { kind: "payer", name: payer.name } };
+}
+
+const PAYER_KEYS = ["insurers", "eaps"] as const;
+const RETIRED_PAYERS: readonly WordRow[] = PAYER_KEYS.flatMap((key) =>
+  knownChoices(key)
+    .filter(({ retired }) => retired)
+    .map(({ id, name, matchName = name }): WordRow => [`${id},${name},${matchName}`, { [key]: [id] }]),
+);
 
 /** The names of a filter's choices; states are found by their two letters elsewhere. */
 function namesOf(key: FilterKey): WordRow[] {
