@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brand } from "@/domain/brand";
 import { API_KEY_HEADER, DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -14,7 +15,7 @@ import { test as base, expect } from "./support/test";
 
 const DOCUMENT = "examples/harbor-mind-care/network.yaml";
 /** Names and colours of the standard network, and entries that the document retires. */
-const STANDARD = /fernwell|555-0142|#1f5141|\bKaiser\b|\bTricare\b/i;
+const STANDARD = new RegExp(`${brand.name}|${brand.supportPhone.slice(-8)}|#1f5141|\\bKaiser\\b|\\bTricare\\b`, "i");
 
 /** A network with its own document, started by the README's command on the same build. */
 const test = base.extend<object, { own: Deployment }>({

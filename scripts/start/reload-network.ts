@@ -26,7 +26,7 @@ export async function reloadNetwork(siteEnv: NodeJS.ProcessEnv, site: Program, s
   site.restart();
 }
 
-/** What a start of the site would end with; undefined where it would start. */
+/** Problem that would end a start of the site; undefined where it would start. */
 async function checkSite(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   try {
     await promisify(execFile)(process.execPath, ["scripts/site.ts", "--check"], { env, timeout: CHECK_DEADLINE_MS });
