@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus, Undo2 } from "lucide-react";
 import { Fragment, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -13,10 +13,9 @@ import { EMPTY_TIME, findTime, localNow } from "@/lib/intake/booking/times";
 import { isUntouched } from "@/lib/intake/flow/fields";
 import { toFieldId } from "@/lib/intake/flow/form";
 import { DayStrip } from "./day-strip";
-import { RemovedLine } from "./removed-line";
 import { TIME_PARTS, TimeChip } from "./time-chip";
 import { type ErrorOf, type TimeName, TimeRow, toRowId } from "./time-row";
-import { type Rows, useRemovedRows } from "./use-removed-rows";
+import { type RemovedRow, type Rows, useRemovedRows } from "./use-removed-rows";
 
 /** On touch screens a focused date opens a picker or keyboard over the page, and the next tap only closes it. */
 const isTouch = ({ nativeEvent }: MouseEvent) => "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
@@ -191,5 +190,22 @@ function AddButton({
       </div>
       <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+/** In the place of a removed row, as high as the part of it that held the pressed button. */
+function RemovedLine({ row, onPutBack }: { row: RemovedRow; onPutBack: () => void }) {
+  const { date, startTime, endTime } = row.time;
+  const isComplete = [date, startTime, endTime].every((text) => text !== "");
+  return (
+    <li className="flex min-h-19 flex-wrap items-center gap-x-3 rounded-lg border border-line border-dashed p-4 text-ink-muted">
+      <Button variant="quiet" size="sm" className="-ml-2" onClick={onPutBack}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        Put back
+      </Button>
+      <span className="min-w-0">
+        Removed: {isComplete ? formatPreferredTime(row.time) : "a time without a day, a start or an end"}
+      </span>
+    </li>
   );
 }

@@ -1,6 +1,16 @@
 "use client";
 
-import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Spinner } from "@/components/ui/spinner";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
@@ -18,7 +28,6 @@ import { asksState, type DirectoryView } from "@/lib/directory/view";
 import { visitNote } from "@/lib/directory/visit-note";
 import { directoryTrail } from "@/lib/seo/breadcrumbs";
 import { AboutList } from "./about-list";
-import { AddressWatcher } from "./address-watcher";
 import { DirectoryResults } from "./directory-results";
 import { FilterBar } from "./filter-bar";
 import { ForWhom } from "./for-whom";
@@ -176,3 +185,21 @@ const DirectoryHeading = ({ view }: { view: DirectoryView }) => (
     <h1 className="text-xl sm:text-3xl">{directoryTexts(view).title}</h1>
   </header>
 );
+
+/**
+ * Calls back after each address change in Next's router: Back, Forward, links, and this page's own pushes. Passes no address:
+ * the window's is newer than the router's, which follows in a transition.
+ */
+function AddressWatcher({ onAddress }: { onAddress: () => void }) {
+  const pathname = usePathname();
+  const search = useSearchParams().toString();
+  const notify = useEffectEvent((_address: string) => onAddress());
+  useEffect(() => notify(`${pathname}?${search}`), [pathname, search]);
+  // A quick Back, before the router has followed a push, leaves the router's address as it was.
+  useEffect(() => {
+    const follow = () => notify(window.location.href);
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
+  return null;
+}

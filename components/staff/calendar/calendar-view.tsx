@@ -1,19 +1,24 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import { ListFrame } from "@/components/staff/frame/list-frame";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { PrintButton } from "@/components/ui/print-button";
+import { TextField } from "@/components/ui/text-field";
+import { formatReference } from "@/domain/inbox/reference";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { absentOn } from "@/lib/staff/calendar/calendar-events";
-import { calendarAddress, shiftDays } from "@/lib/staff/calendar/calendar-query";
+import { CALENDAR_VIEWS, calendarAddress, shiftDays } from "@/lib/staff/calendar/calendar-query";
 import type { Calendar } from "@/lib/staff/calendar/load-calendar";
-import { CalendarFilters } from "./calendar-filters";
+import { inboxAddress, wholeInbox } from "@/lib/staff/inbox/search-params";
+import { formatAge } from "@/lib/staff/moments";
 import { CalendarGrid } from "./calendar-grid";
+import { DragSource } from "./drop-zone";
 import { EventLink } from "./event-link";
 import { formatDay } from "./format-day";
 import { FreeTimeLink } from "./free-time-link";
-import { PlaceNotice, RequestsToPlace } from "./requests-to-place";
 
 /** The appointments of a day, a week or the next two weeks. On phones all of them are a list. */
 export function CalendarView(calendar: Calendar) {
@@ -92,5 +97,122 @@ function CalendarList(calendar: Calendar) {
         </section>
       ))}
     </div>
+  );
+}
+
+const VIEW_NAMES = { day: "Day", week: "Week", list: "List" } as const;
+
+/** The calendar's views, date and therapists, all of them in the address. */
+function CalendarFilters({ query, therapists }: Calendar) {
+  return (
+    <div data-print="hide" className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <nav aria-label="View" className="flex gap-1">
+        {CALENDAR_VIEWS.map((view) => (
+          <PageLink
+            key={view}
+            href={calendarAddress({ ...query, view })}
+            prefetch={false}
+            aria-current={query.view === view ? "page" : undefined}
+            className="touch-target inline-flex items-center rounded-full px-3 font-semibold text-sm hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand"
+          >
+            {VIEW_NAMES[view]}
+          </PageLink>
+        ))}
+      </nav>
+      <form action={staffPaths.calendar()} className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="view" value={query.view} />
+        {query.place === undefined ? null : <input type="hidden" name="place" value={query.place} />}
+        <TextField label="Date" type="date" name="date" defaultValue={query.date} optional={false} />
+        {therapists.length > 1 ? (
+          <details className="text-sm">
+            <summary className="touch-target inline-flex cursor-pointer items-center text-link">
+              Therapists{query.therapists.length > 0 ? ` (${query.therapists.length})` : ""}
+            </summary>
+            <fieldset className="flex flex-wrap gap-x-5 gap-y-1 py-2">
+              <legend className="sr-only">Therapists, beside one another</legend>
+              {therapists.map(({ uniqueId, name }) => (
+                <label key={uniqueId} className="touch-target flex items-center gap-2">
+                  <input
+                    type="checkbox"
+                    name="therapist"
+                    value={uniqueId}
+                    defaultChecked={query.therapists.includes(uniqueId)}
+                    className="size-5 accent-brand"
+                  />
+                  {name}
+                </label>
+              ))}
+            </fieldset>
+          </details>
+        ) : null}
+        <Button type="submit" size="sm" variant="secondary">
+          Show
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+const MAX_SHOWN = 20;
+
+/** Requests without a time, oldest first. For those who handle items each leads to the calendar that places it, and can be dragged there. */
+function RequestsToPlace({ waiting, query, mayHandle, now }: Calendar) {
+  return (
+    <nav aria-label="Requests to place" data-print="hide" className="min-w-0">
+      <h2 className="mb-2 font-semibold text-base">Requests to place ({waiting.length})</h2>
+      <PlainList className="-mx-1 flex gap-2 overflow-x-auto p-1 lg:flex-col">
+        {waiting.slice(0, MAX_SHOWN).map(({ reference, name, therapist, occurredAt }) => (
+          <Entry key={reference} isDragged={mayHandle} reference={reference}>
+            <PageLink
+              href={mayHandle ? calendarAddress({ ...query, place: reference }) : staffPaths.item(reference)}
+              prefetch={false}
+              aria-current={reference === query.place ? "true" : undefined}
+              className="block min-h-11 rounded-md border border-line bg-surface-raised px-2 py-1 text-xs hover:border-brand aria-[current]:bg-brand-tint"
+            >
+              <span className="block font-semibold">{name ?? formatReference(reference)}</span>
+              <span className="block text-ink-muted">
+                {therapist ?? "No therapist named"} · {formatAge(occurredAt, now)}
+              </span>
+            </PageLink>
+          </Entry>
+        ))}
+      </PlainList>
+      {waiting.length > MAX_SHOWN ? (
+        <PageLink href={inboxAddress({ ...wholeInbox, state: "requested" })} className="text-link text-sm">
+          See all in the inbox
+        </PageLink>
+      ) : null}
+    </nav>
+  );
+}
+
+const Entry = ({ isDragged, reference, children }: { isDragged: boolean; reference: string; children: ReactNode }) =>
+  isDragged ? <DragSource reference={reference}>{children}</DragSource> : <li className="shrink-0">{children}</li>;
+
+/** The request that is being placed, with a form for any time; its item confirms or proposes the time. */
+function PlaceNotice({ placing, query }: Calendar) {
+  if (!placing) return null;
+  const { reference, name, therapist } = placing;
+  return (
+    <Notice tone="info" title={`Placing ${[formatReference(reference), name, therapist].filter(Boolean).join(" · ")}`}>
+      <p>Choose a place below, or enter a time. You confirm it on the request’s page.</p>
+      <form action={staffPaths.item(reference)} className="flex flex-wrap items-end gap-3">
+        <TextField label="Day" type="date" name="date" defaultValue={query.date} required />
+        <TextField label="From" type="time" name="start" step={300} required />
+        <Button type="submit" size="sm">
+          Place
+        </Button>
+        <PageLink href={staffPaths.item(reference)} className="touch-target inline-flex items-center text-link">
+          Open the request
+        </PageLink>
+        <PageLink
+          href={calendarAddress({ ...query, place: undefined })}
+          prefetch={false}
+          className="touch-target inline-flex items-center text-link"
+        >
+          Cancel placing
+        </PageLink>
+      </form>
+    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { PlainList } from "@/components/ui/plain-list";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { ANSWER_TEMPLATES } from "@/domain/inbox/answer-templates";
 import type { Colleague, WholeItem } from "@/domain/wire/inbox";
@@ -7,10 +8,8 @@ import { staffPaths } from "@/lib/config/staff-paths";
 import { type Act, listActs, NOTE, REPLY } from "@/lib/staff/inbox/acts";
 import { type ActDraft, NOTHING_TYPED, type TypedFields } from "@/lib/staff/inbox/schema";
 import { ActForm, type ActTarget } from "./act-form";
-import { AnswerSentence } from "./answer-sentence";
-import { AssignAct } from "./assign-act";
 import { ConfirmAct } from "./confirm-act";
-import { MeetingFields, NoneFreeField } from "./meeting-fields";
+import { MeetingFields, MessageField, NoneFreeField } from "./meeting-fields";
 import { SentenceTemplates } from "./sentence-templates";
 import { OtherTherapists, TherapistChoice } from "./therapist-choice";
 import { TimeFields } from "./time-fields";
@@ -163,5 +162,54 @@ function ActText({
       required
       className="w-full max-w-prose"
     />
+  );
+}
+
+const isAnswer = (verb: string): verb is keyof typeof ANSWER_TEMPLATES => Object.hasOwn(ANSWER_TEMPLATES, verb);
+
+/** Sentence to the person with a refusal or a cancellation: none is written before staff choose or type it, since none is true of every request. */
+function AnswerSentence({ verb, typed, error }: { verb: string; typed: TypedFields; error: string | undefined }) {
+  if (!isAnswer(verb)) return null;
+  const templates = ANSWER_TEMPLATES[verb];
+  return (
+    <div className="flex w-full max-w-prose flex-col gap-3">
+      <SentenceTemplates templates={templates} />
+      <MessageField {...{ typed, error }} isRequired />
+    </div>
+  );
+}
+
+/** Assigns an item to the member or a colleague, or removes its assignee: one button for each, so that it takes two clicks. */
+function AssignAct({
+  target,
+  colleagues,
+  memberId,
+  assigneeId,
+}: {
+  target: ActTarget;
+  colleagues: readonly Colleague[];
+  memberId: string;
+  assigneeId: string | undefined;
+}) {
+  const others = colleagues.filter(({ uniqueId }) => uniqueId !== memberId);
+  const choices = [
+    { id: memberId, name: "Me" },
+    ...others.map(({ uniqueId, name }) => ({ id: uniqueId, name })),
+    { id: "", name: "No one" },
+  ].filter(({ id }) => id !== (assigneeId ?? ""));
+  return (
+    <ActDisclosure title="Assign" shortcut="a">
+      <ActForm verb="assign" target={target}>
+        <PlainList aria-label="Assign to" className="flex max-h-60 flex-wrap gap-2 overflow-y-auto p-1">
+          {choices.map(({ id, name }) => (
+            <li key={id}>
+              <Button type="submit" name="assignee_id" value={id} size="sm" variant="secondary">
+                {name}
+              </Button>
+            </li>
+          ))}
+        </PlainList>
+      </ActForm>
+    </ActDisclosure>
   );
 }

@@ -1,15 +1,21 @@
 import type { ReactNode } from "react";
+import { HoursRows, RULE_INPUTS } from "@/components/layout/hours-rows";
+import { ChoiceInput } from "@/components/staff/ui/choice-input";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import type { BookingRule } from "@/domain/booking/schedule";
+import { toWeeklyRows } from "@/domain/booking/weekly-rows";
 import { FILTERS, ROSTER_FILTER_KEYS, type RosterFilterKey, rosterColumn } from "@/domain/catalog/filters";
-import { FIRST_PRACTICE_YEAR, MAX_FEE } from "@/domain/catalog/practice";
+import { EAPS, INSURERS, type Payer } from "@/domain/catalog/payers";
+import { FIRST_PRACTICE_YEAR, MAX_FEE, SCHEDULE_COLUMNS } from "@/domain/catalog/practice";
 import { BIO_MAX_CHARS } from "@/domain/rich-text/sanitize-bio";
+import { keysOf } from "@/domain/table";
 import { SLUG_MAX_CHARS } from "@/domain/text/slug";
 import { PLACE_MAX_LENGTH } from "@/domain/wire/inbox";
+import { formatTimeZone, listTimeZones } from "@/lib/intake/booking/time-zones";
+import { ACCEPTING_PAYERS, type AcceptingAnswer, acceptingAnswer } from "@/lib/staff/roster/accepting";
 import type { EditField, EditFields } from "@/lib/staff/roster/edit-form";
-import { AcceptingField } from "./accepting-field";
-import { ChoicesDisclosure } from "./choices-disclosure";
-import { HoursFields } from "./hours-fields";
+import { ChoicesDisclosure, isTouched } from "./choices-disclosure";
 import { RosterField } from "./roster-field";
 
 const TEXTS = [
@@ -118,3 +124,98 @@ function PracticeFields({ fields }: { fields: EditFields }) {
 }
 
 const PLACE_HINT = "For appointments: the person gets it with the time. The website does not show it.";
+
+const textOf = ({ value }: EditField) => (typeof value === "string" ? value : "");
+
+/** A therapist's hours and the rules of their appointments. Rows are enough of them without scripts: saving adds empty ones. */
+function HoursFields({ fields }: { fields: EditFields }) {
+  const hours = fields.weekly_hours;
+  return (
+    <ChoicesDisclosure
+      column="weekly_hours"
+      label="Hours and times"
+      chosen={textOf(hours) ? textOf(hours).split("; ") : []}
+      field={hours}
+      isOpen={SCHEDULE_COLUMNS.some((column) => isTouched(fields[column]))}
+    >
+      <div className="flex flex-col gap-4 px-3.5 py-3">
+        <p className="text-ink-muted text-sm">
+          With hours, the website offers the free times. Without, people ask for times as before.
+        </p>
+        <HoursRows rows={toWeeklyRows(hours.value)} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <RosterField
+            name="time_zone"
+            fields={fields}
+            options={listZones(textOf(fields.time_zone))}
+            placeholder="Not stated"
+          />
+          {keysOf(RULE_INPUTS).map((name) => (
+            <RosterField key={name} name={name} fields={fields} {...RULE_INPUTS[name]} />
+          ))}
+          <RosterField name="booking" fields={fields} options={BOOKINGS} placeholder="As the network does" />
+          <RosterField name="paused_until" fields={fields} type="date" hint="The last day without times." />
+        </div>
+      </div>
+    </ChoicesDisclosure>
+  );
+}
+
+const listZones = (chosen: string) =>
+  listTimeZones(chosen).map((zone) => ({ value: zone, label: formatTimeZone(zone) }));
+const BOOKINGS = [
+  { value: "request", label: "Requests, which staff or the therapist confirm" },
+  { value: "instant", label: "Confirmed at once, if license and payer fit" },
+] as const satisfies { value: BookingRule; label: string }[];
+
+const COLUMN = "accepting_new_clients";
+const ANSWERS: readonly [AcceptingAnswer, string][] = [
+  ["", "Not stated"],
+  ["yes", "Yes, with every payer"],
+  ["payers", "Yes, with some payers only"],
+  ["no", "No"],
+];
+const KINDS: readonly [kind: string, title: string, payers: readonly Payer[]][] = [
+  ["insurer", "Insurers", INSURERS],
+  ["eap", "EAPs", EAPS],
+];
+
+/** Choice of acceptance of new clients, in general or by payer. Needs no script. */
+function AcceptingField({ field }: { field: EditField }) {
+  const chosen = Array.isArray(field.value) ? field.value : [];
+  const answer = acceptingAnswer(chosen);
+  return (
+    <ChoicesDisclosure column={COLUMN} label={FILTERS.accepting.label} chosen={chosen} field={field}>
+      <div className="flex flex-col gap-3 px-3.5 py-2">
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {ANSWERS.map(([value, label]) => (
+            <ChoiceInput
+              key={value}
+              type="radio"
+              name={COLUMN}
+              value={value}
+              defaultChecked={value === answer}
+              label={label}
+            />
+          ))}
+        </div>
+        {KINDS.map(([kind, title, payers]) => (
+          <fieldset key={kind} className="min-w-0">
+            <legend className="font-semibold text-sm">{title}, if only some</legend>
+            <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+              {payers.map(({ id, name }) => (
+                <CheckboxField
+                  key={id}
+                  label={name}
+                  name={ACCEPTING_PAYERS}
+                  value={`${kind}:${id}`}
+                  defaultChecked={chosen.includes(`${kind}:${id}`)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </ChoicesDisclosure>
+  );
+}
