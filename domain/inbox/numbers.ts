@@ -85,7 +85,7 @@ export function sumBreakdown(days: readonly RequestDay[], breakdown: Breakdown):
 
 /** Minutes within which a share of the first answers came, by nearest rank; null without any. */
 export function answeredWithin(days: readonly RequestDay[], share: number): number | null {
-  const minutes = days.flatMap(({ answerMinutes }) => answerMinutes).sort((a, b) => a - b);
+  const minutes = Float64Array.from(days.flatMap(({ answerMinutes }) => answerMinutes)).sort();
   return minutes[Math.max(0, Math.ceil(share * minutes.length) - 1)] ?? null;
 }
 
