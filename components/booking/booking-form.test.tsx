@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
 import { brand } from "@/domain/brand";
+import { TIME_INTENT } from "@/lib/intake/flow/form";
 import { ChosenStateProvider } from "./chosen-state";
 import { PayerNotes } from "./payer-notes";
 import { BOOKING, COMPLETE, field, setUp, submitButton } from "./test-support/booking-form";
@@ -251,6 +252,19 @@ describe("typed values are not lost", () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  test("no draft is saved after the form was posted for a free time, which it would overwrite", async () => {
+    const { form, user, saveDraft } = setUp({ initial: COMPLETE });
+    const { container, unmount } = render(form);
+    await user.type(field("First name"), "e");
+    const submitter = document.createElement("button");
+    Object.assign(submitter, { name: "intent", value: `${TIME_INTENT}2026-05-05T15:00:00.000Z` });
+    const posted = container.querySelector("form");
+    posted?.append(submitter);
+    fireEvent(posted ?? document.body, new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }));
+    unmount();
+    expect(saveDraft).not.toHaveBeenCalled();
   });
 
   test("no draft is saved after the request is sent", async () => {

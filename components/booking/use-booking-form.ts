@@ -91,7 +91,8 @@ export function useBookingForm({ bookingId, page, payerGap, isHeld, renderedAt, 
     }
   }
 
-  return { ...posted, leave, hidden, now };
+  // The post has the values: a draft that is saved as the page is left would overwrite the time that it fills in.
+  return { ...posted, leave, onPlainPost: draft.stop, hidden, now };
 }
 
 /** Shares the form's state with the notes beside it, and stores another one as the visitor's home state for all pages, as the server does. */

@@ -55,7 +55,10 @@ export function FormFrame<Values extends FormValues>({
       onSubmit={(event) => {
         const intent = submitterValue(event);
         const act = intent === LEAVE_INTENT ? leave : submit;
-        if (!act || intent?.startsWith(TIME_INTENT)) return;
+        if (!act || intent?.startsWith(TIME_INTENT)) {
+          state.onPlainPost?.();
+          return;
+        }
         event.preventDefault();
         void act();
       }}

@@ -23,6 +23,8 @@ export interface FormState {
   submit?: () => Promise<void>;
   /** Saves the form and leaves its page; undefined while the browser does, or where the form is not saved. */
   leave?: () => Promise<void>;
+  /** Called as the browser posts the form itself. */
+  onPlainPost?: () => void;
 }
 
 /** The state of a form before hydration, as rendered by the server. */
