@@ -46,7 +46,7 @@ describeOnDatabase("the team", (database) => {
   test("an invitation says in the office's zone until when its link works", async () => {
     accounts.callOther(await createTestServices(database.db, { timeZone: "America/Denver" }));
     await (await administrator()).post("/gateway/team", invite);
-    expect((await accounts.mail()).at(-1)?.text).toMatch(/The link works until Mar \d+, 2026, 9:00 AM MDT, once/);
+    expect((await accounts.mail()).at(-1)?.text).toMatch(/The link works once, until Mar \d+, 2026, 9:00 AM MDT\./);
   });
 
   test("a company's key manages no people, whatever its administrator may", async () => {
