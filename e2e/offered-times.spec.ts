@@ -1,35 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
 import { DirectoryPage } from "./pages/directory";
 import { TouchVisit } from "./pages/touch-visit";
 import { expectClean } from "./support/expect-clean";
 import { readAppointment } from "./support/services";
-import { deployment, expect, IN_MOTION, test } from "./support/test";
+import { expect, IN_MOTION, test } from "./support/test";
+import { registerTherapist, removeTherapist } from "./support/therapists";
 
 const mark = randomUUID().slice(0, 8);
 const ID = `hours-${mark}`;
 const INSTANT_ID = `instant-${mark}`;
 const SLUG = `ada-zz${mark}`;
-const entities = (path: string, init: RequestInit) =>
-  fetch(`${deployment.servicesUrl()}/search/entities/${path}`, {
-    ...init,
-    headers: { "content-type": "application/json", [API_KEY_HEADER]: deployment.serviceKey() },
-  });
 
 test.beforeAll(async () => {
   const hours = { time_zone: "America/Denver", weekly_hours: "Mon-Sun 9:00-12:00 video" };
   const ada = { first_name: "Ada", last_name: `Zz${mark}`, bio: "Listens.", state_licenses: ["WY"], ...hours };
   const instant = { first_name: "Ivy", insurances_accepted: ["SelfPay"], booking: "instant" };
   for (const [id, entity] of Object.entries({ [ID]: ada, [INSTANT_ID]: { ...ada, ...instant } })) {
-    const { ok } = await entities(`${id}/register`, { method: "POST", body: JSON.stringify({ entity }) });
-    if (!ok) throw new Error("a therapist with hours could not be registered");
+    await registerTherapist(id, entity);
   }
 });
 test.afterAll(async () => {
-  for (const id of [ID, INSTANT_ID]) await entities(id, { method: "DELETE" });
+  for (const id of [ID, INSTANT_ID]) await removeTherapist(id);
 });
 
 test.use({ timezoneId: "America/Chicago" });

@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { formatReference } from "@/domain/inbox/reference";
-import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { inDays } from "./pages/booking";
 import { sendRequest } from "./support/inbox-items";
 import { pathIn, readMail } from "./support/outbox";
 import { addMember, signInStaff } from "./support/staff";
-import { deployment, expect, test } from "./support/test";
+import { expect, test } from "./support/test";
+import { registerTherapist, removeTherapist } from "./support/therapists";
 
 const mark = randomUUID().slice(0, 8);
 const therapist = { id: `keys-${mark}`, name: `Ada Zk${mark}`, email: `keys-${mark}@practice.example` };
-const entities = (path: string, init: RequestInit) =>
-  fetch(`${deployment.servicesUrl()}/search/entities/${path}`, {
-    ...init,
-    headers: { "content-type": "application/json", [API_KEY_HEADER]: deployment.serviceKey() },
-  });
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
@@ -23,14 +18,10 @@ test.beforeAll(async () => {
   const entity = { first_name: "Ada", last_name: `Zk${mark}`, bio: "Listens.", state_licenses: ["WY"], ...hours };
   // In a state and with a payer that no other test counts.
   const practice = { ...entity, insurances_accepted: ["SelfPay"] };
-  const { ok } = await entities(`${therapist.id}/register`, {
-    method: "POST",
-    body: JSON.stringify({ entity: practice }),
-  });
-  if (!ok) throw new Error("a therapist could not be registered");
+  await registerTherapist(therapist.id, practice);
 });
 test.afterAll(async () => {
-  await entities(therapist.id, { method: "DELETE" });
+  await removeTherapist(therapist.id);
 });
 
 /** The element with the focus: its name, and whether it is on the screen with a visible ring. */

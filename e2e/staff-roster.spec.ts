@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { formatReference } from "@/domain/inbox/reference";
-import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
 import { sendApplication, sendRequest } from "./support/inbox-items";
 import { pathIn, readMail } from "./support/outbox";
 import { addMember, type StaffAccount, signInStaff } from "./support/staff";
-import { deployment, expect, test } from "./support/test";
+import { expect, test } from "./support/test";
+import { registerTherapist, removeTherapist } from "./support/therapists";
 
 /** A therapist of this test alone: last of the order, and in a state that no other test counts. */
 interface Own {
@@ -20,18 +20,12 @@ interface Own {
 
 let member: StaffAccount;
 const made: string[] = [];
-const entities = (path: string, init: RequestInit) =>
-  fetch(`${deployment.servicesUrl()}/search/entities/${path}`, {
-    ...init,
-    headers: { "content-type": "application/json", [API_KEY_HEADER]: deployment.serviceKey() },
-  });
 
 async function addTherapist(): Promise<Own> {
   const mark = randomUUID().slice(0, 8);
   const [id, lastName] = [`own-${mark}`, `Zz${mark}`];
   const entity = { first_name: "Quinn", last_name: lastName, bio: "Before", state_licenses: ["WY"] };
-  const { ok } = await entities(`${id}/register`, { method: "POST", body: JSON.stringify({ entity }) });
-  if (!ok) throw new Error("a therapist could not be registered");
+  await registerTherapist(id, entity);
   made.push(id);
   return { id, name: `Quinn ${lastName}`, slug: `quinn-zz${mark}` };
 }
@@ -40,7 +34,7 @@ test.beforeAll(async () => {
   member = await addMember({ name: "Robin Hale" });
 });
 test.afterAll(async () => {
-  for (const id of made) await entities(id, { method: "DELETE" });
+  for (const id of made) await removeTherapist(id);
 });
 
 const history = (page: Page) => page.getByRole("list", { name: "Changes" }).getByRole("listitem");

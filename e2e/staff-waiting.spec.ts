@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { formatReference } from "@/domain/inbox/reference";
-import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
 import { sendRequest } from "./support/inbox-items";
 import { pathIn, readMail } from "./support/outbox";
 import { addMember, signInStaff } from "./support/staff";
-import { deployment, expect, test } from "./support/test";
+import { expect, test } from "./support/test";
+import { registerTherapist, removeTherapist } from "./support/therapists";
 
 const mark = randomUUID().slice(0, 8);
 const therapist = { id: `waits-${mark}`, name: `Ada Zw${mark}` };
@@ -15,12 +15,6 @@ const LINK = /https?:\/\/\S+\/request\?token=\S+/;
 const AFTER_UNDO = { timeoutMs: 90_000 };
 const PHONE = { width: 390, height: 844 };
 
-const entities = (path: string, init: RequestInit) =>
-  fetch(`${deployment.servicesUrl()}/search/entities/${path}`, {
-    ...init,
-    headers: { "content-type": "application/json", [API_KEY_HEADER]: deployment.serviceKey() },
-  });
-
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async () => {
@@ -28,11 +22,10 @@ test.beforeAll(async () => {
   // In a state and with a payer that no other test counts.
   const practice = { state_licenses: ["WY"], insurances_accepted: ["SelfPay"], ...hours };
   const entity = { first_name: "Ada", last_name: `Zw${mark}`, bio: "Listens.", ...practice };
-  const { ok } = await entities(`${therapist.id}/register`, { method: "POST", body: JSON.stringify({ entity }) });
-  if (!ok) throw new Error("a therapist with hours could not be registered");
+  await registerTherapist(therapist.id, entity);
 });
 test.afterAll(async () => {
-  await entities(therapist.id, { method: "DELETE" });
+  await removeTherapist(therapist.id);
 });
 
 test("a declined person waits, is offered a free time by one press, and accepts it on a phone without scripts", async ({

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { formatReference } from "@/domain/inbox/reference";
-import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { therapistPaths } from "@/lib/config/therapist-paths";
 import { expectCleanInAllLooks } from "./support/expect-clean";
 import { sendRequest } from "./support/inbox-items";
 import { pathIn, readMail } from "./support/outbox";
 import { addMember, signInStaff } from "./support/staff";
-import { deployment, expect, test } from "./support/test";
+import { expect, test } from "./support/test";
+import { registerTherapist, removeTherapist } from "./support/therapists";
 
 const LINK = /https?:\/\/\S+\/therapist\?token=\S+/;
 
@@ -22,13 +22,7 @@ test.describe("without scripts, on a phone", () => {
     test.slow();
     const id = `own-${randomUUID().slice(0, 8)}`;
     const email = `${id}@practice.example`;
-    const entities = (path: string, init: RequestInit) =>
-      fetch(`${deployment.servicesUrl()}/search/entities/${path}`, {
-        ...init,
-        headers: { "content-type": "application/json", [API_KEY_HEADER]: deployment.serviceKey() },
-      });
-    const entity = { first_name: "Quinn", last_name: `Zz${id}`, bio: "", state_licenses: ["WY"] };
-    expect((await entities(`${id}/register`, { method: "POST", body: JSON.stringify({ entity }) })).ok).toBe(true);
+    await registerTherapist(id, { first_name: "Quinn", last_name: `Zz${id}`, bio: "", state_licenses: ["WY"] });
     const reference = await sendRequest({ therapistId: id, fields: { state: "WY", responsible: undefined } });
     const declined = await sendRequest({ therapistId: id, fields: { state: "WY", responsible: undefined } });
     await signInStaff(page, await addMember(), staffPaths.therapist(id));
@@ -101,6 +95,6 @@ test.describe("without scripts, on a phone", () => {
     expect((await own.goto(link))?.status()).toBe(404);
     expect((await own.goto(therapistPaths.page()))?.status()).toBe(401);
     await phone.close();
-    await entities(id, { method: "DELETE" });
+    await removeTherapist(id);
   });
 });
