@@ -108,12 +108,14 @@ describeEachDriver("a writing call's round trips to the database", (database) =>
     expect(await count(remove)).toEqual({ trips: 2, audited: 1 });
   });
 
-  test("the inbox makes 2 trips for a list, counts and news, 6 for an item or an act, 8 for an act on a request", async () => {
+  test("the inbox makes 2 trips for counts and news, 4 for a list of two kinds, 6 for an item or an act, 8 for an act on a request", async () => {
     const landed = await staff.post("/forms/landings", { landing: LANDING });
     const requested = await staff.post("/forms/appointments", appointmentRequest());
     const [application, request] = [landed, requested].map((receipt) => dataOf(receipt).attributes.reference);
-    for (const path of ["", "/counts", "/news?since=2026-01-01T00:00:00Z"])
+    for (const path of ["/counts", "/news?since=2026-01-01T00:00:00Z"])
       expect(await count(() => staff.get(`/forms/inbox${path}`))).toEqual({ trips: 2, audited: 0 });
+    // A statement for each kind of its items, at the same time.
+    expect(await count(() => staff.get("/forms/inbox"))).toEqual({ trips: 4, audited: 0 });
     expect(await count(() => staff.get(`/forms/inbox/${application}`))).toEqual({ trips: 6, audited: 1 });
     const act = (reference: unknown, verb: string, fields: object) => () =>
       staff.post(`/forms/inbox/${reference}/${verb}`, { version: 1, ...fields });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from "@jest/globals";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { StateNote } from "@/components/directory/state-note";
 import { StateQuestion } from "@/components/directory/state-question";
@@ -25,6 +25,11 @@ function versions({ firstElementChild: note }: HTMLElement): string[] {
 }
 
 beforeEach(() => sessionStorage.clear());
+// Other files of a group share the page.
+afterEach(() => {
+  history.replaceState(null, "", "/");
+  removeEventListener("submit", keepAnswer);
+});
 
 test("the note says which states are counted, and offers all others with their true number", () => {
   const show = jest.fn();
