@@ -75,7 +75,7 @@ test("the page has the document's texts, its own colours by day and by night, an
   expect(await colourOf()).toMatch(/^#[0-9a-f]{6}$/);
   expect(await colourOf()).not.toBe("#9bcfb6");
   await expectClean(page, "home with a document");
-  const icon = await page.locator('link[rel="icon"]').getAttribute("href");
+  const icon = await page.locator('link[rel="icon"]').first().getAttribute("href");
   const response = await request.get(icon ?? "");
   expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/png"]);
 });

@@ -9,5 +9,16 @@ const ownersIcon = (size: number) => `/logo/icon/${size}.png?v=${version}`;
 
 /** Addresses of the icons. */
 export const icons = hasStandardMark
-  ? { small: "/icon.svg", touch: "/apple-icon.png", large: (size: 192 | 512) => `/icons/icon-${size}.png` }
-  : { small: ownersIcon(48), touch: ownersIcon(180), large: ownersIcon };
+  ? {
+      small: [
+        { url: "/favicon.ico", sizes: "48x48", type: "image/vnd.microsoft.icon" },
+        { url: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      ],
+      touch: { url: "/apple-icon.png", sizes: "180x180", type: "image/png" },
+      large: (size: 192 | 512) => `/icons/icon-${size}.png`,
+    }
+  : {
+      small: [{ url: ownersIcon(48), sizes: "48x48", type: "image/png" }],
+      touch: { url: ownersIcon(180), sizes: "180x180", type: "image/png" },
+      large: ownersIcon,
+    };
