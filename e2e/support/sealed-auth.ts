@@ -1,6 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
+import { COOKIES } from "@/lib/config/cookies";
 
 const sealedSchema = z.object({
   auth: z.looseObject({
@@ -24,4 +25,4 @@ export const sealAuth = (auth: SealedAuth, secret: string): Promise<string> =>
   sealData({ auth }, { password: toPassword(secret), ttl: 60 * 60 });
 
 const toPassword = (secret: string) =>
-  Buffer.from(hkdfSync("sha256", secret, "", "auth session", 32)).toString("base64");
+  Buffer.from(hkdfSync("sha256", secret, "", COOKIES.auth.name, 32)).toString("base64");

@@ -1,6 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { sealData, unsealData } from "iron-session";
+import { COOKIES } from "@/lib/config/cookies";
 import { readSecrets } from "./processes";
 import { deployment } from "./test";
 
@@ -9,7 +10,7 @@ export async function ageStaffSession(context: BrowserContext, minutes: number):
   const [cookie] = (await context.cookies()).filter(({ name }) => name === "staff");
   if (!cookie) throw new Error("no member is signed in");
   const { sessionSecret } = readSecrets(deployment.dataDir());
-  const password = Buffer.from(hkdfSync("sha256", sessionSecret, "", "staff session", 32)).toString("base64");
+  const password = Buffer.from(hkdfSync("sha256", sessionSecret, "", COOKIES.staff.name, 32)).toString("base64");
   const session = await unsealData<{ seenAtMs: number }>(decodeURIComponent(cookie.value), { password });
   const aged = { ...session, seenAtMs: Date.now() - minutes * 60_000 };
   await context.addCookies([{ ...cookie, value: await sealData(aged, { password, ttl: 60 * 60 }) }]);
