@@ -22,18 +22,27 @@ const listTargets = (page: Page): Promise<[kind: string, place: number][]> =>
     return [...places];
   });
 
+/** An element that does not come in this time is gone. */
+const GONE_MS = 5_000;
+
 const boxOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().toJSON());
 
 /**
  * Holds the target down for two frames, long enough for the field that lost the focus to show its error, and lets go beside it.
- * The target's box before and while it is held.
+ * The target's box before and while it is held; null where the page, which an earlier press woke, no longer has it.
  */
 async function hold(page: Page, target: Locator): Promise<[before: unknown, held: unknown] | null> {
-  const box = await target.evaluate((element) => {
-    element.scrollIntoView({ block: "center", behavior: "instant" });
-    return element.getBoundingClientRect().toJSON();
-  });
-  if (box.width === 0 || box.height === 0) return null;
+  const box = await target
+    .evaluate(
+      (element) => {
+        element.scrollIntoView({ block: "center", behavior: "instant" });
+        return element.getBoundingClientRect().toJSON();
+      },
+      undefined,
+      { timeout: GONE_MS },
+    )
+    .catch(() => undefined);
+  if (!box || box.width === 0 || box.height === 0) return null;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const before = await boxOf(target);
   await page.mouse.down();
