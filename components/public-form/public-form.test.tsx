@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { renderToString } from "react-dom/server.node";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { crisis, QUICK_EXIT_URL } from "@/lib/content/crisis";
@@ -7,6 +8,14 @@ import type { SubmitReply } from "@/lib/public-form/post-answers";
 import { field, pass, prepareBrowser, setUp, submitButton } from "./test-support/open-form";
 
 prepareBrowser();
+
+/** Ticks an option after the form was read for hydration, and before React listens. */
+function Press() {
+  useLayoutEffect(() => {
+    screen.getByRole<HTMLInputElement>("radio", { name: "Several days" }).checked = true;
+  }, []);
+  return null;
+}
 
 describe("the form's head", () => {
   test("shows title, recipient and expiry", () => {
@@ -181,6 +190,24 @@ describe("submitting", () => {
     expect(renderToString(form)).toContain('href="#question-1"');
     render(form);
     expect(screen.getByLabelText(/The name/)).toHaveAccessibleDescription("The name is required");
+  });
+});
+
+describe("an option ticked while the page is hydrated", () => {
+  test("the tick is kept, and sent", async () => {
+    const { form, user, submitted } = setUp({ fields: [field("harm", "multiple_choice")] });
+    const page = (
+      <>
+        {form}
+        <Press />
+      </>
+    );
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(page);
+    render(page, { container, hydrate: true });
+    await user.click(submitButton());
+    await pass(0);
+    expect(submitted).toMatchObject([{ responses: [{ field_id: "harm", value: "1" }] }]);
   });
 });
 

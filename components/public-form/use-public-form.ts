@@ -168,7 +168,10 @@ function useTypedBefore(keeper: DraftKeeper, definition: FormDefinition, formId:
       keeper.change(fieldId, answer);
       if (select) select.control.value = select.value;
     }
-  }, [keeper, typed]);
+    // A press while the page was hydrated: after it was read above, and before React listened.
+    for (const { fieldId, answer } of readTyped(definition, formId, keeper.getState().answers))
+      keeper.change(fieldId, answer);
+  }, [keeper, definition, formId, typed]);
 }
 
 function readTyped(definition: FormDefinition, formId: string, initial: Answers) {
