@@ -21,7 +21,7 @@ const PATHS = [
   ".next/**",
   "{public,notices}/**",
   "backend/{instruments,sample,db/migrations}/**",
-  "domain/catalog/**/*.json",
+  "domain/**/*.json",
   "package.json",
   "LICENSE",
   "node_modules/.bin/node",
