@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useInsertionEffect } from "react";
 import { renderToString } from "react-dom/server.node";
 import { brand } from "@/domain/brand";
 import { TIME_INTENT } from "@/lib/intake/flow/form";
@@ -10,6 +11,14 @@ import { BOOKING, COMPLETE, field, setUp, submitButton } from "./test-support/bo
 import { forgetTyped } from "./typed-values";
 
 const FAILED = "Failed to submit appointment request. Please try again.";
+
+/** Types into a field after the form was read for hydration, and before the form library sets its values. */
+function TypesAmid({ label, text }: { label: string; text: string }) {
+  useInsertionEffect(() => {
+    screen.getByLabelText<HTMLInputElement>(label).value = text;
+  }, [label, text]);
+  return null;
+}
 
 beforeEach(() => forgetTyped(BOOKING));
 
@@ -314,6 +323,22 @@ describe("typed values are not lost", () => {
     input.value = "Early";
     render(form, { container, hydrate: true });
     expect(within(container).getByLabelText("First name")).toHaveValue("Early");
+  });
+
+  test("values typed while the page is hydrated are kept, beside those typed before", async () => {
+    const { form, user, send } = setUp({ initial: { ...COMPLETE, firstName: "", lastName: "" } });
+    const page = (
+      <>
+        <TypesAmid label="Last name" text="Late" />
+        {form}
+      </>
+    );
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(page);
+    within(container).getByLabelText<HTMLInputElement>("First name").value = "Early";
+    render(page, { container, hydrate: true });
+    await user.click(submitButton());
+    expect(send.mock.lastCall?.[0]).toMatchObject({ values: { firstName: "Early", lastName: "Late" } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { toNestErrors } from "@hookform/resolvers";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -13,7 +13,7 @@ import {
 import { useAfterPress } from "@/components/ui/use-after-press";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import type { Checked, FieldProblem } from "@/domain/text/text-rules";
-import { checkFields, type Fields, type FormValues, isChoiceInRow } from "@/lib/intake/flow/fields";
+import { checkFields, type Fields, type FormValues, isChoiceInRow, keepValues } from "@/lib/intake/flow/fields";
 import type { FormPage, PostedForm } from "@/lib/intake/flow/form";
 import { readTyped } from "./read-form";
 
@@ -167,17 +167,28 @@ function useProblems<Values>(check: (values: Values) => Checked<Values>, values:
   return { problems, report: (found: FieldProblem[]) => setReported({ text, problems: found }) };
 }
 
-/** Restores values typed before hydration: read before, and set after, the form's initial values are applied. */
+/**
+ * Restores values typed before the form library set its initial ones. They are read twice: before hydration, which resets menus, and
+ * right before the library's turn, for what was typed in between.
+ */
 function useTypedBefore<Values extends FormValues>(
   { form, page, remembered }: CheckedFormSetup<Values>,
   reset: (values: Values) => void,
 ) {
-  const [typed] = useState(() => {
-    const now = remembered ?? readTyped(form, page.initial);
-    const isTyped = Object.keys(now).some((name) => JSON.stringify(now[name]) !== JSON.stringify(page.initial[name]));
-    return isTyped ? now : undefined;
+  const { initial } = page;
+  const [before] = useState(() => remembered ?? readTyped(form, initial));
+  const isRead = useRef(false);
+  const typed = useRef<Values>(undefined);
+  useInsertionEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    const now = remembered ?? readTyped(form, initial);
+    const merged = keepValues<Values>(form.fields, (name) => (isSame(now[name], initial[name]) ? before : now)[name]);
+    if (Object.keys(merged).some((name) => !isSame(merged[name], initial[name]))) typed.current = merged;
   });
   useLayoutEffect(() => {
-    if (typed) reset(typed);
-  }, [typed, reset]);
+    if (typed.current) reset(typed.current);
+  }, [reset]);
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
