@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, jest } from "@jest/globals";
+import { loadNetwork } from "@/domain/owner/load-network";
 
-if (process.env.NETWORK_FILE) await import("@/domain/owner/load-network");
+await loadNetwork();
 
 if (typeof document !== "undefined") {
   await import("@testing-library/jest-dom/jest-globals");

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import type { Surroundings } from "@/backend/cli/settings";
-import { readNetwork } from "@/domain/owner/read-network";
 
 /** Adds `settings check`: reads a document as a start of the programs does. */
 export function addSettingsCommands(
@@ -13,8 +12,9 @@ export function addSettingsCommands(
     .command("check")
     .description("Lists every problem of a document with its line, and changes nothing.")
     .argument("<file>", "YAML or JSON, as for NETWORK_FILE")
-    .action((file: string) => {
+    .action(async (file: string) => {
       try {
+        const { readNetwork } = await import("@/domain/owner/read-network");
         const parts = Object.keys(readNetwork(resolvePath(file)));
         stdout.write(`${file} can be used. It sets ${parts.join(", ") || "nothing"}.\n`);
       } catch (error) {

@@ -1,5 +1,4 @@
-import { inUse } from "@/domain/catalog/in-use";
-import { ownerPart } from "@/domain/owner/owner-part";
+import { inUse, ownerPart } from "@/domain/owner/owner-part";
 
 const named = (ids: readonly string[]) => ids.map((id) => ({ id }));
 const withNames = (choices: readonly { id: string; name?: string | undefined; retired?: boolean | undefined }[]) =>

@@ -1,6 +1,5 @@
-import { inUse } from "@/domain/catalog/in-use";
 import type { NetworkParts } from "@/domain/owner/network-schema";
-import { ownerPart } from "@/domain/owner/owner-part";
+import { inUse, ownerPart } from "@/domain/owner/owner-part";
 
 /**
  * Payers: the ids and names of specification sections 2 and 3. `name` is the label in the directory's filter and on cards,

@@ -1,5 +1,4 @@
-import { inUse } from "@/domain/catalog/in-use";
-import { ownerPart } from "@/domain/owner/owner-part";
+import { inUse, ownerPart } from "@/domain/owner/owner-part";
 
 /** The 48 licensing states of the directory: the 50 and DC, without LA, NM and AL. Specification, section 3. */
 export const STANDARD_STATES = [

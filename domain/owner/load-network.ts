@@ -1,21 +1,22 @@
-import { dirname } from "node:path";
 import { oncePerProcess } from "@/domain/net/once-per-process";
-import { loadLogo } from "@/domain/owner/logo";
-import type { NetworkDocument } from "@/domain/owner/network-schema";
-import { NETWORK_DOCUMENT } from "@/domain/owner/owner-part";
-import { readNetwork } from "@/domain/owner/read-network";
+import { NETWORK_DOCUMENT, type OwnersNetwork } from "@/domain/owner/owner-part";
 
-/*
- * A program imports this module before any other: the modules that hold names, lists and texts read the document when they are
- * loaded. A document with problems ends the program, as a bad setting does.
+/**
+ * Reads the document of `NETWORK_FILE` for the process. A program calls it before it loads its other modules, which read the document
+ * when they are loaded. A document with problems ends the program, as a bad setting does.
  */
-const withLogo = (network: NetworkDocument, folder: string): NetworkDocument =>
-  network.logo ? { ...network, logo: loadLogo(folder, network.logo) } : network;
-
-const file = process.env.NETWORK_FILE;
-try {
-  oncePerProcess(NETWORK_DOCUMENT, () => (file ? withLogo(readNetwork(file), dirname(file)) : {}));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
+export async function loadNetwork(): Promise<void> {
+  const file = process.env.NETWORK_FILE;
+  if (!file) return;
+  try {
+    // Its libraries take a tenth of a second, which a start without a document spares.
+    const { readNetwork } = await import("@/domain/owner/read-network");
+    const { completeTheme, themeStyles } = await import("@/domain/owner/theme");
+    const network = readNetwork(file);
+    const colours = network.theme && { ...completeTheme(network.theme), styles: themeStyles(network.theme) };
+    oncePerProcess<OwnersNetwork>(NETWORK_DOCUMENT, () => ({ ...network, colours }));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
 }

@@ -5,7 +5,7 @@ import { oncePerProcess } from "@/domain/net/once-per-process";
 import type { NetworkDocument } from "@/domain/owner/network-schema";
 
 type Logo = NonNullable<NetworkDocument["logo"]>;
-export const LOGO_NAMES = ["mark", "wordmark"] as const satisfies (keyof Logo)[];
+const LOGO_NAMES = ["mark", "wordmark"] as const satisfies (keyof Logo)[];
 type LogoName = (typeof LOGO_NAMES)[number];
 
 export interface LogoPicture {

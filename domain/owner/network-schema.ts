@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { ownerTheme } from "@/domain/owner/theme-schema";
 import { isMailable } from "@/domain/text/email-address";
@@ -61,8 +63,9 @@ const choice = z.strictObject({
   retired,
 });
 
+const stateId = z.string().regex(/^[A-Z]{2}$/, "must be a state’s two letters");
 const state = z.strictObject({
-  id: z.string().regex(/^[A-Z]{2}$/, "must be a state’s two letters"),
+  id: stateId,
   name: filled(40),
   retired,
 });
@@ -86,7 +89,7 @@ const logo = z.strictObject({
 const text = z.strictObject({ title: filled(80), text: filled(400) });
 const withIds = <const Ids extends readonly string[]>(ids: Ids) =>
   z
-    .array(z.strictObject({ id: z.enum(ids), title: filled(80), text: filled(400) }))
+    .array(text.extend({ id: z.enum(ids) }))
     .max(ids.length)
     .refine(hasDifferentIds, "has an id twice");
 
@@ -123,6 +126,7 @@ const badge = z.strictObject({
       /^\/icons\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|webp|jpg)$/,
       "must be the path of a picture, as /icons/badges/name.svg",
     )
+    .refine((path) => existsSync(join("public", path)), "names no file of public/")
     .meta({ description: "For light backgrounds, 96 × 96, below `public/icons/`." }),
 });
 const testimonial = z.strictObject({
@@ -155,10 +159,7 @@ export const networkParts = {
   concerns: listOf(choice).meta({ description: "Disorders of the directory’s filter." }),
   certifications: listOf(choice).meta({ description: "Certifications. `Other` stands for any outside the list." }),
   states: listOf(state).meta({ description: "States in which therapists of the network are licensed." }),
-  defaultState: z
-    .string()
-    .regex(/^[A-Z]{2}$/, "must be a state’s two letters")
-    .meta({ description: "The state that lists of the match screen begin with." }),
+  defaultState: stateId.meta({ description: "The state that lists of the match screen begin with." }),
   home: home.meta({ description: "Texts of the home page, section by section." }),
   services: withIds(SERVICE_IDS).meta({ description: "Texts of “Our services”." }),
   faq: z

@@ -1,14 +1,20 @@
 import { oncePerProcess } from "@/domain/net/once-per-process";
 import type { NetworkDocument, NetworkParts } from "@/domain/owner/network-schema";
+import type { Palette } from "@/domain/owner/theme-schema";
 
 export const NETWORK_DOCUMENT = "the owner's document";
 
-/** The document of this process: set by `load-network` before all other modules, and in a browser given by the page. */
-export const ownersDocument = (): NetworkDocument => oncePerProcess<NetworkDocument>(NETWORK_DOCUMENT, readFromPage);
+/** A document as a program holds it: with addresses of the logo, and the complete colours of its theme. */
+export interface OwnersNetwork extends NetworkDocument {
+  readonly colours?: { readonly light: Palette; readonly dark: Palette; readonly styles: string } | undefined;
+}
 
-function readFromPage(): NetworkDocument {
+/** The document of this process: set by `load-network` before all other modules, and in a browser given by the page. */
+export const ownersDocument = (): OwnersNetwork => oncePerProcess<OwnersNetwork>(NETWORK_DOCUMENT, readFromPage);
+
+function readFromPage(): OwnersNetwork {
   if (typeof document === "undefined") return {};
-  return JSON.parse(document.documentElement.dataset.network ?? "{}") as NetworkDocument;
+  return JSON.parse(document.documentElement.dataset.network ?? "{}") as OwnersNetwork;
 }
 
 /** A part of the owner's network: the owner's entries over the standard ones, which are the specification's. */
@@ -18,3 +24,8 @@ export function ownerPart<Key extends keyof NetworkParts>(key: Key, standard: Ne
   const isRecord = typeof standard === "object" && standard !== null && !Array.isArray(standard);
   return (isRecord ? { ...standard, ...(given as object) } : given) as NetworkParts[Key];
 }
+
+/** The entries of a list that are not retired. */
+export const inUse = <Entry extends { readonly retired?: boolean | undefined }>(
+  entries: readonly Entry[],
+): readonly Entry[] => entries.filter(({ retired }) => !retired);

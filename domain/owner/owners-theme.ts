@@ -1,10 +1,10 @@
 import { ownersDocument } from "@/domain/owner/owner-part";
-import { completeTheme, themeStyles } from "@/domain/owner/theme";
+import { STANDARD_PALETTES } from "@/domain/owner/theme-schema";
 
-const { theme } = ownersDocument();
+const { colours } = ownersDocument();
 
 /** The colours of both schemes, by token. */
-export const ownersPalette = completeTheme(theme ?? {});
+export const ownersPalette = colours ?? STANDARD_PALETTES;
 
 /** The stylesheet over the standard colours; undefined without a theme. */
-export const ownersStyles = theme && themeStyles(theme);
+export const ownersStyles = colours?.styles;

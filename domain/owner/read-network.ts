@@ -1,8 +1,9 @@
 import { isUtf8 } from "node:buffer";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
+import { loadLogo } from "@/domain/owner/logo";
 import { type NetworkDocument, networkParts } from "@/domain/owner/network-schema";
 import { themeProblems } from "@/domain/owner/theme";
 
@@ -18,35 +19,42 @@ const optional = Object.entries(networkParts).map(([name, part]) => [
 export const documentSchema: z.ZodType<NetworkDocument> = z
   .strictObject({ $schema: z.string().optional(), ...Object.fromEntries(optional) })
   .superRefine((document, context) => {
-    const { states, defaultState, theme, endorsements } = document as NetworkDocument;
+    const { states, defaultState, theme } = document as NetworkDocument;
     if (states && defaultState && !states.some(({ id }) => id === defaultState))
       context.addIssue({ code: "custom", path: ["defaultState"], message: "must be one of the states" });
-    const { badges = [], award } = endorsements ?? {};
-    for (const { picture } of award ? [...badges, award] : badges)
-      if (!existsSync(join("public", picture)))
-        context.addIssue({ code: "custom", path: ["endorsements"], message: `${picture} is no file of public/` });
     for (const { path, message } of themeProblems(theme ?? {})) context.addIssue({ code: "custom", path, message });
   });
 
-/** Reads the network's document, YAML or JSON. @throws Error whose message lists every problem with path, line and what is allowed. */
+/**
+ * Reads the network's document, YAML or JSON, with its logo. @throws Error whose message lists every problem with path, line and
+ * what is allowed.
+ */
 export function readNetwork(file: string): NetworkDocument {
   const lines = new LineCounter();
   const yaml = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
-  const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line);
+  const lineOf = (offset = 0) => `  line ${lines.linePos(offset).line}`;
+  const toLine = (path: readonly PropertyKey[], message: string) =>
+    `${lineOf(startOf(yaml, path))}, ${path.join(".")}: ${message}`;
   if (yaml.errors.length > 0)
     throw refuse(
       file,
-      yaml.errors.map(({ message, pos }) => `  line ${lineAt(pos[0])}: ${message}`),
+      yaml.errors.map(({ message, pos }) => `${lineOf(pos[0])}: ${message}`),
     );
   const result = documentSchema.safeParse(yaml.toJS({ maxAliasCount: 0 }) ?? {});
-  if (result.success) return result.data;
-  throw refuse(
-    file,
-    result.error.issues.map((issue) => {
-      const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
-      return `  line ${lineAt(startOf(yaml, path))}, ${path.join(".")}: ${issue.message}`;
-    }),
-  );
+  if (!result.success)
+    throw refuse(
+      file,
+      result.error.issues.map((issue) => {
+        const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
+        return toLine(path, issue.message);
+      }),
+    );
+  const { logo } = result.data;
+  try {
+    return logo ? { ...result.data, logo: loadLogo(dirname(file), logo) } : result.data;
+  } catch (error) {
+    throw refuse(file, [toLine(["logo"], error instanceof Error ? error.message : String(error))]);
+  }
 }
 
 /** The offset of the entry at a path, or of the nearest one around it. */

@@ -1,16 +1,17 @@
 import { clampChroma, formatHex, type Oklch, oklch, wcagContrast } from "culori";
 import type { NetworkDocument } from "@/domain/owner/network-schema";
-import palette from "@/domain/owner/palette.json";
-import { type Palette, SEEDS, type Seed, TOKENS, type Token } from "@/domain/owner/theme-schema";
+import {
+  type Palette,
+  SCHEMES,
+  type Scheme,
+  SEEDS,
+  type Seed,
+  STANDARD_PALETTES,
+  TOKENS,
+  type Token,
+} from "@/domain/owner/theme-schema";
 
 type GivenTheme = NonNullable<NetworkDocument["theme"]>;
-const SCHEMES = ["light", "dark"] as const;
-type Scheme = (typeof SCHEMES)[number];
-/** `plate` alone has one colour in both schemes. */
-const STANDARD: Readonly<Record<Scheme, Palette>> = {
-  light: palette.light,
-  dark: { ...palette.light, ...palette.dark },
-};
 
 const GROUNDS: readonly Token[] = ["surface", "surface-raised", "surface-sunken", "sage", "sand", "brand-tint"];
 
@@ -57,7 +58,7 @@ export function completeTheme(given: GivenTheme): Readonly<Record<Scheme, Palett
 }
 
 function completeScheme(given: GivenTheme, scheme: Scheme): Palette {
-  const standard = STANDARD[scheme];
+  const standard = STANDARD_PALETTES[scheme];
   const moved = TOKENS.map((token): [Token, string] => [token, moveWithSeed(given, token, standard[token], scheme)]);
   const result = { ...standard, ...Object.fromEntries(moved), ...given[scheme] };
   for (const token of TOKENS) {
@@ -73,7 +74,7 @@ function moveWithSeed(given: GivenTheme, token: Token, standard: string, scheme:
   const chosen = seed && given[seed];
   if (!seed || chosen === undefined) return standard;
   if (scheme === "light" && token === seed) return chosen;
-  const [from, to, own] = [palette.light[seed], chosen, standard].map(toOklch);
+  const [from, to, own] = [STANDARD_PALETTES.light[seed], chosen, standard].map(toOklch);
   if (!from || !to || !own) return standard;
   const hue = to.h ?? from.h ?? 0;
   // Paper and ink have hardly a hue of their own: a turn would tint them anyhow.
@@ -157,7 +158,7 @@ function nearestPassing(scheme: Palette, token: Token): string | undefined {
 export function themeStyles(given: GivenTheme): string {
   const { light, dark } = completeTheme(given);
   const changed = TOKENS.filter(
-    (token) => light[token] !== STANDARD.light[token] || dark[token] !== STANDARD.dark[token],
+    (token) => light[token] !== STANDARD_PALETTES.light[token] || dark[token] !== STANDARD_PALETTES.dark[token],
   );
   const rules = (palette: Palette) => changed.map((token) => `--color-${token}:${palette[token]};`).join("");
   return `html:root{${rules(light)}}@media screen and (prefers-color-scheme:dark){html:root{${rules(dark)}}}`;

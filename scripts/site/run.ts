@@ -1,4 +1,3 @@
-import "@/domain/owner/load-network";
 import next from "next";
 import { closeServer } from "@/domain/net/http-server";
 import { isStopping, stopWhenAsked } from "@/domain/net/stop";

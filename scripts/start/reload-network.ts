@@ -2,13 +2,10 @@ import { type ChildProcess, execFile } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { z } from "zod";
+import { type networkCheck, networkChecked } from "@/domain/owner/network-check";
 import type { Supervised } from "@/scripts/start/supervise";
 
 const CHECK_DEADLINE_MS = 60_000;
-
-/** Sent to the services, which answer with `checkedMessage`. */
-export const CHECK_NETWORK = "check-network";
-const checkedMessage = z.object({ type: z.literal("network-checked"), problem: z.string().nullable() });
 
 type Program = Pick<Supervised<unknown>, "restart" | "child">;
 
@@ -40,9 +37,9 @@ async function checkSite(env: NodeJS.ProcessEnv): Promise<string | undefined> {
 /** Choices that stored therapists have and the document lacks; undefined without any. */
 async function checkServices(child: ChildProcess): Promise<string | undefined> {
   const answered = once(child, "message", { signal: AbortSignal.timeout(CHECK_DEADLINE_MS) });
-  child.send({ type: CHECK_NETWORK });
+  child.send({ type: "check-network" } satisfies z.input<typeof networkCheck>);
   const [message] = await answered.catch(() => []);
-  const checked = checkedMessage.safeParse(message);
+  const checked = networkChecked.safeParse(message);
   if (!checked.success) return "The services did not answer.";
   return checked.data.problem ?? undefined;
 }

@@ -1,0 +1,307 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import { answerNetworkChecks } from "@/backend/answer-network-checks";
+import { keepCalendars } from "@/backend/calendars/keep-calendars";
+import { type Config, lacksMailServer, parseConfig, wantsSampleNetwork } from "@/backend/config";
+import type { Ctx } from "@/backend/context";
+import { keepEncrypting } from "@/backend/crypto/keep-encrypting";
+import type { Vault } from "@/backend/crypto/vault";
+import { isDiskFull } from "@/backend/data-folder";
+import { type Database, openDatabase } from "@/backend/db/connect";
+import { toPoolSettings } from "@/backend/db/database-settings";
+import { errorCode } from "@/backend/db/error-code";
+import { openReplicas, type Replica } from "@/backend/db/open-replicas";
+import { keepSnapshots } from "@/backend/db/snapshots";
+import { type DeploymentKey, requireKnownKeys, toDataKey } from "@/backend/deployment-keys";
+import { CodedError } from "@/backend/errors";
+import { importInstruments } from "@/backend/forms/definitions/import-instruments";
+import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
+import { createPasswords } from "@/backend/gateway/passwords";
+import { defaultSecondFactorRule } from "@/backend/gateway/second-factor-rule";
+import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
+import { hasStaff } from "@/backend/gateway/users";
+import { createHttpServer, listen } from "@/backend/http/server";
+import type { Kept } from "@/backend/keep-running";
+import { keepListings } from "@/backend/listings/keep-listings";
+import { createMailWorker } from "@/backend/mail/mail-worker";
+import { createSendMail } from "@/backend/mail/transport";
+import { createNotifier } from "@/backend/notify/notifier";
+import { keepNumbers } from "@/backend/numbers/keep-numbers";
+import { openVault } from "@/backend/open-vault";
+import { startPurging } from "@/backend/purge/purge";
+import { importSampleItems } from "@/backend/sample/import-sample-items";
+import { importSampleNetwork } from "@/backend/sample/import-sample-network";
+import { createRosterAnnouncer } from "@/backend/search/announce-roster";
+import { createDirectoryReads } from "@/backend/search/directory-reads";
+import { loadIndex } from "@/backend/search/memory/load-index";
+import { requireKnownChoices } from "@/backend/search/require-known-choices";
+import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
+import { countUnmetSearches, type UnmetSearches } from "@/backend/search/unmet-searches";
+import { serviceReadings } from "@/backend/service-readings";
+import { createServices } from "@/backend/services";
+import type { RosterChange } from "@/backend/site/announce-changes";
+import { createSiteTeller } from "@/backend/site/tell-sites";
+import { keepFreeTimes } from "@/backend/times/keep-free-times";
+import {
+  findReadableOutbox,
+  toInvitationSettings,
+  toNotifySettings,
+  toOutbox,
+  toRetention,
+} from "@/backend/to-settings";
+import { closeServer } from "@/domain/net/http-server";
+import { toOrigin } from "@/domain/net/server-settings";
+import { settleWithin } from "@/domain/net/settle-within";
+import { isStopping, stopWhenAsked } from "@/domain/net/stop";
+import { createLogger, type OnAnswered } from "@/domain/observe/logger";
+import type { Reading } from "@/domain/observe/metrics";
+import { observeRequests } from "@/domain/observe/observe-requests";
+import { startTracing, stopTracing } from "@/domain/observe/tracing";
+import { ownersDocument } from "@/domain/owner/owner-part";
+
+/** `npm start` starts the website once the services are ready; on a busy machine that took a minute and a half. */
+const SITE_STARTS_WITHIN_MS = 300_000;
+const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.url));
+const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
+/** For changes just before the end; the website finds them within a minute, search engines in the sitemap. */
+const ANNOUNCING_MS = 2_000;
+const now = () => new Date();
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+/** Opens the database, fills it when it is new, serves, and ends with its parent or on a signal. */
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const isReadable = process.env.NODE_ENV === "development";
+  const logger = createLogger({ program: "services", level: config.LOG_LEVEL, isReadable });
+  await startTracing("services", process.env);
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    pool: toPoolSettings(config),
+    dataDir: config.DATA_DIR,
+    migrates: config.MIGRATE_ON_START === "on",
+    waitMs: config.DATABASE_WAIT_SECONDS * 1_000,
+    onWaiting: () => logger.warn({ seconds: config.DATABASE_WAIT_SECONDS }, "PostgreSQL does not answer yet: waiting"),
+    onConnectionLost: (error) => logger.warn({ code: errorCode(error) }, "a database connection was lost"),
+    onDefaultsSet: () =>
+      logger.warn(
+        "behind a pooler, the timeouts were set as the role's defaults: make the pooler reconnect (RECONNECT)",
+      ),
+  });
+  if (database.driver === "pglite") {
+    logger.warn(
+      "The embedded database is for evaluation only: set DATABASE_URL to a PostgreSQL for anything that matters.",
+    );
+  }
+  await requireKnownKeys(database.db, await listKeys(config), now());
+  const vault = await openVault(database, { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS }, now());
+  await requireKnownChoices(database.db, config.SEARCH_PARTITION, ownersDocument());
+  answerNetworkChecks(database.db, config.SEARCH_PARTITION);
+  const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
+  const sample = { db: database.db, partition: config.SEARCH_PARTITION, file: SAMPLE_ROSTER, now: now(), logger };
+  const isNew = wantsSampleNetwork(config) && (await importSampleNetwork(sample));
+  const ctx: Ctx = { db: database.db, vault, actor: { kind: "operator" }, requestId: "start", now: now(), logger };
+  await publishInstruments(ctx);
+  // Not where SAMPLE_NETWORK=on asked for the network: such a deployment gets no invented people in its inbox.
+  if (isNew && config.SAMPLE_NETWORK === undefined)
+    await importSampleItems(ctx, config.SEARCH_PARTITION, toInvitationSettings(config));
+  const isStaffed = await hasStaff(database.db);
+  const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
+  const replicas = await openConfiguredReplicas(config);
+  const unmet = countUnmetSearches();
+  const served = { config, database, vault, replicas, logger, onAnswered, unmet };
+  const { server, url, announced, listings, freeTimes } = await serve(served);
+  const mail = createMailWorker({
+    db: database.db,
+    vault,
+    logger,
+    now,
+    send: lacksMailServer(config)
+      ? undefined
+      : createSendMail({ smtpUrl: config.MAIL_SMTP_URL, outbox: toOutbox(config), from: config.MAIL_FROM }),
+  });
+  mail.start();
+  const notifier = createNotifier({
+    ...{ db: database.db, vault, logger, now },
+    ...toNotifySettings(config),
+    mailQueued: mail.poke,
+  });
+  notifier.start();
+  const purging = startPurging({ db: database.db, logger, now, retention: toRetention(config) });
+  const calendars = keepCalendars({
+    ...{ db: database.db, vault, logger, now, timeZone: config.TIME_ZONE },
+    allowedAddresses: config.CALENDAR_ALLOWED_ADDRESSES,
+  });
+  const numbers = keepNumbers({ db: database.db, vault, logger, now, timeZone: config.TIME_ZONE, unmet });
+  const encrypting = keepEncrypting({ db: database.db, vault, logger });
+  void encrypting.pass();
+  // If it fails, the next search tries again and reports the error.
+  void buildIndex(ctx, config.SEARCH_PARTITION).catch(() => {});
+  stopWhenAsked(config, async (timeoutMs) => {
+    try {
+      stopSnapshots();
+      const [isComplete] = await Promise.all([
+        closeServer(server, timeoutMs),
+        notifier.stop().then(mail.stop),
+        purging.stop(),
+        encrypting.stop(),
+        listings.stop(),
+        freeTimes.stop(),
+        calendars.stop(),
+        numbers.stop(),
+      ]);
+      await settleWithin(ANNOUNCING_MS, announced());
+      if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
+      await Promise.all([...[database, ...replicas].map((opened) => opened.close()), stopTracing()]);
+    } catch (error) {
+      logger.error({ error: error instanceof Error ? error.name : "unknown" }, "could not stop cleanly");
+      throw error;
+    }
+  });
+  process.send?.({ type: "ready", url, hasStaff: isStaffed });
+  logger.info({ url, driver: database.driver }, "services are ready");
+}
+
+function listReadings(config: Config, database: Database): Reading[] {
+  const isFull = () => database.driver === "pglite" && isDiskFull(config.DATA_DIR);
+  return serviceReadings({
+    ...{ database, now, dataDir: config.DATA_DIR, lacksMailServer: lacksMailServer(config) },
+    isReady: () => !isStopping() && !isFull(),
+  });
+}
+
+async function openConfiguredReplicas(config: Config): Promise<Replica[]> {
+  const { DATABASE_URL: url, DATABASE_READ_URL: readUrl, DATABASE_DIRECT_URL: directUrl = url } = config;
+  return readUrl && directUrl ? openReplicas({ readUrl, directUrl, pool: toPoolSettings(config) }) : [];
+}
+
+async function listKeys(config: Config): Promise<DeploymentKey[]> {
+  const signingKeys = [config.GATEWAY_SIGNING_KEY, ...config.GATEWAY_SIGNING_KEY_PREVIOUS];
+  return [
+    toDataKey({ key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS }),
+    { setting: "GATEWAY_SIGNING_KEY", keyIds: await Promise.all(signingKeys.map(keyIdOf)) },
+  ];
+}
+
+/** The forms that come with the project can be issued from the first start on. */
+async function publishInstruments(ctx: Ctx): Promise<void> {
+  const { logger } = ctx;
+  if (!existsSync(INSTRUMENTS)) return logger.warn("the bundled instruments are missing");
+  const added = await importInstruments(ctx, INSTRUMENTS);
+  if (added.length > 0) logger.info({ added }, "instruments published");
+}
+
+/** Before a search asks for it: at a million therapists that search would wait for seconds. */
+async function buildIndex({ db, logger }: Ctx, partition: string): Promise<void> {
+  const startedMs = performance.now();
+  const { order } = await loadIndex(db, { partition, key: THERAPIST_KEY });
+  const ms = Math.round(performance.now() - startedMs);
+  logger.info({ therapists: order.length, ms }, "the directory's index is built");
+}
+
+interface Served {
+  config: Config;
+  database: Database;
+  vault: Vault;
+  replicas: readonly Replica[];
+  logger: Logger;
+  onAnswered: OnAnswered | undefined;
+  unmet: UnmetSearches;
+}
+
+async function serve({ config, database, vault, replicas, logger, onAnswered, unmet }: Served): Promise<{
+  server: Server;
+  url: string;
+  announced: () => Promise<unknown>;
+  listings: Kept;
+  freeTimes: Kept;
+}> {
+  const internalKey = randomBytes(32).toString("base64url");
+  const teller = createSiteTeller({
+    sites: config.INVALIDATE_SITES ?? [],
+    key: config.SERVICE_KEY,
+    now,
+    startsUntil: new Date(now().getTime() + SITE_STARTS_WITHIN_MS),
+    onFailed: (site) => logger.warn({ site }, "the website could not be told of a change; it shows it within a minute"),
+  });
+  const announcer = createRosterAnnouncer({
+    settings: config,
+    db: database.db,
+    partition: config.SEARCH_PARTITION,
+    onFailed: (failure) => logger.warn(failure, "search engines could not be told of a change; they read the sitemap"),
+  });
+  const announce = (change: RosterChange) => {
+    teller.rosterChanged();
+    announcer?.rosterChanged(change);
+  };
+  const listings = keepListings({
+    ...{ db: database.db, vault, logger, now, partition: config.SEARCH_PARTITION },
+    confirmDays: config.LISTING_CONFIRM_DAYS,
+    onChanged: (slugs) => announce({ slugs }),
+  });
+  const freeTimes = keepFreeTimes({ db: database.db, vault, logger, now, partition: config.SEARCH_PARTITION });
+  const app = createServices(
+    {
+      ...{ db: database.db, vault, logger, now, onAnswered, lacksMailServer: lacksMailServer(config) },
+      ...(database.driver === "pglite" && { isDiskFull: () => isDiskFull(config.DATA_DIR) }),
+    },
+    {
+      tokens: await createCompanyTokens(
+        config.GATEWAY_SIGNING_KEY,
+        config.GUEST_TOKEN_TTL_SECONDS,
+        config.GATEWAY_SIGNING_KEY_PREVIOUS,
+      ),
+      passwords: createPasswords(),
+      answerFloorMs: ANSWER_FLOOR_MS,
+      redirects: listRedirects(config.SITE_URL, config.ALLOWED_REDIRECTS),
+      secondFactor: config.SECOND_FACTOR ?? defaultSecondFactorRule(config.SITE_URL),
+      appIds: config.APP_IDS,
+      serviceKeys: [config.SERVICE_KEY, ...config.SERVICE_KEY_PREVIOUS],
+      bounceKeys: config.MAIL_BOUNCE_KEY === undefined ? [] : [config.MAIL_BOUNCE_KEY],
+      internalKey,
+      partition: config.SEARCH_PARTITION,
+      retention: toRetention(config),
+      reads: createDirectoryReads(database.db, { replicas, maxLagMs: config.DATABASE_READ_MAX_LAG_MS, logger }),
+      rosterChanged: (change) => {
+        announce(change);
+        void listings.pass();
+        void freeTimes.pass();
+      },
+      invitations: toInvitationSettings(config),
+      undoMs: config.UNDO_SECONDS * 1000,
+      booking: config.BOOKING,
+      therapistActs: config.THERAPIST_ACTS,
+      onUnmetSearch: unmet.count,
+      confirmDays: config.LISTING_CONFIRM_DAYS,
+      outbox: findReadableOutbox(config),
+      backups: {
+        keys: { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS },
+        databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+        dump: database.dump,
+      },
+    },
+  );
+  const server = createHttpServer(app.fetch, config, onAnswered);
+  const { port } = await listen(server, config.SERVICES_PORT, config.SERVICES_HOST);
+  const url = toOrigin(config.SERVICES_HOST, port);
+  database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
+  return { server, url, listings, freeTimes, announced: () => Promise.all([teller.settled(), announcer?.settled()]) };
+}
+
+/** Describes an error that an operator can act on in one line, and any other with its stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return "SERVICES_PORT is in use by another process. Choose another, or 0 for any free one.";
+  return error instanceof CodedError ? error.message : (error.stack ?? error.message);
+}
