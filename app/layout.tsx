@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   title: { default: `${brand.name}: find the right therapist for you`, template: `%s · ${brand.name}` },
   description: `${brand.description} Answer a few questions, and find the right therapist for you.`,
   applicationName: brand.name,
-  icons: { icon: icons.small, apple: icons.touch },
+  icons: { icon: icons.window, apple: icons.apple },
   formatDetection: { telephone: false },
   metadataBase: new URL(getSiteUrl()),
   openGraph: openGraphDefaults(),
@@ -31,7 +31,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" data-scroll-behavior="smooth" className={fontVariables} data-network={pageNetwork()}>
+    <html lang="en-US" data-scroll-behavior="smooth" className={fontVariables} data-network={pageNetwork}>
       {themeAddress === undefined ? null : <link rel="stylesheet" href={themeAddress} precedence="theme" />}
       <body className="flex flex-col">{children}</body>
     </html>

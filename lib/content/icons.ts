@@ -7,18 +7,24 @@ const version = encodeURIComponent(ownersLogo.mark?.split("=")[1] ?? brand.name.
 /** The address of the owner's icon of this many pixels. */
 const ownersIcon = (size: number) => `/logo/icon/${size}.png?v=${version}`;
 
-/** Addresses of the icons. */
+const png = (url: string, size: number) => ({ url, sizes: `${size}x${size}`, type: "image/png" });
+
+/** The icons: in browser windows, on Apple's home screens, and those of the manifest. */
 export const icons = hasStandardMark
   ? {
-      small: [
+      window: [
         { url: "/favicon.ico", sizes: "48x48", type: "image/vnd.microsoft.icon" },
         { url: "/icon.svg", sizes: "any", type: "image/svg+xml" },
       ],
-      touch: { url: "/apple-icon.png", sizes: "180x180", type: "image/png" },
-      large: (size: 192 | 512) => `/icons/icon-${size}.png`,
+      apple: png("/apple-icon.png", 180),
+      installed: [
+        png("/icons/icon-192.png", 192),
+        png("/icons/icon-512.png", 512),
+        { ...png("/icons/icon-maskable-512.png", 512), purpose: "maskable" as const },
+      ],
     }
   : {
-      small: [{ url: ownersIcon(48), sizes: "48x48", type: "image/png" }],
-      touch: { url: ownersIcon(180), sizes: "180x180", type: "image/png" },
-      large: ownersIcon,
+      window: [png(ownersIcon(48), 48)],
+      apple: png(ownersIcon(180), 180),
+      installed: [png(ownersIcon(192), 192), png(ownersIcon(512), 512)],
     };

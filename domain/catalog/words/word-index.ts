@@ -78,12 +78,12 @@ export function createWordIndex(rows: readonly WordRow[] = []): WordIndex {
 
 /** The offered ones of a phrase's choices; a notice for a state or payer that the network has not, or no longer. */
 function toServed(choices: ChosenByWords): Meaning | undefined {
-  const entries = keysOf(choices).map((key) => {
-    const offered = new Set(offeredChoices(key).map(({ id }) => id));
-    return [key, (choices[key] ?? []).filter((id) => offered.has(id))] as const;
-  });
-  const served = entries.filter(([, ids]) => ids.length > 0);
-  if (served.length > 0 || entries.length === 0) return { choices: Object.fromEntries(served) };
+  const keys = keysOf(choices);
+  const isOffered = (key: FilterKey, wanted: string) => offeredChoices(key).some(({ id }) => id === wanted);
+  const served = keys
+    .map((key) => [key, (choices[key] ?? []).filter((id) => isOffered(key, id))] as const)
+    .filter(([, ids]) => ids.length > 0);
+  if (served.length > 0 || keys.length === 0) return { choices: Object.fromEntries(served) };
   const place = choices.states?.map(findPlace)[0];
   if (place) return { choices: {}, notice: { kind: "place", name: place.name } };
   const [payer] = PAYER_KEYS.flatMap((key) => knownChoices(key).filter(({ id }) => choices[key]?.includes(id)));
