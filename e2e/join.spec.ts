@@ -75,6 +75,7 @@ onOwnSite.describe("submissions", { tag: "@core" }, () => {
   onOwnSite("a double click makes one application, and the form is empty afterwards", async ({ page }) => {
     const join = new JoinPage(page);
     await join.open();
+    await expect(join.submit).toBeDisabled();
     await join.type(applicant("Dana María de la Cruz"));
     await join.submit.dblclick();
     await join.waitUntilSent();

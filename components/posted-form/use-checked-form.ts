@@ -1,5 +1,6 @@
 import { toNestErrors } from "@hookform/resolvers";
 import { useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import {
   type DefaultValues,
   type FieldPath,
@@ -94,10 +95,12 @@ export function useCheckedForm<Values extends FormValues>(setup: CheckedFormSetu
     isSending,
     isScripted: useIsScripted(),
     submit,
-    /** Resets the form to its initial, untried state. */
+    /** Resets the form to its initial, untried state, at once: a page that is left now is blank for whoever goes back to it. */
     clear: (blank: Values) => {
-      form.reset(blank);
-      setAttempt(0);
+      flushSync(() => {
+        form.reset(blank);
+        setAttempt(0);
+      });
     },
   };
 }
