@@ -27,7 +27,7 @@ const BACKEND_ORDER = [
   ["companies"],
   ["times"],
   ["inbox"],
-  ["numbers"],
+  ["numbers", "owner"],
   ["forms"],
   ["listings", "notify", "public-forms", "people", "sample"],
   ["calendars"],

@@ -282,6 +282,7 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
       therapistActs: config.THERAPIST_ACTS,
       onUnmetSearch: unmet.count,
       confirmDays: config.LISTING_CONFIRM_DAYS,
+      networkFile: process.env.NETWORK_FILE || undefined,
       outbox: findReadableOutbox(config),
       backups: {
         keys: { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS },

@@ -12,6 +12,7 @@ import type { CompanyTokens } from "@/backend/gateway/tokens";
 import { authenticateAnonymous } from "@/backend/http/authenticate";
 import { renderDocsIndex } from "@/backend/http/docs-page";
 import { createEdge, type HttpEnv, type Surroundings } from "@/backend/http/edge";
+import type { Endpoint } from "@/backend/http/endpoint";
 import { toHonoPath } from "@/backend/http/mount";
 import { createService, type Service } from "@/backend/http/service";
 import { keyChecker } from "@/backend/http/service-key";
@@ -62,6 +63,10 @@ export interface ServicesSettings {
   onUnmetSearch?: UnmetSearches["count"];
   /** Days after which listings lapse. */
   confirmDays?: number | undefined;
+  /** The file of the network's document, which makes the stored one read-only. */
+  networkFile?: string | undefined;
+  /** Called after a document of the network is published. */
+  settingsPublished?: (() => void) | undefined;
   /** The folder of mail that the website may show in development. */
   outbox?: string | undefined;
   /** Retention periods; by default nothing is deleted. */
@@ -81,6 +86,8 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     therapistActs = "see",
     booking = "request",
     onUnmetSearch,
+    networkFile,
+    settingsPublished,
   } = settings;
   const isServiceKey = keyChecker(settings.serviceKeys);
   const isInternalKey = keyChecker([settings.internalKey]);
@@ -120,6 +127,8 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
       outbox,
       lacksMailServer,
       confirmDays,
+      networkFile,
+      settingsPublished,
     }),
     publicFormsService(surroundings, { isServiceKey }),
     mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),
@@ -141,13 +150,18 @@ export const ROOT: Service = {
   endpoints: [],
 };
 
-const listUploadPaths = ({ name, endpoints }: Service) =>
-  endpoints.filter(({ upload }) => upload).map(({ path }) => `/${name}${toHonoPath(path)}`);
+const listPaths = (services: readonly Service[], isWanted: (endpoint: Endpoint) => unknown) =>
+  services.flatMap(({ name, endpoints }) =>
+    endpoints.filter(isWanted).map(({ path }) => `/${name}${toHonoPath(path)}`),
+  );
 
 /** One app per service, behind one edge. */
 export function createServices(surroundings: Surroundings, settings: ServicesSettings): Hono<HttpEnv> {
   const services = listServices(surroundings, settings);
-  const app = createEdge(surroundings, { uploads: services.flatMap(listUploadPaths) });
+  const app = createEdge(surroundings, {
+    uploads: listPaths(services, ({ upload }) => upload),
+    large: listPaths(services, ({ isLarge }) => isLarge),
+  });
   app.route(
     "/",
     createService(surroundings, ROOT, () => renderDocsIndex(services)),

@@ -24,8 +24,12 @@ describe("the contract", () => {
 
   test("every call has an endpoint of our services, and every endpoint that the website uses has a call", () => {
     expect(calls.filter(({ endpoint }) => endpoint === undefined)).toEqual([]);
-    // The keys that verify guests' tokens, the portraits in search results, and the mailbox of development.
-    expect(unlisted).toEqual(["gateway getKeys", "search getPicture", "forms listOutbox", "forms getOutboxMail"]);
+    // The keys that verify guests' tokens, the portraits in search results, the document that programs read before their other
+    // modules, and the mailbox of development.
+    expect(unlisted).toEqual([
+      ...["gateway getKeys", "search getPicture", "forms getPublishedSettings", "forms refuseSettings"],
+      ...["forms listOutbox", "forms getOutboxMail"],
+    ]);
   });
 
   test("names existing routes and calls", () => {

@@ -42,6 +42,9 @@ const CLEAR: Record<string, string[]> = {
     "forms.mail_template.name forms.mail_template.subject forms.mail_template.body",
     "forms.form.slug forms.form.name forms.form.type forms.form.description forms.form_schema.name",
     "forms.schema_version.definition forms.schema_version.status",
+    "deployment.network_draft.document deployment.network_draft.parts deployment.network_draft.changed_by",
+    "deployment.network_version.document deployment.network_version.published_by",
+    "deployment.network_version.changed deployment.network_version.refusal",
   ],
 };
 

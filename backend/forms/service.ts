@@ -24,12 +24,13 @@ import { inboxEndpoints } from "@/backend/inbox/inbox-endpoints";
 import { outboxEndpoints } from "@/backend/mail/outbox-endpoints";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 import { numbersEndpoints } from "@/backend/numbers/numbers-endpoints";
+import { type OwnerSettings, settingsEndpoints } from "@/backend/owner/settings-endpoints";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { timesEndpoints } from "@/backend/times/times-endpoints";
 import type { BookingRule } from "@/domain/booking/schedule";
 import type { TherapistActs } from "@/domain/wire/therapist-page";
 
-export interface FormsServiceSettings extends BearerSettings {
+export interface FormsServiceSettings extends BearerSettings, OwnerSettings {
   tokens: Pick<CompanyTokens, "verify" | "issueForCompany">;
   invitations: InvitationSettings;
   /** Partition of the directory whose therapists requests name. */
@@ -66,6 +67,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...appointmentEndpoints,
     ...recordEndpoints,
     ...numbersEndpoints(settings),
+    ...settingsEndpoints(settings),
     ...mailTemplateEndpoints,
     ...outboxEndpoints(settings.outbox),
     ...identityEndpoints,

@@ -39,6 +39,7 @@ export interface Surroundings {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+const LARGE_BODY_LIMIT_BYTES = 1024 * 1024;
 /** Default headers of every answer. */
 const COMMON_HEADERS = Object.entries({
   "cache-control": "no-store",
@@ -55,16 +56,23 @@ export const createRouter = () => new Hono<HttpEnv>({ strict: false });
 
 /**
  * The outermost app: request ids, body limit, and problem details for all failures. Calls at the paths of `uploads` limit their
- * bodies themselves, once the caller is known.
+ * bodies themselves, once the caller is known; those at the paths of `large` may have 1 MB.
  */
 export function createEdge(
   { logger, onAnswered }: Surroundings,
-  { uploads = [] }: { uploads?: readonly string[] } = {},
+  { uploads = [], large = [] }: { uploads?: readonly string[]; large?: readonly string[] } = {},
 ): Hono<HttpEnv> {
   const app = createRouter();
   app.use(watchRequests(onAnswered));
-  const patterns = uploads.map(toPattern);
-  app.use((c, next) => (patterns.some((pattern) => pattern.test(trimmed(c.req.path))) ? next() : limitBody(c, next)));
+  const isAt = (paths: readonly string[]) => {
+    const patterns = paths.map(toPattern);
+    return (path: string) => patterns.some((pattern) => pattern.test(trimmed(path)));
+  };
+  const [isUpload, isLarge] = [isAt(uploads), isAt(large)];
+  app.use((c, next) => {
+    if (isUpload(c.req.path)) return next();
+    return isLarge(c.req.path) ? limitLargeBody(c, next) : limitBody(c, next);
+  });
   app.onError((error, c) => {
     const requestId = c.var.requestId;
     if (error instanceof CodedError && error.status !== 500)
@@ -93,12 +101,15 @@ export function createEdge(
   return app;
 }
 
-const limitBody = bodyLimit({
-  maxSize: BODY_LIMIT_BYTES,
-  onError: () => {
-    throw new CodedError(413);
-  },
-});
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new CodedError(413);
+    },
+  });
+const limitBody = limitTo(BODY_LIMIT_BYTES);
+const limitLargeBody = limitTo(LARGE_BODY_LIMIT_BYTES);
 
 /** The context of a verb for one request. */
 export function toCtx(surroundings: Surroundings, vars: HttpEnv["Variables"]): Ctx {

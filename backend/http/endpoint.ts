@@ -48,6 +48,8 @@ interface Description<Status extends number> {
   tokenGraceSeconds?: number;
   /** The body is a file, in place of JSON. */
   upload?: Upload;
+  /** The body may have 1 MB. */
+  isLarge?: true;
 }
 
 interface Declaration<

@@ -44,7 +44,8 @@ export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown, st
   throw new CodedError(status, { code: "invalid_fields", errors });
 }
 
-function toPointer(path: readonly PropertyKey[]): string {
+/** The JSON pointer to a place in a value. */
+export function toPointer(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 

@@ -7,26 +7,35 @@ import { FILTERS } from "@/domain/catalog/filters";
 import { type OwnedFilterKey, ownedFilters, ownedIds } from "@/domain/catalog/owned-filters";
 import type { NetworkDocument } from "@/domain/owner/network-schema";
 
-/**
- * Checks that the lists of an owner's document have each choice of the stored therapists, retired or not.
- * @throws OperatorError that says which are missing, and how many therapists have them.
- */
-export async function requireKnownChoices(db: Db, partition: string, document: NetworkDocument): Promise<void> {
+export interface ChoiceCount {
+  key: OwnedFilterKey;
+  id: string;
+  /** Number of stored therapists that have it. */
+  therapists: number;
+}
+
+/** Choices of stored therapists that the lists of an owner's document lack, retired or not. */
+export async function findMissingChoices(db: Db, partition: string, document: NetworkDocument): Promise<ChoiceCount[]> {
   const keys = ownedFilters(document);
-  const missing = await Promise.all(keys.map((key) => findUnknown(db, partition, key, ownedIds(document, key))));
-  const lines = missing.flat();
-  if (lines.length === 0) return;
+  const counts = await Promise.all(keys.map((key) => countChoices(db, partition, key)));
+  return counts.flat().filter(({ key, id }) => !ownedIds(document, key).includes(id));
+}
+
+/** Checks the lists of an owner's document. @throws OperatorError that says which choices are missing, and how many therapists have them. */
+export async function requireKnownChoices(db: Db, partition: string, document: NetworkDocument): Promise<void> {
+  const missing = await findMissingChoices(db, partition, document);
+  if (missing.length === 0) return;
+  const lines = missing.map(({ key, id, therapists }) => `  ${FILTERS[key].label}: ${id} (${inWords(therapists)})`);
   throw new OperatorError(
     `NETWORK_FILE lacks choices that stored therapists have. Keep each in its list, with "retired: true" where it is no longer offered:\n${lines.join("\n")}`,
   );
 }
 
-async function findUnknown(
-  db: Db,
-  partition: string,
-  key: OwnedFilterKey,
-  known: readonly string[],
-): Promise<string[]> {
+/** "1 therapist", "12 therapists". */
+export const inWords = (therapists: number): string => `${therapists} ${therapists === 1 ? "therapist" : "therapists"}`;
+
+/** Numbers of stored therapists by choice of a filter. */
+export async function countChoices(db: Db, partition: string, key: OwnedFilterKey): Promise<ChoiceCount[]> {
   const id = sql<string>`choice.value`;
   const rows = await db
     .select({ id, therapists: count() })
@@ -37,10 +46,5 @@ async function findUnknown(
     )
     .where(and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS)))
     .groupBy(id);
-  return rows
-    .filter((row) => !known.includes(row.id))
-    .map(
-      (row) =>
-        `  ${FILTERS[key].label}: ${row.id} (${row.therapists} ${row.therapists === 1 ? "therapist" : "therapists"})`,
-    );
+  return rows.map((row) => ({ key, ...row }));
 }

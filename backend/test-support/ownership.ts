@@ -44,6 +44,7 @@ export async function createOwnership(db: Db, services: TestServices, owners: Ow
     ...identityRows(owners, createCallers(services).service, db),
     ...searchIdentityRows(owners, createCallers(services).service),
     ...rosterRows(owners, createCallers(services).service),
+    ...settingsRows(owners),
   };
 }
 
@@ -223,5 +224,22 @@ function rosterRows({ staff }: Owners, service: Caller): OwnershipTable {
     "search discardRosterDraft": rows(),
     "search changeRosterPortrait": rows({ query, file }),
     "search removeRosterPortrait": rows({ query }),
+  };
+}
+
+/** The network's document is the deployment's company's. */
+function settingsRows({ staff }: Owners): OwnershipTable {
+  const newBrand = () => ({ revision: Number.MAX_SAFE_INTEGER, value: { name: randomUUID() } });
+  const publish = async () => {
+    const { revision } = dataOf(await staff.put("/forms/settings/draft/brand", newBrand())).attributes;
+    await staff.post("/forms/settings/publish", { revision });
+    const { list } = await staff.get("/forms/settings/versions?records=1");
+    return { params: { id: list[0]?.id ?? "" } };
+  };
+  return {
+    "forms saveSettingsPart": [
+      { whose: "company's", refused: COMPANYS, make: async () => ({ params: { part: "brand" }, body: newBrand() }) },
+    ],
+    "forms restoreSettings": [{ whose: "company's", refused: COMPANYS, make: publish }],
   };
 }

@@ -21,6 +21,7 @@ import {
 import { hasAddressDigest } from "@/backend/crypto/search-index";
 import type { Db } from "@/backend/db/connect";
 import { toMomentRange } from "@/backend/db/moment-range";
+import { networkDrafts, networkVersions } from "@/backend/db/schema/deployment";
 import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, bookedTimes, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
@@ -181,6 +182,11 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
   });
   await db.insert(therapistLinks).values({ ...listedId, purpose: "page", tokenHash: randomBytes(32), expiresAt: at });
   await db.insert(therapistDrafts).values({ ...change, fields: [], problem: { code: "x", errors: [] } });
+  await db
+    .insert(networkDrafts)
+    .values({ id: 1, document: {}, revision: 1, parts: {}, changedBy: `staff:${id}` })
+    .onConflictDoUpdate({ target: networkDrafts.id, set: { changedBy: `staff:${id}` } });
+  await db.insert(networkVersions).values({ document: {}, publishedBy: `staff:${id}`, changed: ["brand"] });
   await db.insert(rosterImports).values({
     ...{
       uniqueId: randomUUID(),

@@ -99,6 +99,7 @@ interface TestSettings {
   booking: ServicesSettings["booking"];
   /** Archives the embedded database, for backups. */
   dump: Database["dump"];
+  networkFile: string;
 }
 
 /** The real services on a test's database, called without a network. */
@@ -114,6 +115,7 @@ export async function createTestServices(
     therapistActs,
     booking,
     dump = null,
+    networkFile,
   }: Partial<TestSettings> = {},
 ): Promise<TestServices> {
   const logs: string[] = [];
@@ -150,6 +152,7 @@ export async function createTestServices(
     therapistActs,
     booking,
     confirmDays: 90,
+    networkFile,
     backups: { keys: { key: DATA_KEY, previousKeys: [] }, dump },
   };
   const app = createServices(surroundings, settings);

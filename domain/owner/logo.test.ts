@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function load(content: string | Buffer) {
   writeFileSync(join(folder, "mark"), content);
-  return loadLogo(folder, { mark: "mark" });
+  return loadLogo({ mark: "mark" }, folder);
 }
 
 describe("the owner's logo", () => {
@@ -36,6 +36,6 @@ describe("the owner's logo", () => {
 
   test("a file that is too large, and one that does not exist, are refused", () => {
     expect(() => load(`<svg>${" ".repeat(201 * 1024)}</svg>`)).toThrow(/larger than 200 KB/);
-    expect(() => loadLogo(folder, { mark: "none.svg" })).toThrow(/ENOENT/);
+    expect(() => loadLogo({ mark: "none.svg" }, folder)).toThrow(/ENOENT/);
   });
 });

@@ -13,6 +13,7 @@ export interface LogoPicture {
   readonly bytes: Buffer;
 }
 
+const DATA_URI = /^data:image\/(?:svg\+xml|png);base64,([A-Za-z0-9+/]+={0,2})$/;
 const MAX_BYTES = 200 * 1024;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Anything that runs, or loads something. The page's policy and `<img>` stop both as well. */
@@ -24,29 +25,36 @@ const pictures = (): Map<string, LogoPicture> => oncePerProcess("the owner's pic
 /** The owner's picture of this name; undefined without one. */
 export const findLogo = (name: string): LogoPicture | undefined => pictures().get(name);
 
-/** Reads the logo's files beside the document, and returns the addresses at which the site has them. @throws Error that says what is wrong. */
-export function loadLogo(folder: string, logo: Logo): Logo {
+/**
+ * Reads the logo, data URIs or files of the folder, and returns the addresses at which the site has its pictures. @throws Error that
+ * says what is wrong.
+ */
+export function loadLogo(logo: Logo, folder?: string): Logo {
   const entries = LOGO_NAMES.flatMap((name) => {
-    const file = logo[name];
-    return file === undefined ? [] : [[name, loadPicture(join(folder, file), name)] as const];
+    const source = logo[name];
+    return source === undefined ? [] : [[name, loadPicture(source, name, folder)] as const];
   });
   return Object.fromEntries(entries);
 }
 
-function loadPicture(file: string, name: LogoName): string {
-  const picture = readPicture(file);
+function loadPicture(source: string, name: LogoName, folder?: string): string {
+  const picture = readPicture(source, folder);
   pictures().set(name, picture);
   const digest = createHash("sha256").update(picture.bytes).digest("hex").slice(0, 16);
   return `/logo/${name}?v=${digest}`;
 }
 
-function readPicture(file: string): LogoPicture {
-  const bytes = readFileSync(file);
-  if (bytes.length > MAX_BYTES) throw new Error(`${file} is larger than 200 KB`);
+/** A picture from its data URI, or from a file of the folder. @throws Error that says what is wrong. */
+export function readPicture(source: string, folder?: string): LogoPicture {
+  const [, encoded] = DATA_URI.exec(source) ?? [];
+  if (encoded === undefined && folder === undefined) throw new Error("must be an SVG or PNG picture as a data URI");
+  const name = encoded === undefined ? join(folder ?? "", source) : "the picture";
+  const bytes = encoded === undefined ? readFileSync(name) : Buffer.from(encoded, "base64");
+  if (bytes.length > MAX_BYTES) throw new Error(`${name} is larger than 200 KB`);
   if (bytes.subarray(0, PNG.length).equals(PNG)) return { type: "image/png", bytes };
   const text = bytes.toString("utf8");
-  if (!/^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(text)) throw new Error(`${file} is neither SVG nor PNG`);
+  if (!/^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(text)) throw new Error(`${name} is neither SVG nor PNG`);
   const [active] = ACTIVE.exec(text) ?? [];
-  if (active !== undefined) throw new Error(`${file} has ${JSON.stringify(active.trim())}, which a logo may not have`);
+  if (active !== undefined) throw new Error(`${name} has ${JSON.stringify(active.trim())}, which a logo may not have`);
   return { type: "image/svg+xml", bytes };
 }

@@ -75,7 +75,8 @@ const hasDifferentIds = (entries: readonly { readonly id: string }[]) =>
 const listOf = <Entry extends z.ZodType<{ readonly id: string }>>(entry: Entry) =>
   z.array(entry).min(1, "must have an entry").max(100).refine(hasDifferentIds, "has an id twice");
 
-const picture = z.string().min(1).max(300);
+/** A file's name, or a data URI of 200 KB. */
+const picture = z.string().min(1).max(300_000);
 
 const logo = z.strictObject({
   mark: picture.meta({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
-import { loadLogo } from "@/domain/owner/logo";
+import { loadLogo, readPicture } from "@/domain/owner/logo";
 import { type NetworkDocument, networkParts } from "@/domain/owner/network-schema";
 import { themeProblems } from "@/domain/owner/theme";
 
@@ -25,6 +25,33 @@ export const documentSchema: z.ZodType<NetworkDocument> = z
     for (const { path, message } of themeProblems(theme ?? {})) context.addIssue({ code: "custom", path, message });
   });
 
+export interface NetworkProblem {
+  path: readonly PropertyKey[];
+  message: string;
+}
+type Checked = { network: NetworkDocument; problems?: never } | { network?: never; problems: NetworkProblem[] };
+
+/** Checks a document; its logo's pictures are data URIs, or files of the folder. */
+export function checkNetwork(value: unknown, folder?: string): Checked {
+  const result = documentSchema.safeParse(value);
+  if (!result.success)
+    return {
+      problems: result.error.issues.map((issue) => ({
+        path: issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path,
+        message: issue.message,
+      })),
+    };
+  const problems = Object.entries(result.data.logo ?? {}).flatMap(([name, source]) => {
+    try {
+      readPicture(source, folder);
+      return [];
+    } catch (error) {
+      return [{ path: ["logo", name], message: error instanceof Error ? error.message : String(error) }];
+    }
+  });
+  return problems.length > 0 ? { problems } : { network: result.data };
+}
+
 /**
  * Reads the network's document, YAML or JSON, with its logo. @throws Error whose message lists every problem with path, line and
  * what is allowed.
@@ -40,21 +67,14 @@ export function readNetwork(file: string): NetworkDocument {
       file,
       yaml.errors.map(({ message, pos }) => `${lineOf(pos[0])}: ${message}`),
     );
-  const result = documentSchema.safeParse(yaml.toJS({ maxAliasCount: 0 }) ?? {});
-  if (!result.success)
+  const folder = dirname(file);
+  const { network, problems } = checkNetwork(yaml.toJS({ maxAliasCount: 0 }) ?? {}, folder);
+  if (problems)
     throw refuse(
       file,
-      result.error.issues.map((issue) => {
-        const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
-        return toLine(path, issue.message);
-      }),
+      problems.map(({ path, message }) => toLine(path, message)),
     );
-  const { logo } = result.data;
-  try {
-    return logo ? { ...result.data, logo: loadLogo(dirname(file), logo) } : result.data;
-  } catch (error) {
-    throw refuse(file, [toLine(["logo"], error instanceof Error ? error.message : String(error))]);
-  }
+  return network.logo ? { ...network, logo: loadLogo(network.logo, folder) } : network;
 }
 
 /** The offset of the entry at a path, or of the nearest one around it. */

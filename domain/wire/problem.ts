@@ -36,6 +36,9 @@ export const CONFLICTS = {
   form_cancelled: "This form was cancelled.",
   form_expired: "This form needs a later expiry.",
   form_revoked: "The link to this form was revoked.",
+  settings_changed: "This was changed by somebody else in the meantime.",
+  settings_from_file: "The settings come from a file (NETWORK_FILE) and are changed there.",
+  settings_unchanged: "There is no draft to publish.",
   recently_sent: "A link to this form was sent less than an hour ago.",
 } as const;
 export type ConflictCode = keyof typeof CONFLICTS;

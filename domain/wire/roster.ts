@@ -66,7 +66,7 @@ const fieldChange = z.strictObject({ field: z.enum(ROSTER_FIELDS), from: value, 
 export type FieldChange = z.output<typeof fieldChange>;
 
 /** Author of a change: a member of staff by name where known, the therapist, or a program. */
-const actor = z.strictObject({
+export const actor = z.strictObject({
   kind: z.enum(["staff", "company_key", "therapist", "service", "operator"]),
   name: z.string().nullable(),
 });

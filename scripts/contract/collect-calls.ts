@@ -7,6 +7,8 @@ import * as formsInbox from "@/lib/services/forms/inbox-client";
 import { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
 import * as ownRequests from "@/lib/services/forms/own-request-client";
 import * as formsRecords from "@/lib/services/forms/records-client";
+import * as settingsClient from "@/lib/services/forms/settings-client";
+import { settingsEndpoints } from "@/lib/services/forms/settings-endpoints";
 import { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 import * as staffForms from "@/lib/services/forms/staff-forms-client";
 import * as therapists from "@/lib/services/forms/therapist-client";
@@ -58,6 +60,7 @@ const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>
     "forms/own-request-client.ts": ownRequests,
     "forms/therapist-client.ts": therapists,
     "forms/inbox-client.ts": formsInbox,
+    "forms/settings-client.ts": settingsClient,
     "forms/staff-forms-client.ts": staffForms,
   },
   "public-forms": { "public-forms/client.ts": publicForms },
@@ -73,6 +76,7 @@ const clientTests: Readonly<Record<ContractService, string>> = {
 /** The same for calls with a table of their own. */
 const ownTests = [
   [inboxEndpoints, "lib/services/forms/inbox-client.test.ts"],
+  [settingsEndpoints, "lib/services/forms/settings-client.test.ts"],
   [staffFormEndpoints, "lib/services/forms/staff-forms-client.test.ts"],
 ] as const;
 const clientTestOf = (service: ContractService, name: string) =>

@@ -20,6 +20,7 @@ import {
   makeSearchCalls,
   makeStaffFormCalls,
 } from "./test-support/make-calls";
+import { makeSettingsCalls } from "./test-support/make-settings-calls";
 import { makeStaffAccountCalls } from "./test-support/make-staff-account-calls";
 import { describeReached, type Reached } from "./test-support/reached";
 
@@ -59,6 +60,7 @@ describeReached("every call of the contract", (reached) => {
       await makePublicFormCalls(at);
       await makeStaffFormCalls(at, staff);
       await makeStaffAccountCalls(at, staff);
+      await makeSettingsCalls(at, staff);
 
       const requests = answeredRequests(at.services.logs);
       const answered = new Set(requests.map(({ call }) => call));
@@ -113,5 +115,5 @@ const isWrite = (call: string) => WRITING.includes(call) || !(call.startsWith("G
 /** Audit lines: actor, action and subject as roles and ids only, without personal data. */
 const UUID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const AUDITED = new RegExp(
-  `^((guest|user|staff|api-key|link):${UUID}|therapist:th-1|service|anonymous|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|t-[0-9a-f]{16}|default|check-in@\\d)$`,
+  `^((guest|user|staff|api-key|link):${UUID}|therapist:th-1|service|anonymous|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|t-[0-9a-f]{16}|default|check-in@\\d|brand|\\d+)$`,
 );

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, not, or, sql } from "drizzle-orm";
 import { MAIL, THERAPIST_CONTACT } from "@/backend/crypto/seals";
+import { networkDrafts, networkVersions } from "@/backend/db/schema/deployment";
 import { apiKeys, formsIdentities } from "@/backend/db/schema/forms-company";
 import { mailMessages } from "@/backend/db/schema/mail";
 import {
@@ -86,6 +87,18 @@ export const OTHERS: Holding[] = [
     "Imports of the directory that they made",
     doneIn(rosterImports.actor),
     "public data with ids only, for a month",
+  ),
+  kept(
+    networkDrafts.id,
+    "Draft of the network's document that they changed last",
+    doneIn(networkDrafts.changedBy),
+    "public texts of the network",
+  ),
+  kept(
+    networkVersions.id,
+    "Documents of the network that they published",
+    doneIn(networkVersions.publishedBy),
+    "public texts of the network, with ids only",
   ),
   kept(apiKeys.uniqueId, "API keys that they made", doneIn(apiKeys.createdBy), "of the company"),
 ];

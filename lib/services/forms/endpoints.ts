@@ -1,5 +1,6 @@
 import type { Endpoint } from "@/lib/services/endpoint";
 import { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
+import { settingsEndpoints } from "@/lib/services/forms/settings-endpoints";
 import { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 
 const paged = ["page", "records", "search", "sort"] as const;
@@ -116,5 +117,6 @@ export const formsEndpoints = {
   getInstance: { method: "GET", path: "/forms/{formId}/instances/{id}" },
 
   ...inboxEndpoints,
+  ...settingsEndpoints,
   ...staffFormEndpoints,
 } as const satisfies Record<string, Endpoint>;

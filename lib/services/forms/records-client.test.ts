@@ -6,6 +6,7 @@ import { formsEndpoints } from "@/lib/services/forms/endpoints";
 import type { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
 import * as own from "@/lib/services/forms/own-request-client";
 import * as records from "@/lib/services/forms/records-client";
+import type { settingsEndpoints } from "@/lib/services/forms/settings-endpoints";
 import type { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 import * as therapists from "@/lib/services/forms/therapist-client";
 import { recordCalls } from "@/lib/services/test-support/recording-service";
@@ -331,7 +332,10 @@ const cases = {
     "item",
   ],
 } satisfies Record<
-  Exclude<keyof typeof formsEndpoints, keyof typeof inboxEndpoints | keyof typeof staffFormEndpoints>,
+  Exclude<
+    keyof typeof formsEndpoints,
+    keyof typeof inboxEndpoints | keyof typeof settingsEndpoints | keyof typeof staffFormEndpoints
+  >,
   Case
 >;
 const everyCall = Object.entries<Case>(cases);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { z } from "zod";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { entities } from "@/backend/db/schema/search";
@@ -22,13 +21,12 @@ import * as therapists from "@/lib/services/forms/therapist-client";
 import * as auth from "@/lib/services/gateway/auth-client";
 import * as gateway from "@/lib/services/gateway/client";
 import * as publicForms from "@/lib/services/public-forms/client";
-import type { Outcome } from "@/lib/services/requester";
 import type { Mutation } from "@/lib/services/results";
 import * as searchClient from "@/lib/services/search/client";
 import * as rosterImports from "@/lib/services/search/import-client";
 import * as search from "@/lib/services/search/records-client";
 import * as roster from "@/lib/services/search/roster-client";
-import { mailedLink, type Reached, SITE } from "./reached";
+import { done, mailedLink, type Reached, SITE } from "./reached";
 
 const ADDRESS = "198.51.100.0/24";
 const VISITOR = visitorFrom(ADDRESS);
@@ -37,11 +35,6 @@ const SITE_ITSELF: Caller = { kind: "site" };
 const CONTACT = { first_name: "Ann", last_name: "Lee", email: "ann@example.org", phone_number: "5555550119" };
 const ANSWERS = ["q1", "q2", "q3"].map((field_id) => ({ field_id, value: "2" }));
 
-/** The result of a call, which must have succeeded. */
-function done<T>(result: Mutation<T> | Outcome<T>): T {
-  if ("success" in result ? !result.success : !result.ok) throw new Error(JSON.stringify(result));
-  return z.custom<{ data: T }>().parse(result).data;
-}
 function found<T>(item: T | null): T {
   if (item === null) throw new Error("nothing was found");
   return item;

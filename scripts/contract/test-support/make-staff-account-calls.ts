@@ -8,62 +8,57 @@ import * as account from "@/lib/services/gateway/account-client";
 import * as auth from "@/lib/services/gateway/auth-client";
 import { loadUser } from "@/lib/services/gateway/client";
 import * as passkeys from "@/lib/services/gateway/passkey-client";
-import type { Failure, Outcome } from "@/lib/services/requester";
-import { mailedLink, type Reached } from "./reached";
+import type { Failure } from "@/lib/services/requester";
+import { done, mailedLink, type Reached } from "./reached";
 
 const ADDRESS = "198.51.100.0/24";
 const VISITOR = visitorFrom(ADDRESS);
 const PASSWORD = "seven calm herons rest";
 
-function dataOf<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
-  return outcome.data;
-}
-
 /** The calls of the staff area at the gateway: the team, and a new member's own account. */
 export async function makeStaffAccountCalls({ env, db, services }: Reached, administrator: Caller): Promise<void> {
   const email = `${randomUUID()}@example.org`;
-  dataOf(await account.inviteMember(env, administrator, { email, name: "Robin", grade: "viewer" }));
-  const member = dataOf(await account.listTeam(env, administrator)).find((one) => one.email === email);
+  done(await account.inviteMember(env, administrator, { email, name: "Robin", grade: "viewer" }));
+  const member = done(await account.listTeam(env, administrator)).find((one) => one.email === email);
   if (!member) throw new Error("the member is not listed");
-  dataOf(await account.inviteMemberAgain(env, administrator, member.uniqueId));
-  dataOf(await account.changeMember(env, administrator, member.uniqueId, { grade: "scheduler" }));
+  done(await account.inviteMemberAgain(env, administrator, member.uniqueId));
+  done(await account.changeMember(env, administrator, member.uniqueId, { grade: "scheduler" }));
   const token = (await mailedLink(db, email)).searchParams.get("reset_password_token") ?? "";
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   await auth.resetPassword(env, { address: ADDRESS }, { reset_password_token: token, ...passwords });
   const own: Caller = { kind: "user", auth: await signIn(env, email) };
-  expect(dataOf(await loadUser(env, own))).toMatchObject({ grade: "scheduler" });
+  expect(done(await loadUser(env, own))).toMatchObject({ grade: "scheduler" });
   await signIn(env, email);
-  const [other] = dataOf(await account.listSessions(env, own)).filter(({ isCurrent }) => !isCurrent);
-  dataOf(await account.endSession(env, own, other?.uniqueId ?? ""));
+  const [other] = done(await account.listSessions(env, own)).filter(({ isCurrent }) => !isCurrent);
+  done(await account.endSession(env, own, other?.uniqueId ?? ""));
 
-  dataOf(await account.confirmIdentity(env, own, { password: PASSWORD }));
-  dataOf(await account.beginSecondFactor(env, own));
-  const { secret } = dataOf(await account.getSecondFactor(env, own)).data.attributes;
+  done(await account.confirmIdentity(env, own, { password: PASSWORD }));
+  done(await account.beginSecondFactor(env, own));
+  const { secret } = done(await account.getSecondFactor(env, own)).data.attributes;
   const code = new TOTP({ secret: Secret.fromBase32(secret ?? "") }).generate({
     timestamp: services.clock.now.getTime(),
   });
-  dataOf(await account.confirmSecondFactor(env, own, code));
-  const [recovery = ""] = dataOf(await account.renewRecoveryCodes(env, own)).data.attributes.codes;
+  done(await account.confirmSecondFactor(env, own, code));
+  const [recovery = ""] = done(await account.renewRecoveryCodes(env, own)).data.attributes.codes;
   const asked = account.readSecondStep(await refuse(env, email))?.token ?? "";
   expect(await account.passSecondFactor(env, ADDRESS, { token: asked, code: recovery })).toMatchObject({ ok: true });
-  dataOf(await account.endSecondFactor(env, own));
+  done(await account.endSecondFactor(env, own));
   await makePasskeyCalls(env, own, email);
 }
 
 async function makePasskeyCalls(env: Reached["env"], own: Caller, email: string): Promise<void> {
   const authenticator = createAuthenticator();
-  const options = dataOf(await passkeys.askNewPasskey(env, own));
-  dataOf(await passkeys.addPasskey(env, own, { name: "Laptop", credential: authenticator.create(options) }));
+  const options = done(await passkeys.askNewPasskey(env, own));
+  done(await passkeys.addPasskey(env, own, { name: "Laptop", credential: authenticator.create(options) }));
   const step = account.readSecondStep(await refuse(env, email));
   expect(step?.kinds).toEqual(["passkey"]);
   const token = step?.token ?? "";
-  const credential = authenticator.get(dataOf(await passkeys.askPasskey(env, ADDRESS, token)));
+  const credential = authenticator.get(done(await passkeys.askPasskey(env, ADDRESS, token)));
   expect(await passkeys.passPasskey(env, ADDRESS, { token, credential })).toMatchObject({ ok: true });
-  const proof = authenticator.get(dataOf(await passkeys.askConfirmingPasskey(env, own)));
-  dataOf(await account.confirmIdentity(env, own, { password: PASSWORD, credential: proof }));
-  const [added] = dataOf(await passkeys.listPasskeys(env, own));
-  dataOf(await passkeys.endPasskey(env, own, added?.uniqueId ?? ""));
+  const proof = authenticator.get(done(await passkeys.askConfirmingPasskey(env, own)));
+  done(await account.confirmIdentity(env, own, { password: PASSWORD, credential: proof }));
+  const [added] = done(await passkeys.listPasskeys(env, own));
+  done(await passkeys.endPasskey(env, own, added?.uniqueId ?? ""));
 }
 
 async function signIn(env: Reached["env"], email: string) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect } from "@jest/globals";
+import { z } from "zod";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { describeEachDriver } from "@/backend/test-support/drivers";
@@ -6,6 +7,8 @@ import { readMail } from "@/backend/test-support/read-mail";
 import { serveOverHttp } from "@/backend/test-support/serve";
 import { APP_ID, createTestServices, SERVICE_KEY, type TestServices } from "@/backend/test-support/services";
 import { type Env, envSchema } from "@/lib/config/env";
+import type { Outcome } from "@/lib/services/requester";
+import type { Mutation } from "@/lib/services/results";
 
 export const SITE = "https://care.example";
 
@@ -57,4 +60,10 @@ export async function mailedLink(db: Db, recipient: string): Promise<URL> {
   const rows = await db.select().from(mailMessages).orderBy(mailMessages.id);
   const message = rows.map(readMail).findLast(({ to }) => to === recipient);
   return new URL(/https:\S+/.exec(message?.text ?? "")?.[0] ?? "none:");
+}
+
+/** The result of a call, which must have succeeded. */
+export function done<T>(result: Mutation<T> | Outcome<T>): T {
+  if ("success" in result ? !result.success : !result.ok) throw new Error(JSON.stringify(result));
+  return z.custom<{ data: T }>().parse(result).data;
 }

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { type Endpoint, endpoint } from "@/backend/http/endpoint";
+import { discardDraft, publishDraft, restoreVersion, saveDraftPart } from "@/backend/owner/change-settings";
+import { checkDraft } from "@/backend/owner/check-draft";
+import { countUses, listVersions, readPublished, readSettings, reportRefusal } from "@/backend/owner/read-settings";
+import { networkParts } from "@/domain/owner/network-schema";
+import { keysOf } from "@/domain/table";
+import { documentOf } from "@/domain/wire/documents";
+import {
+  publishedSettingsShape,
+  settingsShape,
+  settingsUsesShape,
+  settingsVersionsDocument,
+} from "@/domain/wire/settings";
+
+export interface OwnerSettings {
+  partition: string;
+  /** The file of the network's document, which makes the stored one read-only. */
+  networkFile?: string | undefined;
+  /** Called after a document is published. */
+  settingsPublished?: (() => void) | undefined;
+}
+
+const administered = { access: ["staff"], permission: "administer", problems: [404] } as const;
+const answers = {
+  200: { description: "The document and its draft.", body: documentOf("settings", settingsShape) },
+};
+const changed = { ...administered, problems: [404, 409, 422] as const, answers };
+const revision = z.int().min(0);
+const version = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const one = <Attributes>(type: string, attributes: Attributes) => ({
+  status: 200 as const,
+  body: { data: { id: type, type, attributes } },
+});
+
+/** The network's document, for administrators; and the published one, for the programs. */
+export function settingsEndpoints({ partition, networkFile, settingsPublished }: OwnerSettings): Endpoint[] {
+  const store = { file: networkFile ?? null, check: checkDraft(partition) };
+  return [
+    endpoint("getSettings", "GET /settings", {
+      summary: "The network's document, its draft, and the file that stands for both",
+      ...administered,
+      answers,
+      handle: async ({ ctx }) => one("settings", await readSettings(ctx, store.file)),
+    }),
+    endpoint("getSettingsUses", "GET /settings/uses", {
+      summary: "How many therapists have each choice of the document's lists",
+      ...administered,
+      answers: { 200: { description: "Numbers.", body: documentOf("settings-uses", settingsUsesShape) } },
+      handle: async ({ ctx }) => one("settings-uses", { parts: await countUses(ctx, partition) }),
+    }),
+    endpoint("saveSettingsPart", "PUT /settings/draft/{part}", {
+      summary: "Store a part in the draft, or reset it",
+      ...changed,
+      isLarge: true,
+      params: z.object({ part: z.enum(keysOf(networkParts)) }),
+      body: z.strictObject({ revision, value: z.json() }),
+      handle: async ({ ctx, params, body }) => one("settings", await saveDraftPart(ctx, store, { ...params, ...body })),
+    }),
+    endpoint("discardSettings", "DELETE /settings/draft", {
+      summary: "Discard the draft",
+      ...changed,
+      handle: async ({ ctx }) => one("settings", await discardDraft(ctx, store)),
+    }),
+    endpoint("publishSettings", "POST /settings/publish", {
+      summary: "Publish the draft of a revision",
+      ...changed,
+      body: z.strictObject({ revision }),
+      handle: async ({ ctx, body }) => {
+        const published = await publishDraft(ctx, store, body.revision);
+        settingsPublished?.();
+        return one("settings", published);
+      },
+    }),
+    endpoint("listSettingsVersions", "GET /settings/versions", {
+      summary: "Who published the document when, and which parts changed, newest first",
+      ...administered,
+      query: z.strictObject({
+        after: version.optional(),
+        records: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+      answers: { 200: { description: "A page of versions.", body: settingsVersionsDocument } },
+      handle: async ({ ctx, query }) => ({ status: 200, body: await listVersions(ctx, query) }),
+    }),
+    endpoint("restoreSettings", "POST /settings/versions/{id}/restore", {
+      summary: "Make a version the draft",
+      ...changed,
+      params: z.object({ id: version }),
+      handle: async ({ ctx, params }) => one("settings", await restoreVersion(ctx, store, params.id)),
+    }),
+    endpoint("getPublishedSettings", "GET /settings/published", {
+      summary: "The document that programs use, unless they have it",
+      access: ["service"],
+      query: z.strictObject({ known: z.coerce.number().int().min(0).optional() }),
+      answers: {
+        200: { description: "It and its version.", body: documentOf("published-settings", publishedSettingsShape) },
+      },
+      handle: async ({ ctx, query }) => one("published-settings", await readPublished(ctx.db, store.file, query.known)),
+    }),
+    endpoint("refuseSettings", "POST /settings/published/refusal", {
+      summary: "Say why a program keeps the version before",
+      access: ["service"],
+      body: z.strictObject({ version: z.int().min(1), problem: z.string().trim().min(1).max(4_000) }),
+      answers: { 204: { description: "It is noted." } },
+      handle: async ({ ctx, body }) => {
+        await reportRefusal(ctx.db, body.version, body.problem);
+        return { status: 204 };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { NetworkDocument } from "@/domain/owner/network-schema";
+import { listDocumentOf, moment } from "@/domain/wire/documents";
+import { attributesIn, listDocument } from "@/domain/wire/reading";
+import { actor } from "@/domain/wire/roster";
+
+/** A stored document, which the service has checked. */
+const document = z.custom<NetworkDocument>((value) => typeof value === "object" && value !== null);
+const changes = z.array(z.string());
+
+export const settingsShape = {
+  /** The file of NETWORK_FILE, which stands for the stored document; null without one. */
+  file: z.string().nullable(),
+  /** The revision that changes name; it increases with each of them, and stays where there is no draft. */
+  revision: z.int(),
+  published: z
+    .strictObject({
+      version: z.int(),
+      document,
+      publishedAt: moment,
+      publishedBy: actor,
+      /** Reason for which a program kept the version before; null for none. */
+      refusal: z.string().nullable(),
+    })
+    .nullable(),
+  /** The whole document as it would be published, and the names of the parts that differ. */
+  draft: z.strictObject({ document, changes, changedAt: moment, changedBy: actor }).nullable(),
+};
+const settings = z.object(settingsShape);
+export type Settings = z.output<typeof settings>;
+export const settingsReading = attributesIn(z.object({ data: z.object({ attributes: settings }) }));
+
+export const settingsUsesShape = {
+  /** By part of the document: numbers of therapists by id. */
+  parts: z.record(z.string(), z.record(z.string(), z.int())),
+};
+const uses = z.object(settingsUsesShape);
+export const settingsUsesReading = attributesIn(z.object({ data: z.object({ attributes: uses }) })).transform(
+  ({ parts }) => parts,
+);
+
+const versionShape = { publishedAt: moment, publishedBy: actor, changes };
+const versionsMeta = { after: z.string().nullable() };
+export const settingsVersionsDocument = listDocumentOf("settings-version", versionShape).extend({
+  meta: z.strictObject(versionsMeta),
+});
+export const settingsVersionsReading = listDocument(z.object(versionShape), z.object(versionsMeta)).transform(
+  ({ data, meta: { after } }) => ({ versions: data.map(({ id, attributes }) => ({ id, ...attributes })), after }),
+);
+
+/** What programs read at their start and while they run. */
+export const publishedSettingsShape = {
+  /** 0 where none is published, or a file stands for it. */
+  version: z.int(),
+  /** Null without one, and for a caller who has this version. */
+  document: document.nullable(),
+};
+const publishedSettings = z.object(publishedSettingsShape);
+export type PublishedSettings = z.output<typeof publishedSettings>;
