@@ -1,5 +1,6 @@
 import { regionOf, type Subject, textOf } from "@/backend/inbox/open-subject";
 import { REQUEST_FOR_LABELS } from "@/domain/booking/rules";
+import { KNOWN_DISORDERS } from "@/domain/catalog/clinical";
 import { may, type Permission, type Rights } from "@/domain/inbox/grades";
 import type { ListingFault } from "@/domain/wire/listing-report";
 
@@ -50,9 +51,12 @@ function requestFacts({ appointment }: Subject): Fact[] {
     open("payer", "Payer", textOf(fields, "responsible")),
     open("selfPayInsteadOf", "Chose to pay, as not taken here", textOf(fields, "selfPayInsteadOf")),
     open("alternatesDropped", "Also asked, not in the directory", textOf(fields, "alternatesDropped")),
+    contact("concern", "Main concern", nameConcern(textOf(fields, "concern"))),
     contact("notes", "Notes", notes),
   ];
 }
+
+const nameConcern = (id: string | null) => KNOWN_DISORDERS.find((concern) => concern.id === id)?.name ?? id;
 
 const toRequestFor = (value: string | null) =>
   value !== null && Object.hasOwn(REQUEST_FOR_LABELS, value)

@@ -7,6 +7,7 @@ import { inboxEvents, inboxItems, requestDays } from "@/backend/db/schema/inbox"
 import { payerOf } from "@/backend/inbox/fit-for-person";
 import { readFields, textOf } from "@/backend/inbox/open-subject";
 import { readAsked } from "@/domain/booking/asked-therapists";
+import { KNOWN_DISORDERS } from "@/domain/catalog/clinical";
 import { OTHER_STATE, STATES } from "@/domain/catalog/states";
 import { type CountedRequest, countDay } from "@/domain/inbox/numbers";
 
@@ -22,6 +23,7 @@ const ANSWERS = ["confirm", "propose", "decline", "wait", "offer"];
 const OVERLAP_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;
 /** Programs may send any text. */
+const KNOWN_CONCERNS = KNOWN_DISORDERS.map(({ id }) => id);
 const KNOWN_REGIONS = [...STATES, OTHER_STATE].map(({ id }) => id);
 
 /**
@@ -101,6 +103,7 @@ async function readRequests(
       state,
       answerMinutes: answeredAt && Math.round((answeredAt.getTime() - occurredAt.getTime()) / MINUTE_MS),
       payer: payerOf(fields) ?? "",
+      concern: KNOWN_CONCERNS.find((id) => id === textOf(fields, "concern")) ?? "",
       region: KNOWN_REGIONS.find((id) => id === textOf(fields, "state")) ?? "",
       therapist: readAsked(opened).agreedWith?.uniqueId ?? sourceId,
     };

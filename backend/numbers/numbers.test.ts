@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems, requestDays } from "@/backend/db/schema/inbox";
 import { unmetSearches } from "@/backend/db/schema/search";
@@ -10,6 +11,7 @@ import { formFields } from "@/backend/test-support/appointment-request";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { useInbox } from "@/backend/test-support/inbox";
 import { TEST_NOW as NOW, seedTherapists, TEST_VAULT } from "@/backend/test-support/services";
+import { countDay } from "@/domain/inbox/numbers";
 
 const ZONE = "America/Denver";
 const MINUTE_MS = 60_000;
@@ -27,7 +29,8 @@ describeEachDriver("numbers", (database) => {
     expect(services).toBeDefined();
     return json as { data: { attributes: Record<string, never> } };
   };
-  const ask = (state: string, payer: string) => inbox.request({ form_fields: formFields({ state, payer }) });
+  const ask = (state: string, payer: string, concern?: string) =>
+    inbox.request({ form_fields: formFields({ state, payer, concern }) });
   beforeEach(async () => {
     await seedTherapists(database.db, [
       { uniqueId: "T-1", displayName: "Mara Lund", insurancesAccepted: ["aetna"], stateLicenses: ["CO"] },
@@ -36,7 +39,7 @@ describeEachDriver("numbers", (database) => {
 
   test("the numbers equal a count by hand, and are counted again after each change", async () => {
     const asked = [];
-    for (let at = 0; at < 6; at += 1) asked.push(await ask("CO", "insurer:aetna"));
+    for (let at = 0; at < 6; at += 1) asked.push(await ask("CO", "insurer:aetna", "Anxiety"));
     for (let at = 0; at < 2; at += 1) asked.push(await ask("WY", "eap:bhs"));
     const { scheduler } = inbox.staff();
     await inbox.act(scheduler, asked[0]?.reference ?? "", "confirm", 1, TIME);
@@ -48,6 +51,7 @@ describeEachDriver("numbers", (database) => {
       answers: { count: 2 },
       // One row of two would tell itself: the next one hides it.
       payers: [{ id: null, counts: { received: 8, open: 6, confirmed: null } }],
+      concerns: [{ id: null, name: "All others (2)", counts: { received: 8 } }],
       therapists: [{ id: "T-1", name: "Mara Lund", counts: { received: 8 } }],
     });
     // Nothing changed: nothing is counted.
@@ -59,6 +63,40 @@ describeEachDriver("numbers", (database) => {
       .where(eq(inboxItems.reference, asked[2]?.reference ?? ""));
     expect(await count(later(11), later(10))).toBe(1);
     expect((await read()).data.attributes).toMatchObject({ counts: { received: 8, declined: 2 } });
+  });
+
+  test("numbers by concern name the listed ones, and hold no other text", async () => {
+    for (let at = 0; at < 6; at += 1) await ask("CO", "insurer:aetna", "Anxiety");
+    for (let at = 0; at < 5; at += 1) await ask("CO", "insurer:aetna", "my own words");
+    await count(later(1));
+    const { attributes } = (await read()).data;
+    expect(attributes).toMatchObject({
+      concerns: [
+        { id: "Anxiety", name: "Anxiety", counts: { received: 6 } },
+        { id: "", name: "Not stated", counts: { received: 5 } },
+      ],
+    });
+    expect(JSON.stringify(await database.db.select().from(requestDays))).not.toContain("own words");
+  });
+
+  test("a day that was counted again or deleted changes the numbers at once", async () => {
+    const days = ["2026-03-02", "2026-03-03", "2026-03-04"];
+    const content = countDay([]);
+    const write = (day: string, states: Record<string, number>, countedAt: Date) =>
+      database.db
+        .insert(requestDays)
+        .values({ companyId: DEFAULT_COMPANY_ID, day, content: { ...content, states }, countedAt })
+        .onConflictDoUpdate({
+          target: [requestDays.companyId, requestDays.day],
+          set: { content: { ...content, states }, countedAt },
+        });
+    for (const day of days) await write(day, { requested: 7 }, NOW);
+    const received = async () => (await read("2026-03-01", "2026-03-07")).data.attributes.counts;
+    expect(await received()).toMatchObject({ received: 21 });
+    await write("2026-03-03", { requested: 8 }, later(1));
+    expect(await received()).toMatchObject({ received: 22 });
+    await database.db.delete(requestDays).where(eq(requestDays.day, "2026-03-02"));
+    expect(await received()).toMatchObject({ received: 15 });
   });
 
   test("a request that cannot be read does not keep the others from being counted", async () => {

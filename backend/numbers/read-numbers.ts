@@ -1,85 +1,75 @@
 import { and, between, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Ctx } from "@/backend/context";
-import { requestDays } from "@/backend/db/schema/inbox";
 import { entities, unmetSearches } from "@/backend/db/schema/search";
-import { companyOf } from "@/backend/http/visible-to";
+import { summarizeDays } from "@/backend/numbers/summarize-days";
 import { inDirectory } from "@/backend/search/directory";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
-import { formatDay, mondayOf, parseDay } from "@/domain/booking/zone-days";
+import { KNOWN_DISORDERS } from "@/domain/catalog/clinical";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
 import { OTHER_STATE, STATES } from "@/domain/catalog/states";
-import {
-  answeredWithin,
-  type Breakdown,
-  hideSmall,
-  LEAST_SHOWN,
-  MEASURE_NAMES,
-  type Measure,
-  partSmall,
-  type RequestDay,
-  sumBreakdown,
-  sumCounts,
-} from "@/domain/inbox/numbers";
-import { tableOf } from "@/domain/table";
+import { type Breakdown, LEAST_SHOWN } from "@/domain/inbox/numbers";
 import type { Numbers, NumbersRow } from "@/domain/wire/numbers";
 
 const MAX_UNMET = 50;
 const DUE_DAYS = 30;
+/** Searches are stored once a minute. */
+const UNMET_MS = 60_000;
 const NOT_STATED = "Not stated";
 
-export interface NumbersCall {
-  ctx: Ctx;
+interface Network {
   partition: string;
+  /** Days after which listings lapse; undefined if never. */
+  confirmDays?: number | undefined;
+}
+
+interface NumbersCall {
+  ctx: Ctx;
   /** ISO dates, both included. */
   from: string;
   until: string;
-  /** Days after which listings lapse; undefined if never. */
-  confirmDays: number | undefined;
 }
+
+type Unmet = Pick<Numbers, "unmet" | "listingsDue">;
 
 /** The numbers of a period. Counts of a breakdown from one to four are hidden. */
-export async function readNumbers({ ctx, partition, from, until, confirmDays }: NumbersCall): Promise<Numbers> {
-  const rows = await ctx.db
-    .select({ day: requestDays.day, content: requestDays.content })
-    .from(requestDays)
-    .where(and(eq(requestDays.companyId, companyOf(ctx.actor) ?? ""), between(requestDays.day, from, until)))
-    .orderBy(requestDays.day);
-  const days = rows.map(({ content }) => content);
-  const therapists = await nameTherapists(ctx, partition, days);
-  const median = answeredWithin(days, 0.5);
-  const ninetieth = answeredWithin(days, 0.9);
-  return {
-    ...{ from, until, counts: sumCounts(days.map(({ states }) => states)), weeks: toWeeks(rows, from, until) },
-    answers:
-      median === null || ninetieth === null
-        ? null
-        : {
-            count: days.reduce((sum, { answerMinutes }) => sum + answerMinutes.length, 0),
-            medianMinutes: median,
-            ninetiethMinutes: ninetieth,
-          },
-    payers: toRows(days, "payer", namePayer),
-    regions: toRows(days, "region", (id) => [...STATES, OTHER_STATE].find((state) => state.id === id)?.name ?? id),
-    therapists: toRows(days, "therapist", (id) => therapists.get(id) ?? "A former therapist"),
+export function createNumbers({ partition, confirmDays }: Network): (call: NumbersCall) => Promise<Numbers> {
+  const summarize = summarizeDays();
+  const unmet = new LRUCache<string, { atMs: number; found: Unmet }>({ max: 20 });
+  const readAgain = async ({ ctx, from, until }: NumbersCall): Promise<Unmet> => ({
     unmet: await readUnmet(ctx, partition, from, until),
     listingsDue: confirmDays === undefined ? null : await countDue(ctx, partition, confirmDays),
+  });
+  const readKept = async (call: NumbersCall): Promise<Unmet> => {
+    const [key, atMs] = [`${call.from} ${call.until}`, call.ctx.now.getTime()];
+    const kept = unmet.get(key);
+    if (kept && atMs - kept.atMs < UNMET_MS) return kept.found;
+    const found = await readAgain(call);
+    unmet.set(key, { atMs, found });
+    return found;
+  };
+  return async (call) => {
+    const [{ rows, ...sums }, kept] = await Promise.all([summarize(call), readKept(call)]);
+    const therapists = await nameTherapists(
+      call.ctx,
+      partition,
+      rows.therapist.flatMap(({ id }) => id ?? []),
+    );
+    const named = (breakdown: Breakdown, toName: (id: string) => string): NumbersRow[] =>
+      rows[breakdown].map(({ id, counts, hidden }) => ({
+        id,
+        name: id === null ? `All others (${hidden})` : id === "" ? NOT_STATED : toName(id),
+        counts,
+      }));
+    return {
+      ...{ from: call.from, until: call.until, ...sums, ...kept },
+      payers: named("payer", namePayer),
+      regions: named("region", (id) => [...STATES, OTHER_STATE].find((state) => state.id === id)?.name ?? id),
+      concerns: named("concern", (id) => KNOWN_DISORDERS.find((concern) => concern.id === id)?.name ?? id),
+      therapists: named("therapist", (id) => therapists.get(id) ?? "A former therapist"),
+    };
   };
 }
-
-function toRows(days: readonly RequestDay[], breakdown: Breakdown, toName: (id: string) => string): NumbersRow[] {
-  const { shown, hidden } = partSmall(sumBreakdown(days, breakdown), ({ counts }) => counts.received);
-  const rows: NumbersRow[] = shown.map(({ id, counts }) => ({
-    id,
-    name: id === "" ? NOT_STATED : toName(id),
-    counts: toShown((measure) => counts[measure]),
-  }));
-  if (hidden.length === 0) return rows;
-  const sums = toShown((measure) => hidden.reduce((sum, { counts }) => sum + counts[measure], 0));
-  return [...rows, { id: null, name: `All others (${hidden.length})`, counts: sums }];
-}
-
-const toShown = (countOf: (measure: Measure) => number) =>
-  tableOf(MEASURE_NAMES, (measure) => hideSmall(countOf(measure)));
 
 const PAYERS = { insurer: INSURERS, eap: EAPS };
 function namePayer(key: string): string {
@@ -89,21 +79,9 @@ function namePayer(key: string): string {
     : key;
 }
 
-/** The weeks of a period, from Monday, empty ones too. */
-function toWeeks(rows: readonly { day: string; content: RequestDay }[], from: string, until: string): Numbers["weeks"] {
-  const byWeek = Map.groupBy(rows, ({ day }) => mondayOf(parseDay(day)));
-  const weeks: Numbers["weeks"] = [];
-  for (let week = mondayOf(parseDay(from)); week <= parseDay(until); week += 7) {
-    const states = byWeek.get(week)?.map(({ content }) => content.states) ?? [];
-    weeks.push({ from: formatDay(week), counts: sumCounts(states) });
-  }
-  return weeks;
-}
-
-async function nameTherapists(ctx: Ctx, partition: string, days: readonly RequestDay[]): Promise<Map<string, string>> {
-  const ids = [...new Set(days.flatMap(({ by }) => Object.keys(by.therapist)))];
+async function nameTherapists({ db }: Ctx, partition: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { uniqueId, content } = entities;
-  const found = await ctx.db
+  const found = await db
     .select({ uniqueId, name: sql<string>`${content}->>'displayName'` })
     .from(entities)
     .where(and(inDirectory(entities, { partition, key: THERAPIST_KEY }), inArray(uniqueId, ids)));

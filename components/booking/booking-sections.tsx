@@ -154,15 +154,18 @@ export function YourTimes({
   );
 }
 
+const NOTES = ["concern", "notes"] as const;
+
 export function YourNotes({ state, readers }: SectionProps & { readers: string }) {
   const notes = `Share only what you are comfortable with. ${readers} and our scheduling team will read it.`;
   return (
     <section className="flex flex-col gap-1.5">
       <NotWatchedNote />
-      <details open={state.field("notes").defaultValue !== "" || undefined}>
+      <details open={NOTES.some((name) => state.field(name).defaultValue !== "") || undefined}>
         <summary className="touch-target cursor-pointer content-center">
           <h2 className="inline text-2xl">{BOOKING_SECTIONS.notes}</h2>
         </summary>
+        <FormField {...BOOKING} name="concern" state={state} className={SELECT_WIDTH} />
         <FormField {...BOOKING} name="notes" state={state} hint={notes} />
       </details>
     </section>

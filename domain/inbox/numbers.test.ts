@@ -4,7 +4,7 @@ import { answeredWithin, countDay, LEAST_SHOWN, partSmall, sumBreakdown, sumCoun
 
 const asked = (state: string, payer = "insurer:aetna", answerMinutes: number | null = null) => ({
   ...{ state, payer, answerMinutes },
-  ...{ region: "CO", therapist: "T-1" },
+  ...{ region: "CO", concern: "", therapist: "T-1" },
 });
 
 test("a day counts each request once in all and once by what became of it", () => {
@@ -31,6 +31,12 @@ test("a day counts each request once in all and once by what became of it", () =
     ["insurer:aetna", 8],
     ["eap:bhs", 4],
   ]);
+});
+
+test("rows beyond the number that is listed are added up, and days without a breakdown count none", () => {
+  const rows = Array.from({ length: 6 }, () => 9);
+  expect(partSmall(rows, (count) => count, 4)).toEqual({ shown: [9, 9, 9, 9], hidden: [9, 9] });
+  expect(sumBreakdown([{ states: { requested: 1 }, answerMinutes: [], by: {} }], "concern")).toEqual([]);
 });
 
 test("answers within a share of requests are those of the nearest rank", () => {

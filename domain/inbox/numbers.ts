@@ -18,7 +18,7 @@ export type Counts = Record<Measure, number>;
 type ByState = Readonly<Record<string, number>>;
 
 /** Properties by which requests are counted. An empty id is "not stated". */
-export const BREAKDOWNS = ["payer", "region", "therapist"] as const;
+export const BREAKDOWNS = ["payer", "region", "concern", "therapist"] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /** The requests of one day, without a person: how many stand in each state, in all and by each breakdown's ids. */
@@ -26,7 +26,7 @@ export interface RequestDay {
   states: ByState;
   /** Minutes from each answered request to its first answer. */
   answerMinutes: readonly number[];
-  by: Readonly<Record<Breakdown, Readonly<Record<string, ByState>>>>;
+  by: Readonly<Partial<Record<Breakdown, Readonly<Record<string, ByState>>>>>;
 }
 
 export interface CountedRequest extends Record<Breakdown, string> {
@@ -44,6 +44,7 @@ export function countDay(requests: readonly CountedRequest[]): RequestDay {
     by: {
       payer: mapGroups(requests, "payer", count),
       region: mapGroups(requests, "region", count),
+      concern: mapGroups(requests, "concern", count),
       therapist: mapGroups(requests, "therapist", count),
     },
   };
@@ -72,8 +73,9 @@ export function sumCounts(days: readonly ByState[]): Counts {
 /** The counts of each id of a breakdown, most requests first. */
 export function sumBreakdown(days: readonly RequestDay[], breakdown: Breakdown): { id: string; counts: Counts }[] {
   const sums = new Map<string, Record<string, number>>();
+  // Days that the release before counted lack the newest breakdown.
   for (const { by } of days)
-    for (const [id, states] of Object.entries(by[breakdown])) {
+    for (const [id, states] of Object.entries(by[breakdown] ?? {})) {
       const sum = sums.get(id) ?? {};
       for (const [state, count] of Object.entries(states)) sum[state] = (sum[state] ?? 0) + count;
       sums.set(id, sum);
@@ -93,12 +95,17 @@ export function answeredWithin(days: readonly RequestDay[], share: number): numb
 export const LEAST_SHOWN = 5;
 
 /**
- * Parts rows, most first, into those that are shown and those that are too small. Where the small ones together are too small as well,
+ * Parts rows, most first, into those that are shown, and those that are too small or beyond the number of rows. Where the small ones together are too small as well,
  * the next row joins them, or the difference to the total would tell their number.
  */
-export function partSmall<Row>(rows: readonly Row[], countOf: (row: Row) => number): { shown: Row[]; hidden: Row[] } {
-  const shown = rows.filter((row) => countOf(row) >= LEAST_SHOWN);
-  const hidden = rows.filter((row) => countOf(row) < LEAST_SHOWN);
+export function partSmall<Row>(
+  rows: readonly Row[],
+  countOf: (row: Row) => number,
+  most = rows.length,
+): { shown: Row[]; hidden: Row[] } {
+  const isShown = (row: Row, at: number) => at < most && countOf(row) >= LEAST_SHOWN;
+  const shown = rows.filter(isShown);
+  const hidden = rows.filter((row, at) => !isShown(row, at));
   const sum = hidden.reduce((total, row) => total + countOf(row), 0);
   const next = sum > 0 && sum < LEAST_SHOWN ? shown.pop() : undefined;
   return { shown, hidden: next === undefined ? hidden : [next, ...hidden] };

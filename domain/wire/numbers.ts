@@ -21,6 +21,7 @@ export const numbersShape = {
   answers: z.strictObject({ count: z.int(), medianMinutes: z.int(), ninetiethMinutes: z.int() }).nullable(),
   payers: z.array(row),
   regions: z.array(row),
+  concerns: z.array(row),
   therapists: z.array(row),
   /** Searches that found nobody, by the filters that were set; never words. */
   unmet: z.array(z.strictObject({ filter: z.string(), value: z.string(), searches: z.int() })),

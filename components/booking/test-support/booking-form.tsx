@@ -16,6 +16,7 @@ export const COMPLETE: BookingValues = {
   phone: "(555) 555-0119",
   serviceType: "Initial Consultation",
   requestFor: "myself",
+  concern: "Anxiety",
   notes: "a 🌿",
   state: "CO",
   selfPay: "",

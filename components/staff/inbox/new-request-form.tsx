@@ -16,6 +16,7 @@ import {
 import { MEETINGS } from "@/domain/wire/appointment";
 import { MAX_SERIES, PLACE_MAX_LENGTH } from "@/domain/wire/inbox";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { CONCERN_OPTIONS } from "@/lib/intake/booking/fields";
 import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
 import { NOTICE_ID } from "@/lib/staff/inbox/constants";
 import type { NewRequest } from "@/lib/staff/inbox/load-new-request";
@@ -88,6 +89,13 @@ export function NewRequestForm({ draft: { key, fields, message, isMisfit, taken 
             maxLength={200}
             autoComplete="off"
             required
+          />
+          <SelectField
+            label="Main concern"
+            {...typed("concern")}
+            options={CONCERN_OPTIONS}
+            placeholder="Not stated"
+            optional
           />
         </div>
         <TextAreaField label="Notes" {...typed("notes")} rows={2} maxLength={NOTES_MAX_LENGTH} optional />

@@ -13,7 +13,7 @@ const NUMBERS = {
     { from: "2026-03-09", counts: { ...ZERO, received: 8 } },
   ],
   payers: [{ id: null, name: "All others (3)", counts: { ...ZERO, received: 20, held: null } }],
-  ...{ regions: [], therapists: [], unmet: [] },
+  ...{ regions: [], concerns: [], therapists: [], unmet: [] },
 };
 
 test("each number stands beside its name, shares too, and small ones are hidden", () => {

@@ -12,6 +12,7 @@ const VALID: BookingValues = {
   phone: "(555) 555-0119",
   serviceType: "Initial Consultation",
   requestFor: "myself",
+  concern: "",
   notes: "",
   state: "CO",
   selfPay: "",
@@ -66,6 +67,7 @@ describe("single rules", () => {
     [{ state: "XX" }, "state: Choose a state from the list."],
     [{ timeZone: "Mars/Olympus" }, "timeZone: Choose your time zone."],
     [{ times: [] }, "times: Add at least one preferred time."],
+    [{ concern: "Elsewhere" }, "concern: Choose a concern from the list."],
     [{ notes: "x".repeat(1001) }, "notes: Use at most 1,000 characters for your notes."],
   ])("%j", (change, expected) => expect(problems(change)).toEqual([expected]));
 
@@ -122,6 +124,7 @@ test("no input makes the rules throw", () => {
         phone: anything,
         serviceType: anything,
         requestFor: anything,
+        concern: anything,
         notes: anything,
         state: anything,
         selfPay: anything,

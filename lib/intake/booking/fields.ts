@@ -6,6 +6,7 @@ import {
   REQUEST_FOR_LABELS,
   SERVICE_TYPES,
 } from "@/domain/booking/rules";
+import { DISORDERS } from "@/domain/catalog/clinical";
 import { EMAIL_MAX_LENGTH, isMailable } from "@/domain/text/email-address";
 import { isPhone, normalizePhone, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from "@/domain/text/phone";
 import { isStorableText } from "@/domain/text/safe-text";
@@ -36,6 +37,8 @@ const name = (what: string) => [
 ];
 
 const hasEnoughDigits = (phone: string) => new RegExp(`^\\+?\\d{${PHONE_MIN_DIGITS},}$`).test(normalizePhone(phone));
+
+export const CONCERN_OPTIONS = DISORDERS.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The booking form's fields, in the order of the form. Specification, section 5. */
 export const BOOKING_FIELDS = {
@@ -133,6 +136,17 @@ export const BOOKING_FIELDS = {
     keptLength: 120,
     optional: true,
     rules: [],
+  },
+  /** A disorder's id, or blank. */
+  concern: {
+    section: "notes",
+    label: "Main concern",
+    control: "select",
+    keptLength: 120,
+    optional: true,
+    options: CONCERN_OPTIONS,
+    placeholder: "Choose a concern",
+    rules: [oneOf(["", ...CONCERN_OPTIONS.map(({ value }) => value)], "Choose a concern from the list.")],
   },
   notes: {
     section: "notes",

@@ -15,6 +15,7 @@ const request: BookingRequest = {
     phone: "(555) 555-0119",
     serviceType: "Initial Consultation",
     requestFor: "someoneElse",
+    concern: "Stress",
     notes: "For my son.\nHe is 14.",
     state: "WY",
     selfPay: "",
@@ -57,6 +58,7 @@ describe("the payload", () => {
       paymentMethod: "Insurance",
       payer: "insurer:bluecross",
       state: "WY",
+      concern: "Stress",
       phoneAsTyped: "(555) 555-0119",
     });
   });
@@ -88,9 +90,10 @@ describe("the payload", () => {
     });
   });
 
-  test("leaves out a state that was not given", () => {
-    const { form_fields } = toAppointmentPayload({ ...request, values: { ...request.values, state: "" } }, null);
-    expect(JSON.parse(form_fields)).not.toHaveProperty("state");
+  test("leaves out a state and a concern that were not given", () => {
+    const values = { ...request.values, state: "", concern: "" };
+    const { form_fields } = toAppointmentPayload({ ...request, values }, null);
+    expect(form_fields).not.toMatch(/"state"|"concern"/);
   });
 });
 

@@ -39,6 +39,7 @@ export function toAppointmentPayload(
     times,
     timeZone,
     state,
+    concern,
     selfPay: _,
     ...others
   } = values;
@@ -55,7 +56,8 @@ export function toAppointmentPayload(
     ...(payer && { payer }),
     ...(payerGap && { selfPayInsteadOf: payerGap.payer }),
     ...(alternates.length > 0 && { alternates: alternates.map(({ uniqueId, name }) => ({ uniqueId, name })) }),
-    ...(state === "" ? {} : { state }),
+    ...(state && { state }),
+    ...(concern && { concern }),
     ...(chosenStart && { chosenStart }),
     phoneAsTyped: phone,
   };

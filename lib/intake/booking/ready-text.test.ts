@@ -29,6 +29,7 @@ const COMPLETE: BookingValues = {
   phone: "(555) 555-0119",
   serviceType: "Initial Consultation",
   requestFor: "myself",
+  concern: "",
   notes: "",
   state: "",
   selfPay: "",

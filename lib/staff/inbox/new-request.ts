@@ -4,6 +4,7 @@ import { REQUEST_FOR, REQUEST_FOR_LABELS, SERVICE_TYPES } from "@/domain/booking
 import { EAPS, INSURERS, SELF_PAY_ID } from "@/domain/catalog/payers";
 import { MAX_SERIES, type WholeItem } from "@/domain/wire/inbox";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { CONCERN_OPTIONS } from "@/lib/intake/booking/fields";
 import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
 import { type Instants, readTypedPeriod, toTypedTime } from "@/lib/staff/inbox/periods";
 import { formatResponsible, parsePaymentChoice } from "@/lib/visitor/payment";
@@ -13,7 +14,7 @@ const text = z.string().max(2_000).catch("").default("");
 /** The form of a request that staff enter, as typed. */
 export const newRequestFields = z.object({
   ...{ firstName: text, lastName: text, email: text, phone: text, requestFor: text, serviceType: text },
-  ...{ state: text, payer: text, therapist: text, notes: text, date: text, start: text, end: text },
+  ...{ state: text, payer: text, therapist: text, concern: text, notes: text, date: text, start: text, end: text },
   /** `yes` for a time that is agreed already. */
   agreed: text,
   /** Weeks between the appointments of a series, and their number. */
@@ -86,6 +87,7 @@ export function fromItem(item: WholeItem, zone: string): Partial<NewRequestField
     state: STATE_OPTIONS.find(({ label }) => label === fact("region"))?.value ?? "",
     payer: PAYER_OPTIONS.find(({ label }) => label === fact("payer"))?.value ?? "",
     therapist: therapist?.slug ?? "",
+    concern: CONCERN_OPTIONS.find(({ label }) => label === fact("concern"))?.value ?? "",
     ...(meeting && { meeting }),
     ...(confirmed && { ...toTypedTime(confirmed, zone, 1), agreed: "yes" }),
   };

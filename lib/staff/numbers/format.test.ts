@@ -31,7 +31,7 @@ test("the file has every table, hides small numbers, and runs nothing in a sprea
         counts: { ...tableOf(MEASURE_NAMES, () => null), received: 9 },
       },
     ],
-    ...{ regions: [], therapists: [] },
+    ...{ regions: [], concerns: [], therapists: [] },
     unmet: [{ filter: "state_licenses", value: "WY", searches: 7 }],
   });
   expect(file).toContain("2026-03-02,12,0,0");

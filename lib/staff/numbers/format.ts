@@ -38,10 +38,12 @@ export function nameUnmet({ filter, value }: Numbers["unmet"][number]): string {
 export const listBreakdowns = ({
   payers,
   regions,
+  concerns,
   therapists,
 }: Numbers): { title: string; head: string; rows: NumbersRow[] }[] => [
   { title: "By payer", head: "Payer", rows: payers },
   { title: "By state", head: "State", rows: regions },
+  { title: "By concern", head: "Concern", rows: concerns },
   { title: "By therapist", head: "Therapist", rows: therapists },
 ];
 
