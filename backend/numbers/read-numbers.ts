@@ -14,7 +14,7 @@ import type { Numbers, NumbersRow } from "@/domain/wire/numbers";
 const MAX_UNMET = 50;
 const DUE_DAYS = 30;
 /** Searches are stored once a minute. */
-const UNMET_MS = 60_000;
+const KEPT_MS = 60_000;
 const NOT_STATED = "Not stated";
 
 interface Network {
@@ -30,31 +30,29 @@ interface NumbersCall {
   until: string;
 }
 
-type Unmet = Pick<Numbers, "unmet" | "listingsDue">;
+interface Kept {
+  unmet: Numbers["unmet"];
+  listingsDue: number | null;
+  /** Names of therapists by id. */
+  names: ReadonlyMap<string, string>;
+}
 
 /** The numbers of a period. Counts of a breakdown from one to four are hidden. */
 export function createNumbers({ partition, confirmDays }: Network): (call: NumbersCall) => Promise<Numbers> {
   const summarize = summarizeDays();
-  const unmet = new LRUCache<string, { atMs: number; found: Unmet }>({ max: 20 });
-  const readAgain = async ({ ctx, from, until }: NumbersCall): Promise<Unmet> => ({
-    unmet: await readUnmet(ctx, partition, from, until),
-    listingsDue: confirmDays === undefined ? null : await countDue(ctx, partition, confirmDays),
+  const kept = new LRUCache<string, Kept, NumbersCall & { ids: string[] }>({
+    ...{ max: 20, ttl: KEPT_MS },
+    fetchMethod: async (_key, _stale, { context: { ctx, from, until, ids } }) => ({
+      unmet: await readUnmet(ctx, partition, from, until),
+      listingsDue: confirmDays === undefined ? null : await countDue(ctx, partition, confirmDays),
+      names: await nameTherapists(ctx, partition, ids),
+    }),
   });
-  const readKept = async (call: NumbersCall): Promise<Unmet> => {
-    const [key, atMs] = [`${call.from} ${call.until}`, call.ctx.now.getTime()];
-    const kept = unmet.get(key);
-    if (kept && atMs - kept.atMs < UNMET_MS) return kept.found;
-    const found = await readAgain(call);
-    unmet.set(key, { atMs, found });
-    return found;
-  };
   return async (call) => {
-    const [{ rows, ...sums }, kept] = await Promise.all([summarize(call), readKept(call)]);
-    const therapists = await nameTherapists(
-      call.ctx,
-      partition,
-      rows.therapist.flatMap(({ id }) => id ?? []),
-    );
+    const { rows, ...sums } = await summarize(call);
+    const ids = rows.therapist.flatMap(({ id }) => id ?? []);
+    const context = { ...call, ids };
+    const { names, ...others } = await kept.forceFetch([call.from, call.until, ...ids].join(" "), { context });
     const named = (breakdown: Breakdown, toName: (id: string) => string): NumbersRow[] =>
       rows[breakdown].map(({ id, counts, hidden }) => ({
         id,
@@ -62,11 +60,11 @@ export function createNumbers({ partition, confirmDays }: Network): (call: Numbe
         counts,
       }));
     return {
-      ...{ from: call.from, until: call.until, ...sums, ...kept },
+      ...{ from: call.from, until: call.until, ...sums, ...others },
       payers: named("payer", namePayer),
       regions: named("region", (id) => [...STATES, OTHER_STATE].find((state) => state.id === id)?.name ?? id),
       concerns: named("concern", (id) => KNOWN_DISORDERS.find((concern) => concern.id === id)?.name ?? id),
-      therapists: named("therapist", (id) => therapists.get(id) ?? "A former therapist"),
+      therapists: named("therapist", (id) => names.get(id) ?? "A former therapist"),
     };
   };
 }

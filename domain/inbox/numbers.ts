@@ -82,7 +82,7 @@ export function sumBreakdown(days: readonly RequestDay[], breakdown: Breakdown):
     }
   return [...sums]
     .map(([id, states]) => ({ id, counts: sumCounts([states]) }))
-    .sort((a, b) => b.counts.received - a.counts.received || a.id.localeCompare(b.id));
+    .sort((a, b) => b.counts.received - a.counts.received || (a.id < b.id ? -1 : 1));
 }
 
 /** Minutes within which a share of the first answers came, by nearest rank; null without any. */
