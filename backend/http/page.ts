@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { DeclaredAnswer } from "@/backend/http/endpoint";
 import { ownersPalette } from "@/domain/owner/owners-theme";
-import type { Palette } from "@/domain/owner/theme-schema";
+import type { Palette } from "@/domain/owner/palettes";
 
 const colours = (palette: Palette) =>
   `--paper: ${palette.surface}; --card: ${palette["surface-raised"]}; --ink: ${palette.ink}; --muted: ${palette["ink-muted"]}; --line: ${palette.line}; --brand: ${palette.brand};`;

@@ -1,6 +1,6 @@
 import { oncePerProcess } from "@/domain/net/once-per-process";
 import type { NetworkDocument, NetworkParts } from "@/domain/owner/network-schema";
-import type { Palette } from "@/domain/owner/theme-schema";
+import type { Palette } from "@/domain/owner/palettes";
 
 export const NETWORK_DOCUMENT = "the owner's document";
 
@@ -17,8 +17,12 @@ function readFromPage(): OwnersNetwork {
   return JSON.parse(document.documentElement.dataset.network ?? "{}") as OwnersNetwork;
 }
 
+/** The standard values of the parts whose modules are loaded. */
+export const standardParts = new Map<string, unknown>();
+
 /** A part of the owner's network: the owner's entries over the standard ones, which are the specification's. */
 export function ownerPart<Key extends keyof NetworkParts>(key: Key, standard: NetworkParts[Key]): NetworkParts[Key] {
+  standardParts.set(key, standard);
   const given: unknown = ownersDocument()[key];
   if (given === undefined) return standard;
   const isRecord = typeof standard === "object" && standard !== null && !Array.isArray(standard);

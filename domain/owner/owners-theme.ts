@@ -1,5 +1,5 @@
 import { ownersDocument } from "@/domain/owner/owner-part";
-import { STANDARD_PALETTES } from "@/domain/owner/theme-schema";
+import { STANDARD_PALETTES } from "@/domain/owner/palettes";
 
 const { colours } = ownersDocument();
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from "@jest/globals";
 import { wcagContrast } from "culori";
 import fc from "fast-check";
 import palette from "@/domain/owner/palette.json";
+import { type Palette, TOKENS } from "@/domain/owner/palettes";
 import { completeTheme, OUTLINE_PAIRS, TEXT_PAIRS, themeProblems, themeStyles } from "@/domain/owner/theme";
-import { type Palette, TOKENS } from "@/domain/owner/theme-schema";
 
 const css = readFileSync("app/theme.css", "utf8");
 

@@ -9,7 +9,7 @@ import {
   STANDARD_PALETTES,
   TOKENS,
   type Token,
-} from "@/domain/owner/theme-schema";
+} from "@/domain/owner/palettes";
 
 type GivenTheme = NonNullable<NetworkDocument["theme"]>;
 
@@ -87,8 +87,15 @@ const MAX_SHARE = 1.4;
 
 const toOklch = (hex: string): Oklch | undefined => oklch(hex);
 
+export interface ThemeProblem {
+  readonly path: (string | number)[];
+  readonly message: string;
+  /** The tone to take instead; undefined for none. */
+  readonly nearest: string | undefined;
+}
+
 /** Problems of a theme: contrast below the level, with the nearest tone that reaches it. */
-export function themeProblems(given: GivenTheme): { path: (string | number)[]; message: string }[] {
+export function themeProblems(given: GivenTheme): ThemeProblem[] {
   const complete = completeTheme(given);
   return SCHEMES.flatMap((scheme) =>
     TOKENS.flatMap((token) => {
@@ -102,6 +109,7 @@ export function themeProblems(given: GivenTheme): { path: (string | number)[]; m
       return [
         {
           path: path ?? ["theme", scheme, token],
+          nearest,
           message: `does not reach ${failure.least}:1 on ${failure.back} (${failure.value.toFixed(2)})${advice}`,
         },
       ];
@@ -123,19 +131,28 @@ interface Failure {
 
 /** The worst pair of a token below its level, as front or as background. */
 function firstFailure(scheme: Palette, token: Token): Failure | undefined {
-  const failures = LEVELS.flatMap(({ pairs, least }) =>
+  const [worst] = contrastPairs(scheme, token);
+  return worst && worst.value < worst.least
+    ? { ...worst, back: worst.front === token ? worst.back : worst.front }
+    : undefined;
+}
+
+export interface ContrastPair {
+  readonly front: Token;
+  readonly back: Token;
+  readonly least: number;
+  readonly value: number;
+}
+
+/** The pairs of a scheme, or of one of its tokens, with their contrast; the weakest first. */
+export const contrastPairs = (scheme: Palette, token?: Token): ContrastPair[] =>
+  LEVELS.flatMap(({ pairs, least }) =>
     TOKENS.flatMap((front) =>
       (pairs[front] ?? [])
-        .filter((back) => front === token || back === token)
-        .map((back) => ({
-          back: front === token ? back : front,
-          least,
-          value: wcagContrast(scheme[front], scheme[back]),
-        })),
+        .filter((back) => token === undefined || front === token || back === token)
+        .map((back) => ({ front, back, least, value: wcagContrast(scheme[front], scheme[back]) })),
     ),
-  );
-  return failures.filter(({ value, least }) => value < least).sort((a, b) => a.value / a.least - b.value / b.least)[0];
-}
+  ).sort((a, b) => a.value / a.least - b.value / b.least);
 
 const STEPS = 50;
 

@@ -109,6 +109,18 @@ export const staffPaths = {
       new URLSearchParams(Object.entries(query).filter(isGiven)),
     ),
   importAct: (id: string, act: "check" | "apply") => `/staff/roster/import/${encodeURIComponent(id)}/${act}`,
+  /** The owner's settings; `did` is a completed or failed act, `before` continues the history. */
+  settings: (query: { did?: string; before?: string } = {}) =>
+    withQuery("/staff/settings", new URLSearchParams(Object.entries(query).filter(isGiven))),
+  settingsPart: (part: string, did?: string) =>
+    withQuery(`/staff/settings/${part}`, did && new URLSearchParams({ did })),
+  settingsSave: (part: string) => `/staff/settings/${part}/save`,
+  settingsDraft: (act: "publish" | "discard") => `/staff/settings/draft/${act}`,
+  settingsRestore: (version: string) => `/staff/settings/versions/${encodeURIComponent(version)}/restore`,
+  settingsPreview: () => "/staff/settings/preview",
+  /** A picture of the draft's logo, and its upload. */
+  settingsPicture: (name: string, digest?: string) =>
+    withQuery(`/staff/settings/pictures/${name}`, digest && new URLSearchParams({ v: digest })),
   /** `to` is the page to open afterwards; `notice` one of the page's own. */
   signIn: (query: { to?: string | undefined; notice?: string | undefined } = {}) =>
     withQuery("/staff/sign-in", new URLSearchParams(Object.entries(query).filter(isGiven))),

@@ -18,6 +18,7 @@ const STAFF_LINKS: readonly StaffLink[] = [
   { label: "Forms", shortcut: "g f", href: staffPaths.forms(), permission: "send_forms" },
   { label: "Roster", shortcut: "g r", href: staffPaths.roster(), permission: "administer" },
   { label: "Numbers", shortcut: "g n", href: staffPaths.numbers(), permission: "administer" },
+  { label: "Settings", shortcut: "g s", href: staffPaths.settings(), permission: "administer" },
   { label: "Team", shortcut: "g m", href: staffPaths.team(), permission: "manage_people" },
 ];
 

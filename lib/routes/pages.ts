@@ -73,6 +73,8 @@ export const PAGES = {
   "/staff/roster/import/:import": staff("administer"),
   "/staff/roster/new": staff("administer"),
   "/staff/roster/:therapist": staff("administer"),
+  "/staff/settings": staff("administer"),
+  "/staff/settings/:part": staff("administer"),
   "/staff/sign-in": staff(null),
   "/staff/sign-in/code": staff(null),
   "/staff/mail": staff(null),

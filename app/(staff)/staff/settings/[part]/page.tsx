@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { ItemFrame } from "@/components/staff/frame/item-frame";
+import { LogoPanel } from "@/components/staff/settings/logo-panel";
+import { PartForm } from "@/components/staff/settings/part-form";
+import { ThemeContrast } from "@/components/staff/settings/theme-contrast";
+import { Badge } from "@/components/staff/ui/badge";
+import { Notice } from "@/components/ui/notice";
+import { staffPaths } from "@/lib/config/staff-paths";
+import { findSettingsNotice } from "@/lib/content/settings-notices";
+import { firstOf } from "@/lib/staff/roster/search-params";
+import { loadPart, type OpenPart } from "@/lib/staff/settings/loaders";
+import { derivedColours, viewTheme } from "@/lib/staff/settings/theme-view";
+
+export const metadata: Metadata = { title: "Settings" };
+
+export default async function SettingsPartPage({ params, searchParams }: PageProps<"/staff/settings/[part]">) {
+  const [{ part: name }, query] = await Promise.all([params, searchParams]);
+  const part = await loadPart(name);
+  const { file, draft } = part.settings;
+  return (
+    <ItemFrame
+      kind="Settings"
+      up={staffPaths.settings()}
+      title={part.label}
+      badges={draft?.changes.includes(part.name) ? <Badge tone="warning">In the draft</Badge> : undefined}
+      facts={part.description}
+      notice={findSettingsNotice(firstOf(query, "did"))}
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        {file === null ? null : (
+          <Notice>
+            <p className="wrap-anywhere">
+              These settings come from the file <code>{file}</code> (NETWORK_FILE), and are changed there.
+            </p>
+          </Notice>
+        )}
+        <PartContent part={part} />
+      </div>
+    </ItemFrame>
+  );
+}
+
+function PartContent({ part }: { part: OpenPart }) {
+  if (part.name === "logo") return <LogoPanel part={part} />;
+  if (part.name !== "theme") return <PartForm part={part} />;
+  const theme = viewTheme(part.flat);
+  return (
+    <PartForm part={part} derived={derivedColours(theme)}>
+      <ThemeContrast initial={theme} />
+    </PartForm>
+  );
+}

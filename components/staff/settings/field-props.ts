@@ -1,0 +1,33 @@
+import type { OpenPart } from "@/lib/staff/settings/loaders";
+import type { Entry, Shape } from "@/lib/staff/settings/shape";
+
+export interface FieldProps extends Pick<Entry, "label" | "description" | "isOptional"> {
+  part: OpenPart;
+  /** The field's path. */
+  name: string;
+  /** Colours of the tokens that are not given, by path. */
+  derived?: Readonly<Record<string, string>>;
+}
+
+export interface GroupProps extends Pick<FieldProps, "part" | "name" | "derived"> {
+  entries: readonly Entry[];
+}
+
+/** The sentence at a field. */
+export function errorOf(part: OpenPart, name: string): string | undefined {
+  const error = part.typed?.errors.find((one) => one.name === name);
+  return error && toSentence(error.detail);
+}
+
+/** `"must not be empty"` → `"This must not be empty."` */
+export const toSentence = (detail: string): string =>
+  `${/^[a-z]/.test(detail) ? `This ${detail}` : detail}${detail.endsWith(".") ? "" : "."}`;
+
+/** Shapes whose fields stand beside one another. */
+export const isShort = (shape: Shape): boolean =>
+  shape.kind === "text"
+    ? (shape.maxLength ?? 0) <= LINE_MAX
+    : ["number", "choice", "flag", "colour"].includes(shape.kind);
+
+/** Longer texts have several lines. */
+export const LINE_MAX = 120;

@@ -1,0 +1,15 @@
+import clsx from "clsx";
+
+const HEX = /^#[0-9a-fA-F]{6}$/;
+
+/** A sample of a colour. */
+export const Swatch = ({ colour, className }: { colour: string; className?: string }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 1 1"
+    preserveAspectRatio="none"
+    className={clsx("shrink-0 rounded-md border border-line-strong", className)}
+  >
+    {HEX.test(colour) ? <rect width="1" height="1" fill={colour} /> : null}
+  </svg>
+);

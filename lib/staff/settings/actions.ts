@@ -1,0 +1,175 @@
+import "server-only";
+import { z } from "zod";
+import { staffPaths } from "@/lib/config/staff-paths";
+import { formFields, seeOther } from "@/lib/http/accept-post";
+import { BARE_POLICY, POLICY_HEADER } from "@/lib/http/content-policy";
+import {
+  discardSettings,
+  getSettings,
+  publishSettings,
+  restoreSettings,
+  saveSettingsPart,
+} from "@/lib/services/forms/settings-client";
+import type { Outcome } from "@/lib/services/requester";
+import { differences, type Flat, fromFlat, readForm } from "@/lib/staff/settings/flat";
+import { shownDocument } from "@/lib/staff/settings/loaders";
+import { applyAct, FORM_ACTS, type FormAct, mergeFlat } from "@/lib/staff/settings/merge";
+import { withNewIds } from "@/lib/staff/settings/new-ids";
+import { fieldAt, getPart, isPartName, type Part, partFlat } from "@/lib/staff/settings/part";
+import { reducePart } from "@/lib/staff/settings/standards";
+import { forgetTyped, keepTyped } from "@/lib/staff/settings/typed";
+import { openStaffPost, openStaffRead, openStaffUpload } from "@/lib/visitor/staff/actions";
+import type { StaffMember } from "@/lib/visitor/staff/loaders";
+
+const MAX_FORM_BYTES = 1024 * 1024;
+
+const flatSchema = z.record(z.string(), z.string());
+
+/** Handles the form of a part: its draft is saved, or the form alone changes. What is not stored is shown again. */
+export async function postPart(request: Request, name: string): Promise<Response> {
+  const post = await openStaffPost(request, { maxBytes: MAX_FORM_BYTES });
+  if (!post.ok) return post.response;
+  if (!isPartName(name)) return seeOther(staffPaths.settings());
+  const fields = formFields(post.body);
+  const [act = "save", field = name, key] = (fields.get("act") ?? "").split(" ");
+  const back = (did?: string) => seeOther(staffPaths.settingsPart(name, did));
+  if (act === "forget") {
+    await forgetTyped(post.member, name);
+    return back("forgotten");
+  }
+  const part = getPart(name);
+  const sent = { part, base: readBase(fields), mine: readForm(fields, name) };
+  if (isFormAct(act)) {
+    const mine = applyAct(sent.mine, act, { name: field, ...(key && { key }) }, part.standard);
+    const did = await keep(post, { ...sent, mine });
+    return seeOther(`${staffPaths.settingsPart(name, did)}#${landAt(act, field, mine)}`);
+  }
+  return back(await save(post, { ...sent, mine: withNewIds(part.shape, sent.mine, name) }));
+}
+
+const isFormAct = (act: string): act is FormAct => FORM_ACTS.some((one) => one === act);
+
+/** The place of an act on the page: the new entry, or the field. */
+function landAt(act: FormAct, field: string, flat: Flat): string {
+  const added = act === "add" ? flat[`${field}[]`]?.split(",").at(-1) : undefined;
+  return `field-${added === undefined ? field : `${field}/${added}`}`;
+}
+
+interface Sent {
+  part: Part;
+  /** The stored texts when the form was opened. */
+  base: Flat;
+  mine: Flat;
+}
+
+function readBase(fields: URLSearchParams): Flat {
+  try {
+    return flatSchema.parse(JSON.parse(fields.get("base") ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Stores the part in the draft, unless somebody else changed it after the form was opened. The notice of what came of it; undefined
+ * where the form itself says why it is not stored.
+ */
+async function save(staff: StaffMember, sent: Sent): Promise<string | undefined> {
+  const { part, base, mine } = sent;
+  const found = await getSettings(staff.env, staff.caller);
+  if (!found.ok) return (await keep(staff, sent)) ?? "failed";
+  const settings = found.data;
+  const theirs = partFlat(part, shownDocument(settings));
+  if (differences(base, theirs).length > 0) return await keep(staff, sent);
+  const value = reducePart(part.name, fromFlat(part.shape, mine, part.name));
+  const outcome = await saveSettingsPart(staff.env, staff.caller, {
+    part: part.name,
+    revision: settings.revision,
+    value,
+  });
+  if (outcome.ok) {
+    await forgetTyped(staff.member, part.name);
+    return "saved";
+  }
+  const errors = (outcome.problem?.errors ?? []).map(({ pointer, detail }) => ({
+    name: fieldAt(part, mine, pointer) ?? "",
+    detail,
+  }));
+  const failed = noticeOf(outcome);
+  return (await keep(staff, sent, errors)) ?? (["changed", "refused"].includes(failed) ? undefined : failed);
+}
+
+/** Keeps what was typed, over what is stored now. Returns a notice where that fails. */
+async function keep({ env, caller, member }: StaffMember, sent: Sent, errors: { name: string; detail: string }[] = []) {
+  const { part, base, mine } = sent;
+  const found = await getSettings(env, caller);
+  const theirs = found.ok ? partFlat(part, shownDocument(found.data)) : base;
+  const merged = mergeFlat(base, mine, theirs);
+  const changed = Object.fromEntries(differences(theirs, merged).map((name) => [name, merged[name] ?? ""]));
+  const isKept = await keepTyped(member, part.name, { changed, errors, meanwhile: differences(base, theirs) });
+  return isKept ? undefined : "too_long";
+}
+
+function noticeOf({ reason, problem }: Outcome<unknown> & { ok: false }): string {
+  if (reason === "conflict") return problem?.code === "settings_from_file" ? "read_only" : "changed";
+  if (reason === "forbidden" || reason === "not_found") return "not_possible";
+  return reason === "refused" ? "refused" : "failed";
+}
+
+/** Publishes the draft that was seen, or discards it. */
+export async function postDraft(request: Request, act: string): Promise<Response> {
+  const post = await openStaffPost(request);
+  if (!post.ok) return post.response;
+  const { env, caller } = post;
+  const revision = z.coerce.number().int().min(0).safeParse(formFields(post.body).get("revision")).data ?? 0;
+  const outcome = act === "publish" ? await publishSettings(env, caller, revision) : await discardSettings(env, caller);
+  const done = act === "publish" ? "published" : "discarded";
+  return seeOther(staffPaths.settings({ did: outcome.ok ? done : noticeOf(outcome) }));
+}
+
+/** Makes an earlier version the draft. */
+export async function postRestore(request: Request, version: string): Promise<Response> {
+  const post = await openStaffPost(request);
+  if (!post.ok) return post.response;
+  const outcome = await restoreSettings(post.env, post.caller, version);
+  return seeOther(staffPaths.settings({ did: outcome.ok ? "restored" : noticeOf(outcome) }));
+}
+
+const MAX_PICTURE_BYTES = 200 * 1024;
+
+/** Replaces a picture of the logo in the draft, or removes it. */
+export async function postPicture(request: Request, name: string): Promise<Response> {
+  const upload = await openStaffUpload(request, { maxBytes: MAX_PICTURE_BYTES });
+  if (!upload.ok) return upload.response;
+  const { env, caller, fields, file } = upload;
+  const back = (did: string) => seeOther(staffPaths.settingsPart("logo", did));
+  const isRemoved = fields.get("remove") === "1";
+  if (file === "too_large" || (file === null && !isRemoved)) return back(file ?? "no_file");
+  const found = await getSettings(env, caller);
+  if (!found.ok) return back(noticeOf(found));
+  const { [name]: _, ...others } = flatSchema.safeParse(shownDocument(found.data).logo ?? {}).data ?? {};
+  const picture = file && { [name]: toDataUri(file.bytes) };
+  const value = reducePart("logo", { ...others, ...picture });
+  const outcome = await saveSettingsPart(env, caller, { part: "logo", revision: found.data.revision, value });
+  if (outcome.ok) return back("saved");
+  return back(outcome.reason === "refused" ? "bad_picture" : noticeOf(outcome));
+}
+
+const PNG_START = 0x89;
+const toDataUri = (bytes: Uint8Array) =>
+  `data:image/${bytes[0] === PNG_START ? "png" : "svg+xml"};base64,${Buffer.from(bytes).toString("base64")}`;
+
+/** A picture of the shown logo, for administrators. */
+export async function readPicture(name: string): Promise<Response> {
+  const read = await openStaffRead({ isActivity: true });
+  if (!read.ok) return read.response;
+  const found = await getSettings(read.env, read.caller);
+  const logo: object = (found.ok && shownDocument(found.data).logo) || {};
+  const [, type, encoded] = DATA_URI.exec(String(Reflect.get(logo, name))) ?? [];
+  if (type === undefined || encoded === undefined) return new Response(null, { status: 404 });
+  return new Response(Buffer.from(encoded, "base64"), {
+    headers: { "content-type": type, "cache-control": "private, no-store", [POLICY_HEADER]: BARE_POLICY },
+  });
+}
+
+const DATA_URI = /^data:(image\/(?:png|svg\+xml));base64,([A-Za-z0-9+/]+=*)$/;
