@@ -10,7 +10,6 @@ import {
   type Breakdown,
   hideSmall,
   MEASURE_NAMES,
-  type Measure,
   partSmall,
   type RequestDay,
   sumBreakdown,
@@ -92,15 +91,16 @@ function sumUp(rows: readonly { day: string; content: RequestDay }[], from: stri
 }
 
 function toRows(days: readonly RequestDay[], breakdown: Breakdown): Row[] {
-  const { shown, hidden } = partSmall(sumBreakdown(days, breakdown), ({ counts }) => counts.received, MAX_ROWS);
-  const rows: Row[] = shown.map(({ id, counts }) => ({ id, counts: toShown((measure) => counts[measure]) }));
+  const { shown, hidden } = partSmall(sumBreakdown(days, breakdown), ({ received }) => received, MAX_ROWS);
+  const rows: Row[] = shown.map(({ id, states }) => ({ id, counts: toShown([states]) }));
   if (hidden.length === 0) return rows;
-  const counts = toShown((measure) => hidden.reduce((sum, row) => sum + row.counts[measure], 0));
-  return [...rows, { id: null, counts, hidden: hidden.length }];
+  return [...rows, { id: null, counts: toShown(hidden.map(({ states }) => states)), hidden: hidden.length }];
 }
 
-const toShown = (countOf: (measure: Measure) => number) =>
-  tableOf(MEASURE_NAMES, (measure) => hideSmall(countOf(measure)));
+function toShown(states: Parameters<typeof sumCounts>[0]) {
+  const counts = sumCounts(states);
+  return tableOf(MEASURE_NAMES, (measure) => hideSmall(counts[measure]));
+}
 
 /** The weeks of a period, from Monday, empty ones too. */
 function toWeeks(rows: readonly { day: string; content: RequestDay }[], from: string, until: string): Numbers["weeks"] {

@@ -8,7 +8,21 @@ import { explainTime, freeSlots, type Taken } from "@/domain/booking/slots";
 const ZONES = [
   ...["America/New_York", "America/Chicago", "America/Denver", "America/Phoenix", "America/Los_Angeles"],
   ...["America/Anchorage", "America/Adak", "Pacific/Honolulu", "America/Detroit", "America/Boise"],
-  ...["America/Indiana/Indianapolis", "America/Indiana/Tell_City", "America/Kentucky/Louisville", "America/Menominee"],
+  ...["Indianapolis", "Knox", "Marengo", "Petersburg", "Tell_City", "Vevay", "Vincennes", "Winamac"].map(
+    (city) => `America/Indiana/${city}`,
+  ),
+  ...[
+    "Kentucky/Louisville",
+    "Kentucky/Monticello",
+    "Menominee",
+    "Juneau",
+    "Sitka",
+    "Metlakatla",
+    "Yakutat",
+    "Nome",
+  ].map((city) => `America/${city}`),
+  ...["Beulah", "Center", "New_Salem"].map((city) => `America/North_Dakota/${city}`),
+  ...["America/Puerto_Rico", "America/St_Thomas", "Pacific/Guam", "Pacific/Pago_Pago"],
 ];
 const CLOCK_CHANGES = ["2026-03-08", "2026-11-01", "2027-03-14", "2027-11-07"];
 const MINUTE_MS = 60_000;

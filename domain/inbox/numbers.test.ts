@@ -27,7 +27,7 @@ test("a day counts each request once in all and once by what became of it", () =
       withdrawn: 2,
     },
   });
-  expect(sumBreakdown([day], "payer").map(({ id, counts }) => [id, counts.received])).toEqual([
+  expect(sumBreakdown([day], "payer").map(({ id, received }) => [id, received])).toEqual([
     ["insurer:aetna", 8],
     ["eap:bhs", 4],
   ]);

@@ -70,19 +70,22 @@ export function sumCounts(days: readonly ByState[]): Counts {
   return { received, ...(Object.fromEntries(measures) as Record<keyof typeof MEASURES, number>) };
 }
 
-/** The counts of each id of a breakdown, most requests first. */
-export function sumBreakdown(days: readonly RequestDay[], breakdown: Breakdown): { id: string; counts: Counts }[] {
-  const sums = new Map<string, Record<string, number>>();
-  // Days that the release before counted lack the newest breakdown.
-  for (const { by } of days)
-    for (const [id, states] of Object.entries(by[breakdown] ?? {})) {
-      const sum = sums.get(id) ?? {};
-      for (const [state, count] of Object.entries(states)) sum[state] = (sum[state] ?? 0) + count;
+/** How many requests of each id of a breakdown stand in each state, most requests first. */
+export function sumBreakdown(days: readonly RequestDay[], breakdown: Breakdown) {
+  const sums = new Map<string, { id: string; received: number; states: Record<string, number> }>();
+  for (const { by } of days) {
+    // Days that the release before counted lack the newest breakdown.
+    const counted = by[breakdown] ?? {};
+    for (const id in counted) {
+      const sum = sums.get(id) ?? { id, received: 0, states: {} };
       sums.set(id, sum);
+      for (const [state, count] of Object.entries(counted[id] ?? {})) {
+        sum.received += count;
+        sum.states[state] = (sum.states[state] ?? 0) + count;
+      }
     }
-  return [...sums]
-    .map(([id, states]) => ({ id, counts: sumCounts([states]) }))
-    .sort((a, b) => b.counts.received - a.counts.received || (a.id < b.id ? -1 : 1));
+  }
+  return [...sums.values()].sort((a, b) => b.received - a.received || (a.id < b.id ? -1 : 1));
 }
 
 /** Minutes within which a share of the first answers came, by nearest rank; null without any. */

@@ -111,7 +111,7 @@ async function checkCalendars({ own, visits }: Week): Promise<void> {
   expect([...days].sort()).toEqual(["2027-03-11", "2027-03-13", "2027-03-15"]);
 }
 
-/** What the database holds once the programs have ended: no therapist agreed on two appointments at one time. Returns the requests by state. */
+/** Checks in the database, once the programs have ended, that no therapist agreed on two appointments at one time. Returns the requests by state. */
 async function checkDatabase({ dataDir, process }: Deployment): Promise<Record<string, number>> {
   await endProcess(process);
   const database = await openDatabase({ dataDir });

@@ -108,6 +108,47 @@ describeEachDriver("acts of a therapist", (database) => {
       expect(await read(reference)).toMatchObject({ state: "declined" });
     });
 
+    test("no answer, mail or calendar of a therapist tells of another's client", async () => {
+      const theirs = { first_name: "Quillon", email: "quillon@example.org", source_id: "T-2" };
+      const [agreed, asked, waiting] = [
+        await door.request(theirs),
+        await door.request(theirs),
+        await door.request(theirs),
+      ];
+      await door.confirm(agreed, "09:00");
+      await door.staff().scheduler.post(`/forms/inbox/${waiting}/wait`, { version: 1 });
+      const [own, shared] = [
+        await door.request(),
+        await door.request(theirs, { alternates: [{ uniqueId: "T-1", name: "Mara Lund" }] }),
+      ];
+      // Asks both: once the other one has the appointment, it is theirs alone.
+      await door.confirm(shared, "11:00", { therapist_id: "T-2" });
+      const token = await door.link();
+      const read = async () => (await door.call("", token)).text;
+      const seen = [await read()];
+      for (const reference of [agreed, asked, waiting, shared])
+        for (const [verb, fields] of Object.entries({ offer: ASKED, decline: REASON, held: {}, no_show: {} })) {
+          const { status, text } = await act(token, reference, verb, 1, fields);
+          expect([reference, verb, status]).toEqual([reference, verb, 404]);
+          seen.push(text.replaceAll(reference, ""));
+        }
+      // The hour at which the other one's client comes.
+      const sameHour = { start_at: "2026-03-12T15:00:00Z", end_at: "2026-03-12T15:50:00Z", meeting: "video" };
+      seen.push((await act(token, own, "offer", 1, sameHour)).text, await read());
+      await door.call("/calendar", token, {});
+      await newNotifier(database.db, door.services().clock, { therapistActs: "answer" }).drain();
+      const mails = (await door.mails()).filter(({ to }) => to === "T-1@practice.example");
+      const secret = /calendar\/([\w-]{43})\.ics/.exec(JSON.stringify(mails))?.[1] ?? "";
+      const headers = { ...asService, [THERAPIST_TOKEN_HEADER]: secret };
+      const calendar = await door.services().call("/forms/therapists/calendar", { headers });
+      expect(calendar.status).toBe(200);
+      const all = [...seen, JSON.stringify(mails), calendar.text].join("\n");
+      expect(all).toContain("Zoë");
+      expect(all).not.toMatch(/Quillon/i);
+      for (const reference of [agreed, asked, waiting])
+        expect(all.includes(reference) || all.includes(formatReference(reference))).toBe(false);
+    });
+
     test("the therapist changes hours, rules and the calendar that is read, whose address stays secret", async () => {
       const token = await door.link();
       const { version } = (await door.page(token)).listing;
