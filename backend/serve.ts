@@ -10,7 +10,7 @@ import type { Ctx } from "@/backend/context";
 import { keepEncrypting } from "@/backend/crypto/keep-encrypting";
 import type { Vault } from "@/backend/crypto/vault";
 import { isDiskFull } from "@/backend/data-folder";
-import { type Database, openDatabase } from "@/backend/db/connect";
+import { type Database, type Db, openDatabase } from "@/backend/db/connect";
 import { toPoolSettings } from "@/backend/db/database-settings";
 import { errorCode } from "@/backend/db/error-code";
 import { openReplicas, type Replica } from "@/backend/db/open-replicas";
@@ -18,9 +18,10 @@ import { keepSnapshots } from "@/backend/db/snapshots";
 import { type DeploymentKey, requireKnownKeys, toDataKey } from "@/backend/deployment-keys";
 import { CodedError } from "@/backend/errors";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
-import { ANSWER_FLOOR_MS, listRedirects } from "@/backend/gateway/account-settings";
+import { ANSWER_FLOOR_MS, listRedirects, withParameter } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { defaultSecondFactorRule } from "@/backend/gateway/second-factor-rule";
+import { newSetupToken } from "@/backend/gateway/setup";
 import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
 import { hasStaff } from "@/backend/gateway/users";
 import { createHttpServer, listen } from "@/backend/http/server";
@@ -44,6 +45,7 @@ import { serviceReadings } from "@/backend/service-readings";
 import { createServices } from "@/backend/services";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { createSiteTeller } from "@/backend/site/tell-sites";
+import { toSiteAddress } from "@/backend/site-address";
 import { keepFreeTimes } from "@/backend/times/keep-free-times";
 import {
   findReadableOutbox,
@@ -114,7 +116,6 @@ async function main(): Promise<void> {
   // Not where SAMPLE_NETWORK=on asked for the network: such a deployment gets no invented people in its inbox.
   if (isNew && config.SAMPLE_NETWORK === undefined)
     await importSampleItems(ctx, config.SEARCH_PARTITION, toInvitationSettings(config));
-  const isStaffed = await hasStaff(database.db);
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
   const replicas = await openConfiguredReplicas(config);
   const unmet = countUnmetSearches();
@@ -167,8 +168,18 @@ async function main(): Promise<void> {
       throw error;
     }
   });
-  process.send?.({ type: "ready", url, hasStaff: isStaffed });
+  const setup = await makeSetup(database.db, config);
+  process.send?.({ type: "ready", url, setup });
+  // On the output alone, and not in the log, which is kept.
+  if (setup && !process.send) process.stdout.write(`The staff area has no member yet. Within an hour, open ${setup}\n`);
   logger.info({ url, driver: database.driver }, "services are ready");
+}
+
+/** The address at which the first administrator sets up a staff area without members, for an hour. */
+async function makeSetup(db: Db, config: Config): Promise<string | undefined> {
+  if (config.STAFF_AREA === "off" || (await hasStaff(db))) return undefined;
+  const page = toSiteAddress(config.SITE_URL, "/staff/setup");
+  return withParameter(page, "setup_token", newSetupToken(config.DATA_KEY, now()));
 }
 
 function listReadings(config: Config, database: Database): Reading[] {
@@ -261,6 +272,7 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
         config.GATEWAY_SIGNING_KEY_PREVIOUS,
       ),
       passwords: createPasswords(),
+      setupKey: config.DATA_KEY,
       answerFloorMs: ANSWER_FLOOR_MS,
       redirects: listRedirects(config.SITE_URL, config.ALLOWED_REDIRECTS),
       secondFactor: config.SECOND_FACTOR ?? defaultSecondFactorRule(config.SITE_URL),

@@ -33,6 +33,8 @@ import type { TherapistActs } from "@/domain/wire/therapist-page";
 export interface ServicesSettings {
   tokens: CompanyTokens;
   passwords: Passwords;
+  /** Signs the link that sets up a staff area without members. */
+  setupKey: string;
   /** Minimum duration of gateway answers whose work depends on whether an account exists. */
   answerFloorMs: number;
   /** Allowed link targets of account mail. */
@@ -77,7 +79,14 @@ export interface ServicesSettings {
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
   const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
-  const { answerFloorMs, secondFactor = "optional", retention = {}, rosterChanged, reads = atPrimary } = settings;
+  const {
+    setupKey,
+    answerFloorMs,
+    secondFactor = "optional",
+    retention = {},
+    rosterChanged,
+    reads = atPrimary,
+  } = settings;
   const {
     undoMs = 0,
     outbox,
@@ -97,6 +106,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
   const { siteUrl, brandName, timeZone } = invitations;
   const accounts = {
     passwords,
+    setupKey,
     answerFloorMs,
     redirects,
     brandName,

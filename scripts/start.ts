@@ -19,15 +19,8 @@ import { type Supervised, supervise } from "@/scripts/start/supervise";
 const DEV = process.argv.includes("--dev");
 const SITE_DEADLINE_MS = 60_000;
 const SERVICE_ADDRESSES = ["GATEWAY_URL", "SEARCH_URL", "FORMS_URL", "PUBLIC_FORMS_URL"] as const;
-const readyMessage = z.object({ type: z.literal("ready"), url: z.string(), hasStaff: z.boolean() });
+const readyMessage = z.object({ type: z.literal("ready"), url: z.string(), setup: z.string().optional() });
 type Services = Omit<z.output<typeof readyMessage>, "type">;
-
-const FIRST_MEMBER = [
-  "  The staff area at /staff has no member yet. In another terminal, in this folder, make the first:",
-  '    npm run network -- user add --role staff --email you@example.org --name "Your Name"',
-  "  It prints a link to choose a password.",
-  "",
-];
 
 /** For exits before the settings are read. */
 let stopTimeoutMs = 20_000;
@@ -208,6 +201,12 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+const toFirstMember = (setup: string) => [
+  "  The staff area has no member yet. Within an hour, make yourself its first administrator:",
+  `    ${setup}`,
+  "",
+];
+
 function announce(env: Record<string, string | undefined>, port: number, dataDir: string, services?: Services): void {
   if (isStopping()) return;
   const line = (what: string, where: string) => `  ${what.padEnd(28)}${where}`;
@@ -219,7 +218,7 @@ function announce(env: Record<string, string | undefined>, port: number, dataDir
       ? line("Their database is", "PostgreSQL (DATABASE_URL)")
       : line("Their database is in", path.relative(process.cwd(), dataDir) || dataDir),
     "",
-    ...(services?.hasStaff === false && env.STAFF_AREA !== "off" ? FIRST_MEMBER : []),
+    ...(services?.setup ? toFirstMember(services.setup) : []),
     "  Start at /match, or browse /team. Ctrl-C ends everything.",
     "",
   ];

@@ -10,3 +10,5 @@ export const PURGE_LOCK = 7_204_114;
 export const MONTHS_LOCK = 7_204_115;
 /** Copies that set the role's defaults wait for each other. */
 export const DEFAULTS_LOCK = 7_204_116;
+/** People who set up the staff area at once wait for each other. */
+export const SETUP_LOCK = 7_204_117;

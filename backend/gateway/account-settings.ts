@@ -20,6 +20,8 @@ export interface AccountSettings {
   /** The office's, of the moments in mail. */
   timeZone: string;
   secondFactor: SecondFactorRule;
+  /** Signs the link that sets up a staff area without members. */
+  setupKey: string;
   /** The website that passkeys are of. */
   site: RelyingParty;
 }

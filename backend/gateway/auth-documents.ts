@@ -1,7 +1,13 @@
 import { passkeyOptionsDocument } from "@/domain/wire/account";
 import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
 import { KNOWN_DEVICE_HEADER } from "@/domain/wire/headers";
-import { refusalDocument, sessionDocument, statementDocument, userDocument } from "@/domain/wire/session";
+import {
+  refusalDocument,
+  sessionDocument,
+  setupDocument,
+  statementDocument,
+  userDocument,
+} from "@/domain/wire/session";
 
 const sessionHeaders = {
   "access-token": "The session's opaque access token.",
@@ -25,6 +31,7 @@ export const authAnswers = {
   },
   user: { description: "The user.", body: userDocument },
   changed: { description: "Done.", body: statementDocument.extend(userDocument.shape) },
+  setUp: { description: "The token that sets the password.", body: setupDocument },
   done: { description: "Done.", body: statementDocument },
   refused: { description: "Why not, in sentences for people.", body: refusalDocument },
   tooMany: {

@@ -63,7 +63,7 @@ const nextSteps = ({ grade, email }: User, site: string): string[] =>
     : [`Next: open the link and choose a password. Then sign in at ${site}/staff with ${email} and that password.`];
 
 /** Adds a user, who sets a password by a mailed link; sign-in is impossible until then. 409 `email_taken`. */
-function addUser({ ctx, input, settings }: AddUser): Promise<{ user: User; link: string }> {
+export function addUser({ ctx, input, settings }: AddUser): Promise<{ user: User; link: string }> {
   const [redirectUrl] = settings.redirects;
   if (redirectUrl === undefined) throw new Error("there is no page for the link to lead to");
   return inTransaction(ctx, async (tx) => {

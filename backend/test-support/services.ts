@@ -34,6 +34,7 @@ export const TEST_INVITATIONS = {
   brandName: "Hollow Oak",
   timeZone: "UTC",
 };
+export const SETUP_KEY = "test-setup-key-0123456789-0123456789-012";
 export const DATA_KEY = "test-data-key-0123456789-0123456789-0123";
 export const sealingVault = (key: string, previousKeys: readonly string[] = []): Vault =>
   createVault({ key, previousKeys });
@@ -138,6 +139,7 @@ export async function createTestServices(
   const settings: ServicesSettings = {
     tokens,
     passwords: createPasswords(TEST_PASSWORD_COST),
+    setupKey: SETUP_KEY,
     answerFloorMs,
     redirects: TEST_REDIRECTS,
     appIds: [APP_ID],

@@ -12,6 +12,8 @@ const tokens = z.strictObject({
 export const sessionDocument = z.strictObject({ data: userResource, meta: z.strictObject({ auth: tokens }) });
 /** The user of a session. */
 export const userDocument = z.strictObject({ data: userResource });
+/** The token that sets the password of a staff area's first member. */
+export const setupDocument = z.strictObject({ reset_password_token: z.string() });
 /** Result of a call, as a sentence. */
 export const statementDocument = z.strictObject({ success: z.literal(true), message: z.string() });
 /** `app`: codes that an app shows. Recovery codes replace either. */

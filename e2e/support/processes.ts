@@ -15,6 +15,8 @@ export interface Deployment {
   serviceKey: string;
   dataDir: string;
   process: ChildProcess;
+  /** The link for the first administrator; undefined once the staff area has a member. */
+  setup: string | undefined;
   /** Ends it like Ctrl-C, and removes its data. */
   stop(): Promise<void>;
 }
@@ -51,13 +53,13 @@ export async function startDeployment(
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stderr.pipe(process.stderr);
-  const servicesUrl = await readServicesUrl(child).catch(async (error) => {
+  const printed = await readStart(child).catch(async (error) => {
     await endProcess(child);
     throw error;
   });
   return {
     siteUrl: `http://localhost:${port}`,
-    servicesUrl,
+    ...printed,
     serviceKey: readSecrets(dataDir).serviceKey,
     dataDir,
     process: child,
@@ -133,7 +135,7 @@ export function processTree(pid: number): number[] {
 }
 
 /** Resolves when the start command announces the site, with the services' address if it started any. */
-function readServicesUrl(child: ChildProcess): Promise<string> {
+function readStart(child: ChildProcess): Promise<Pick<Deployment, "servicesUrl" | "setup">> {
   return new Promise((resolve, reject) => {
     let output = "";
     const timer = setTimeout(() => reject(new Error(`npm start took too long:\n${output}`)), START_DEADLINE_MS);
@@ -141,7 +143,8 @@ function readServicesUrl(child: ChildProcess): Promise<string> {
       output += chunk.toString();
       if (!output.includes("Ctrl-C")) return;
       clearTimeout(timer);
-      resolve(/services answer at\s+(\S+)/.exec(output)?.[1] ?? "");
+      const servicesUrl = /services answer at\s+(\S+)/.exec(output)?.[1] ?? "";
+      resolve({ servicesUrl, setup: /\S+\/staff\/setup\?\S+/.exec(output)?.[0] });
     });
     child.once("exit", () => reject(new Error(`npm start ended:\n${output}`)));
   });

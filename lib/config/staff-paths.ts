@@ -124,6 +124,9 @@ export const staffPaths = {
   /** `to` is the page to open afterwards; `notice` one of the page's own. */
   signIn: (query: { to?: string | undefined; notice?: string | undefined } = {}) =>
     withQuery("/staff/sign-in", new URLSearchParams(Object.entries(query).filter(isGiven))),
+  /** The first administrator's page; `state` is why it is not open. */
+  setup: (state?: string) => withQuery("/staff/setup", state && new URLSearchParams({ state })),
+  setupSubmit: () => "/staff/setup/submit",
   signInCode: (notice?: string) => withQuery("/staff/sign-in/code", notice && new URLSearchParams({ notice })),
   signInPasskeyOptions: () => "/staff/sign-in/passkey/options",
   signInPasskeySubmit: () => "/staff/sign-in/passkey/submit",

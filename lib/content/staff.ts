@@ -2,6 +2,7 @@ import { type Grade, may, type Permission } from "@/domain/inbox/grades";
 import { STAFF_IDLE_MINUTES } from "@/lib/config/staff-idle";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { NavigationLink } from "@/lib/content/navigation";
+import type { PageNotice } from "@/lib/content/notices";
 
 interface StaffLink extends NavigationLink {
   /** Keys that open it, one after the other. */
@@ -50,6 +51,39 @@ const SIGN_IN_NOTICES: Readonly<Record<string, StaffNotice>> = {
   passkey: { tone: "danger", text: "The passkey was not accepted. Please try again, or enter a code." },
   out: { tone: "info", text: "You are signed out." },
 };
+
+const SETUP_STATES = ["ended", "unavailable", "limited"] as const;
+export type SetupState = (typeof SETUP_STATES)[number] | "ready" | "missing";
+
+/** Texts of the page that makes the first administrator. */
+export const setupNotices: Readonly<Record<SetupState, PageNotice>> = {
+  ready: {
+    title: "Set up the staff area",
+    text: "You become its first administrator, and can invite everybody else. Next, you choose a password.",
+  },
+  unavailable: {
+    title: "The staff area is not set up yet",
+    text: "We could not reach our account service just now. Your link still works: please try again in a moment.",
+  },
+  limited: {
+    title: "There were too many attempts",
+    text: "Please wait a quarter of an hour, and open the link again.",
+  },
+  ended: {
+    title: "This link no longer works",
+    text: "It works once, for an hour after the start, and only while the staff area has no member. Whoever starts the program again gets a new one.",
+  },
+  missing: {
+    title: "This page opens by its link",
+    text: "The program prints the link when it starts, as long as the staff area has no member.",
+  },
+};
+
+/** The page's state: the outcome of what was just done, else whether this browser holds a link. */
+export function toSetupState(outcome: string | string[] | undefined, hasLink: boolean): SetupState {
+  const known = SETUP_STATES.find((one) => one === outcome);
+  return known ?? (hasLink ? "ready" : "missing");
+}
 
 /** Notices of the account page, by name. */
 const ACCOUNT_NOTICES: Readonly<Record<string, StaffNotice>> = {

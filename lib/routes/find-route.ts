@@ -32,6 +32,7 @@ const FILE_PATTERNS = [
   "/staff/sign-in/passkey/submit",
   "/staff/sign-in/code/submit",
   "/staff/sign-in/submit",
+  "/staff/setup/submit",
   "/staff/sign-out",
   "/staff/account/mail/submit",
   "/staff/mail/:id/letter",

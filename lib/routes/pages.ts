@@ -53,6 +53,7 @@ export const PAGES = {
   "/therapist": { link: "therapist" },
   "/account/confirm": { link: "account" },
   "/account/password": { link: "account" },
+  "/staff/setup": { link: "account", permission: null },
   "/staff": staff("see_items"),
   "/staff/today": staff("see_items"),
   "/staff/calendar": staff("see_items"),

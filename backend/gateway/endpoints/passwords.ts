@@ -4,12 +4,13 @@ import { requestResetSchema, setPasswordSchema } from "@/backend/gateway/auth-sc
 import { requestPasswordReset } from "@/backend/gateway/request-password-reset";
 import { toUserResource } from "@/backend/gateway/resources";
 import { changePassword, resetPassword } from "@/backend/gateway/set-password";
+import { setUpStaff, setupSchema } from "@/backend/gateway/setup";
 import { requireSignedIn } from "@/backend/gateway/users";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 
 /** Requesting and setting a new password. Specification, section 7, Gateway service. */
 export function passwordEndpoints(settings: AccountsSettings): Endpoint[] {
-  return [request(settings), set(settings)];
+  return [request(settings), set(settings), setUp(settings)];
 }
 
 function request(settings: AccountsSettings): Endpoint {
@@ -46,6 +47,21 @@ function set(settings: AccountsSettings): Endpoint {
           : await changePassword({ ctx, actor: requireSignedIn(ctx), input: body, settings: accounts });
       const message = "Your password is set.";
       return { status: 200, body: { success: true, message, data: toUserResource(user) } };
+    },
+  });
+}
+
+function setUp({ accounts }: AccountsSettings): Endpoint {
+  return endpoint("setUpStaff", "POST /setup", {
+    summary: "Add the first administrator of a staff area without members",
+    description:
+      "With the token of the link that the services print when they start. Works once: never again with a member.",
+    access: EVERYBODY,
+    body: setupSchema,
+    answers: { 201: answers.setUp, 422: answers.refused },
+    handle: async ({ ctx, body }) => {
+      const token = await setUpStaff({ ctx, input: body, settings: accounts });
+      return { status: 201, body: { reset_password_token: token } };
     },
   });
 }

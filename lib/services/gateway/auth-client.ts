@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { CountedVisitor } from "@/domain/net/counted-visitor";
 import { KNOWN_DEVICE_HEADER } from "@/domain/wire/headers";
-import { refreshReading, sessionReading, statementReading } from "@/domain/wire/session";
+import { refreshReading, sessionReading, setupDocument, statementReading } from "@/domain/wire/session";
 import type { User } from "@/domain/wire/user";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
@@ -149,6 +149,20 @@ export async function resetPassword(
   const outcome = await callEndpoint(service, at.resetPassword, { body: reset, answer: statementReading.optional() });
   if (!outcome.ok) return refuse(outcome, AUTH_MESSAGES.passwordUpdateFailed);
   return { success: true, message: AUTH_MESSAGES.passwordUpdated };
+}
+
+/** Adds the first administrator of a staff area without members. Returns the token that sets their password. */
+export async function setUpStaff(
+  env: Env,
+  visitor: CountedVisitor,
+  member: { token: string; email: string; name: string },
+): Promise<{ success: true; passwordToken: string } | AuthRefusal> {
+  const outcome = await callEndpoint(gatewayForTry(env, visitor), at.setUpStaff, {
+    body: member,
+    answer: setupDocument,
+  });
+  if (!outcome.ok) return refuse(outcome, AUTH_MESSAGES.passwordUpdateFailed);
+  return { success: true, passwordToken: outcome.data.reset_password_token };
 }
 
 /** Checks at the gateway whether the session is valid. @throws ServiceError when it is not, or when the check fails. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { knownGuest } from "@/domain/net/test-support/counted-visitor";
+import { knownGuest, visitorFrom } from "@/domain/net/test-support/counted-visitor";
 import { DEFAULT_APP_ID, VISITOR_HEADER } from "@/domain/wire/headers";
 import type { Caller } from "@/lib/services/caller";
 import * as account from "@/lib/services/gateway/account-client";
@@ -47,6 +47,7 @@ const AS_USER = {
 
 type Case = [call: () => Promise<unknown>, line: string, headers: Record<string, string>, body?: unknown];
 const invited = { email: "robin@example.org", name: "Robin", grade: "viewer" };
+const first = { token: "t", email: "lee@example.org", name: "Lee" };
 const factor = "/users/me/second_factor";
 const code = { code: "123456" };
 const credential = { id: "c" };
@@ -121,6 +122,7 @@ const cases = {
     { email: "a@b.co", redirect_url: "https://care.example/home" },
   ],
   resetPassword: [resetPassword, "PUT /auth/password", AS_VISITOR, reset],
+  setUpStaff: [() => auth.setUpStaff(env, visitorFrom(ADDRESS), first), "POST /setup", AS_VISITOR, first],
   validateToken: [() => auth.validateToken(env, session), "GET /auth/validate_token", AS_USER],
   refreshToken: [
     () => auth.refreshToken(env, session),

@@ -26,6 +26,7 @@ export const gatewayEndpoints = {
   updateGuest: { method: "PUT", path: "/guests/{id}", wraps: "user" },
   renewGuest: { method: "POST", path: "/guests/{id}/auth" },
   // Not in the specification: the calls of the staff area.
+  setUpStaff: { method: "POST", path: "/setup", isOurs: true },
   listTeam: { method: "GET", path: "/team", isOurs: true },
   inviteMember: { method: "POST", path: "/team", isOurs: true },
   inviteMemberAgain: { method: "POST", path: "/team/{id}/invitation", isOurs: true },

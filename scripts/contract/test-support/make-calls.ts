@@ -5,9 +5,10 @@ import sharp from "sharp";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { entities } from "@/backend/db/schema/search";
+import { newSetupToken } from "@/backend/gateway/setup";
 import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support/forms";
 import { ana, csv } from "@/backend/test-support/roster-import";
-import { seedTherapists } from "@/backend/test-support/services";
+import { SETUP_KEY, seedTherapists } from "@/backend/test-support/services";
 import { parseSchedule } from "@/domain/booking/schedule";
 import { visitorFrom } from "@/domain/net/test-support/counted-visitor";
 import type { RecordList, ServiceRecord } from "@/domain/wire/reading";
@@ -41,6 +42,12 @@ function found<T>(item: T | null): T {
 }
 const idsOf = ({ items }: RecordList) => items.map(({ id }) => id);
 const idOf = (result: Mutation<ServiceRecord>) => done(result).id;
+
+export async function makeSetupCall({ env, services }: Reached): Promise<void> {
+  const token = newSetupToken(SETUP_KEY, services.clock.now);
+  const member = { token, email: `${randomUUID()}@example.org`, name: "Lee Stone" };
+  expect(await auth.setUpStaff(env, VISITOR, member)).toMatchObject({ success: true });
+}
 
 export async function makeAccountCalls({ env, db }: Reached): Promise<void> {
   const email = `${randomUUID()}@example.org`;

@@ -1,0 +1,48 @@
+import { staffPaths } from "@/lib/config/staff-paths";
+import { expectClean } from "./support/expect-clean";
+import { expect, test } from "./support/own-deployment";
+import { signInStaff } from "./support/staff";
+
+const LEAD = { email: "lee@example.org", name: "Lee Stone", password: "five slow otters drift" };
+
+test("the printed link makes the first administrator, without scripts too, and never works again", async ({
+  own,
+  browser,
+}) => {
+  const link = own.setup ?? "";
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: own.siteUrl });
+  const page = await context.newPage();
+  const title = page.getByRole("heading", { level: 1 });
+  await page.goto(staffPaths.setup());
+  await expect(title).toHaveText("This page opens by its link");
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/staff\/setup$/);
+  await expect(title).toHaveText("Set up the staff area");
+  await page.getByLabel("Your name").fill(LEAD.name);
+  await page.getByLabel("Your email").fill("lee@example");
+  await page.getByRole("button", { name: "Go on to the password" }).click();
+  await expect(page.getByRole("link", { name: /email address that can get mail/ })).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue(LEAD.name);
+  await page.getByLabel("Your email").fill(LEAD.email);
+  await page.getByRole("button", { name: "Go on to the password" }).click();
+  await page.getByLabel("New password").fill(LEAD.password);
+  await page.getByLabel("The same password again").fill(LEAD.password);
+  await page.getByRole("button", { name: "Set my password" }).click();
+  await expect(title).toHaveText("Your password is set");
+
+  await page.goto(link);
+  await page.getByLabel("Your name").fill("Mallory");
+  await page.getByLabel("Your email").fill("mallory@example.org");
+  await page.getByRole("button", { name: "Go on to the password" }).click();
+  await expect(title).toHaveText("This link no longer works");
+  await context.close();
+});
+
+test.describe.configure({ mode: "serial" });
+
+test("the first administrator signs in, and sees the team", async ({ own, page }) => {
+  await page.goto(own.setup ?? "");
+  await expectClean(page, "setup");
+  await signInStaff(page, LEAD, staffPaths.team());
+  await expect(page.getByRole("cell", { name: LEAD.name })).toBeVisible();
+});
