@@ -12,6 +12,7 @@ test("the sheet is modal: it holds the focus, hides the page, and Escape, overla
   const directory = new DirectoryPage(page);
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await page.goto(paths.team());
+  await directory.waitUntilLive();
   await directory.filters.tap();
   await expect(sheet.getByRole("heading", { name: "Filters" })).toBeFocused();
   const isBehind = () => directory.cards.first().evaluate((card) => card.closest("[inert]") !== null);
@@ -47,6 +48,7 @@ test("the button at the end counts the present choices, and stays in sight", asy
   const directory = new DirectoryPage(page);
   await page.goto(paths.team());
   const inColorado = await directory.total();
+  await directory.waitUntilLive();
   await directory.filters.tap();
   const show = page.getByRole("dialog").getByRole("button", { name: /^Show / });
   await expect(show).toHaveText(`Show ${inColorado} therapists`);
@@ -71,6 +73,7 @@ test.describe("at 400 % zoom", () => {
   test("no focused filter is covered, and nothing scrolls sideways", async ({ page }) => {
     const directory = new DirectoryPage(page);
     await page.goto(paths.team());
+    await directory.waitUntilLive();
     await directory.filters.tap();
     await expect(page.getByRole("dialog")).toBeVisible();
     for (let press = 0; press < 40; press += 1) {
