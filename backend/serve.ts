@@ -63,6 +63,7 @@ import type { Reading } from "@/domain/observe/metrics";
 import { observeRequests } from "@/domain/observe/observe-requests";
 import { startTracing, stopTracing } from "@/domain/observe/tracing";
 import { ownersDocument } from "@/domain/owner/owner-part";
+import type { DeploymentFacts } from "@/domain/wire/settings";
 
 /** `npm start` starts the website once the services are ready; on a busy machine that took a minute and a half. */
 const SITE_STARTS_WITHIN_MS = 300_000;
@@ -173,6 +174,15 @@ async function main(): Promise<void> {
   // On the output alone, and not in the log, which is kept.
   if (setup && !process.send) process.stdout.write(`The staff area has no member yet. Within an hour, open ${setup}\n`);
   logger.info({ url, driver: database.driver }, "services are ready");
+}
+
+function toDeployment(config: Config, driver: Database["driver"]): DeploymentFacts {
+  const folder = lacksMailServer(config) ? "missing" : "folder";
+  return {
+    database: driver === "pglite" ? "embedded" : "postgresql",
+    mail: config.MAIL_SMTP_URL === undefined ? folder : "server",
+    recordsYears: toRetention(config).recordsYears ?? null,
+  };
 }
 
 /** The address at which the first administrator sets up a staff area without members, for an hour. */
@@ -294,6 +304,7 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
       therapistActs: config.THERAPIST_ACTS,
       onUnmetSearch: unmet.count,
       confirmDays: config.LISTING_CONFIRM_DAYS,
+      deployment: toDeployment(config, database.driver),
       networkFile: process.env.NETWORK_FILE || undefined,
       outbox: findReadableOutbox(config),
       backups: {

@@ -28,6 +28,7 @@ import type { UnmetSearches } from "@/backend/search/unmet-searches";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { toSiteAddress } from "@/backend/site-address";
 import type { BookingRule } from "@/domain/booking/schedule";
+import type { DeploymentFacts } from "@/domain/wire/settings";
 import type { TherapistActs } from "@/domain/wire/therapist-page";
 
 export interface ServicesSettings {
@@ -65,6 +66,8 @@ export interface ServicesSettings {
   onUnmetSearch?: UnmetSearches["count"];
   /** Days after which listings lapse. */
   confirmDays?: number | undefined;
+  /** The facts of this deployment. */
+  deployment: DeploymentFacts;
   /** The file of the network's document, which makes the stored one read-only. */
   networkFile?: string | undefined;
   /** Called after a document of the network is published. */
@@ -95,6 +98,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     therapistActs = "see",
     booking = "request",
     onUnmetSearch,
+    deployment,
     networkFile,
     settingsPublished,
   } = settings;
@@ -137,6 +141,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
       outbox,
       lacksMailServer,
       confirmDays,
+      deployment,
       networkFile,
       settingsPublished,
     }),

@@ -3,11 +3,14 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { discardDraft, publishDraft, restoreVersion, saveDraftPart } from "@/backend/owner/change-settings";
 import { checkDraft } from "@/backend/owner/check-draft";
 import { countUses, listVersions, readPublished, readSettings, reportRefusal } from "@/backend/owner/read-settings";
+import { readReadiness } from "@/backend/owner/readiness";
 import { networkParts } from "@/domain/owner/network-schema";
 import { keysOf } from "@/domain/table";
 import { documentOf } from "@/domain/wire/documents";
 import {
+  type DeploymentFacts,
   publishedSettingsShape,
+  readinessShape,
   settingsShape,
   settingsUsesShape,
   settingsVersionsDocument,
@@ -15,6 +18,8 @@ import {
 
 export interface OwnerSettings {
   partition: string;
+  /** The facts of this deployment. */
+  deployment: DeploymentFacts;
   /** The file of the network's document, which makes the stored one read-only. */
   networkFile?: string | undefined;
   /** Called after a document is published. */
@@ -34,7 +39,12 @@ const one = <Attributes>(type: string, attributes: Attributes) => ({
 });
 
 /** The network's document, for administrators; and the published one, for the programs. */
-export function settingsEndpoints({ partition, networkFile, settingsPublished }: OwnerSettings): Endpoint[] {
+export function settingsEndpoints({
+  partition,
+  deployment,
+  networkFile,
+  settingsPublished,
+}: OwnerSettings): Endpoint[] {
   const store = { file: networkFile ?? null, check: checkDraft(partition) };
   return [
     endpoint("getSettings", "GET /settings", {
@@ -48,6 +58,12 @@ export function settingsEndpoints({ partition, networkFile, settingsPublished }:
       ...administered,
       answers: { 200: { description: "Numbers.", body: documentOf("settings-uses", settingsUsesShape) } },
       handle: async ({ ctx }) => one("settings-uses", { parts: await countUses(ctx, partition) }),
+    }),
+    endpoint("getReadiness", "GET /settings/readiness", {
+      summary: "What this deployment has of the things that a public network needs",
+      ...administered,
+      answers: { 200: { description: "The facts.", body: documentOf("readiness", readinessShape) } },
+      handle: async ({ ctx }) => one("readiness", await readReadiness(ctx, partition, deployment)),
     }),
     endpoint("saveSettingsPart", "PUT /settings/draft/{part}", {
       summary: "Store a part in the draft, or reset it",

@@ -154,6 +154,7 @@ export async function createTestServices(
     therapistActs,
     booking,
     confirmDays: 90,
+    deployment: { database: "postgresql", mail: "folder", recordsYears: null },
     networkFile,
     backups: { keys: { key: DATA_KEY, previousKeys: [] }, dump },
   };

@@ -48,7 +48,28 @@ export const settingsVersionsReading = listDocument(z.object(versionShape), z.ob
   ({ data, meta: { after } }) => ({ versions: data.map(({ id, attributes }) => ({ id, ...attributes })), after }),
 );
 
-/** What programs read at their start and while they run. */
+/** Facts of the running services: an embedded database is for evaluation, and mail in a folder reaches nobody. */
+const deploymentShape = {
+  database: z.enum(["postgresql", "embedded"]),
+  mail: z.enum(["server", "folder", "missing"]),
+  /** Years after which people's records are deleted; null keeps them. */
+  recordsYears: z.number().nullable(),
+};
+export type DeploymentFacts = z.output<z.ZodObject<typeof deploymentShape>>;
+
+export const readinessShape = {
+  ...deploymentShape,
+  /** Therapists outside the sample network, and of it. */
+  hasTherapists: z.boolean(),
+  hasSamples: z.boolean(),
+  /** Members of staff who have chosen a password. */
+  members: z.int(),
+};
+const readiness = z.object(readinessShape);
+export type Readiness = z.output<typeof readiness>;
+export const readinessReading = attributesIn(z.object({ data: z.object({ attributes: readiness }) }));
+
+/** The document that programs read at their start and while they run. */
 export const publishedSettingsShape = {
   /** 0 where none is published, or a file stands for it. */
   version: z.int(),

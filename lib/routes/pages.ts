@@ -68,6 +68,7 @@ export const PAGES = {
   "/staff/instances/:instance": staff("send_forms"),
   "/staff/account": staff(null),
   "/staff/account/mail": staff("see_items"),
+  "/staff/checklist": staff("administer"),
   "/staff/numbers": staff("administer"),
   "/staff/roster": staff("administer"),
   "/staff/roster/import": staff("administer"),

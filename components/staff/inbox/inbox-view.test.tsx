@@ -15,7 +15,7 @@ const COUNTS: ItemCounts = { open: 9, unread: 5, mine: 1, unassigned: 4, waiting
 
 const OWN = [{ name: "Aetna, by time", query: "payer=Aetna&sort=starts" }];
 
-const show = (params: SearchParams, page: ItemPage, closed: ItemPage | null = null, counts = COUNTS) =>
+const show = (params: SearchParams, page: ItemPage, closed: ItemPage | null = null, counts = COUNTS, missing = 0) =>
   render(
     <InboxView
       member={{ ...ROBIN, grade: "scheduler" }}
@@ -24,6 +24,7 @@ const show = (params: SearchParams, page: ItemPage, closed: ItemPage | null = nu
       now={new Date("2026-11-20T17:00:00Z")}
       colleagues={[]}
       ownViews={OWN}
+      missing={missing}
       {...{ page, closed, params, counts }}
     />,
   );
@@ -111,4 +112,13 @@ test("a site without a mail server says how many mails wait; with one there is n
   cleanup();
   show({}, pageOf(0));
   expect(screen.queryByText(notice)).toBeNull();
+});
+
+test("an administrator is led to what the network lacks, and nobody where it lacks nothing", () => {
+  show({}, pageOf(1), null, COUNTS, 3);
+  expect(screen.getByText("3 things to do before your network is public")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open the checklist" })).toHaveAttribute("href", "/staff/checklist");
+  cleanup();
+  show({}, pageOf(1));
+  expect(screen.queryByRole("link", { name: "Open the checklist" })).toBeNull();
 });

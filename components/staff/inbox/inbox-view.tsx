@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select-field";
 import { may } from "@/domain/inbox/grades";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
+import { countOf } from "@/domain/text/count-of";
 import type { Colleague } from "@/domain/wire/inbox";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { NOTICE_ID } from "@/lib/staff/inbox/constants";
@@ -39,6 +40,7 @@ export function InboxView({
   colleagues,
   ownViews,
   now,
+  missing,
   params,
 }: View & { params: SearchParams }) {
   const kinds = visibleKinds(member.grade);
@@ -76,6 +78,7 @@ export function InboxView({
       }
       filters={
         <>
+          <MissingThings count={missing} />
           <WaitingMail count={counts.mailWaiting} />
           <InboxFilters {...{ query, kinds, colleagues }} />
           <BulkNotice params={params} />
@@ -107,6 +110,18 @@ export function InboxView({
         </>
       )}
     </ListFrame>
+  );
+}
+
+/** Leads an administrator to what the network lacks before it is public. */
+function MissingThings({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice title={`${countOf(count, "thing")} to do before your network is public`}>
+      <p>
+        <TextLink href={staffPaths.checklist()}>Open the checklist</TextLink>
+      </p>
+    </Notice>
   );
 }
 

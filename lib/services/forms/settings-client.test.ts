@@ -17,6 +17,10 @@ const SETTINGS = {
   draft: { document: {}, changes: ["brand"], changedAt: AT, changedBy: BY },
 };
 const VERSION = { publishedAt: AT, publishedBy: BY, changes: ["brand"] };
+const READINESS = {
+  ...{ database: "embedded", mail: "folder", recordsYears: null },
+  ...{ hasTherapists: false, hasSamples: true, members: 1 },
+};
 const whole = { answer: { data: { id: "settings", type: "settings", attributes: SETTINGS } }, data: SETTINGS };
 
 const cases = {
@@ -26,6 +30,12 @@ const cases = {
     line: "GET /settings/uses",
     answer: { data: { id: "1", type: "x", attributes: { parts: { insurers: { aetna: 12 } } } } },
     data: { insurers: { aetna: 12 } },
+  },
+  getReadiness: {
+    call: () => settings.getReadiness(env, staff),
+    line: "GET /settings/readiness",
+    answer: { data: { id: "1", type: "x", attributes: READINESS } },
+    data: READINESS,
   },
   saveSettingsPart: {
     call: () => settings.saveSettingsPart(env, staff, { part: "brand", revision: 3, value: null }),

@@ -1,6 +1,11 @@
 import "server-only";
 import type { NetworkParts } from "@/domain/owner/network-schema";
-import { settingsReading, settingsUsesReading, settingsVersionsReading } from "@/domain/wire/settings";
+import {
+  readinessReading,
+  settingsReading,
+  settingsUsesReading,
+  settingsVersionsReading,
+} from "@/domain/wire/settings";
 import { createCalls } from "@/lib/services/endpoint";
 import { formsService } from "@/lib/services/forms/service";
 import { settingsEndpoints as at } from "@/lib/services/forms/settings-endpoints";
@@ -16,6 +21,9 @@ export const getSettings = call(at.getSettings, settingsReading);
 
 /** Numbers of therapists by part and id. */
 export const getSettingsUses = call(at.getSettingsUses, settingsUsesReading);
+
+/** Facts of the deployment that a public network depends on. */
+export const getReadiness = call(at.getReadiness, readinessReading);
 
 /**
  * Stores a part in the draft; null resets it to the standard one. `refused` with `problem.errors`, whose pointers begin with the

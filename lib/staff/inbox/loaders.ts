@@ -20,6 +20,7 @@ import {
   viewItem,
 } from "@/lib/services/forms/inbox-client";
 import { getInboxViews } from "@/lib/services/gateway/client";
+import { countMissing } from "@/lib/staff/checklist/loaders";
 import { ITEMS_PER_PAGE } from "@/lib/staff/inbox/constants";
 import { findNeighbours, type Neighbours } from "@/lib/staff/inbox/neighbours";
 import { alertsFirst } from "@/lib/staff/inbox/open-alerts";
@@ -28,6 +29,7 @@ import { type ActDraft, actPlace, draftSchema, type TypedFields } from "@/lib/st
 import {
   amongClosed,
   cleanListQuery,
+  formatInboxQuery,
   type InboxQuery,
   parseInboxQuery,
   type SearchParams,
@@ -51,6 +53,8 @@ export interface InboxView {
   /** The member's own views; null where they cannot be read. */
   ownViews: readonly SavedInboxView[] | null;
   now: Date;
+  /** Things that the network lacks before it is public; 0 beside filters, and for members who cannot settle them. */
+  missing: number;
 }
 
 /** Loads the inbox for its page; null where the forms service has none. */
@@ -60,18 +64,19 @@ export async function loadInbox(params: SearchParams): Promise<InboxView | null>
   // Before the list is read: what comes in between is told as new.
   const now = new Date();
   const closedQuery = amongClosed(query);
-  const [page, closed, counts, colleagues, views] = await Promise.all([
+  const [page, closed, counts, colleagues, views, missing] = await Promise.all([
     listPage(staff, query),
     closedQuery && listPage(staff, closedQuery),
     countItems(staff.env, staff.caller),
     loadColleagues(staff),
     getInboxViews(staff.env, staff.caller, {}),
+    formatInboxQuery(query) === "" ? countMissing(staff) : 0,
   ]);
   if (!page.ok && page.reason === "not_found") return null;
   return {
     ...toOffice(staff),
     ...{ query, page: orThrow(page), closed: closed?.ok ? closed.data : null },
-    ...{ counts: counts.ok ? counts.data : NO_COUNTS, colleagues, ownViews: views?.inboxViews ?? null, now },
+    ...{ counts: counts.ok ? counts.data : NO_COUNTS, colleagues, ownViews: views?.inboxViews ?? null, now, missing },
   };
 }
 

@@ -1,0 +1,26 @@
+import { and, eq, inArray, notLike, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "@/backend/context";
+import { users } from "@/backend/db/schema/gateway";
+import { entities } from "@/backend/db/schema/search";
+import { requireOwner } from "@/backend/owner/read-settings";
+import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
+import type { DeploymentFacts, Readiness } from "@/domain/wire/settings";
+
+/** Unique ids of the sample network, and the first of them; an owner's roster has ids of its own. */
+const SAMPLE_IDS = "th-______";
+const FIRST_SAMPLE = "th-000001";
+
+/** Facts of this deployment that a public network depends on: one statement, which ends at the first row of each kind. */
+export async function readReadiness(ctx: Ctx, partition: string, facts: DeploymentFacts): Promise<Readiness> {
+  requireOwner(ctx.actor);
+  const inRoster = and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS));
+  const isThere = (condition: SQL) => sql<boolean>`exists(select 1 from ${entities} where ${and(inRoster, condition)})`;
+  const [found] = await ctx.db
+    .select({
+      hasTherapists: isThere(notLike(entities.uniqueId, SAMPLE_IDS)),
+      hasSamples: isThere(eq(entities.uniqueId, FIRST_SAMPLE)),
+      members: ctx.db.$count(users, and(eq(users.role, "staff"), eq(users.status, "active"))),
+    })
+    .from(sql`(select 1) as one`);
+  return { ...facts, hasTherapists: false, hasSamples: false, members: 0, ...found };
+}

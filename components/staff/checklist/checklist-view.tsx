@@ -1,0 +1,62 @@
+import { Circle, Check as Tick } from "lucide-react";
+import { ListFrame } from "@/components/staff/frame/list-frame";
+import { Part } from "@/components/staff/ui/part";
+import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
+import { countOf } from "@/domain/text/count-of";
+import { type Check, type CheckGroup, missingChecks } from "@/lib/staff/checklist/list-checks";
+
+/** The things that the network needs before it is public, each point with its state as the programs find it. */
+export function ChecklistView({ groups }: { groups: readonly CheckGroup[] }) {
+  const missing = missingChecks(groups).length;
+  return (
+    <ListFrame title="Checklist" facts="Read from the running programs. Nothing has to be ticked by hand.">
+      <div className="flex max-w-3xl flex-col gap-8">
+        {missing === 0 ? (
+          <Notice tone="success" title="Ready for the public">
+            Everything that a public network needs is there.
+          </Notice>
+        ) : (
+          <Notice tone="warning" title={`${countOf(missing, "thing")} to do before the network is public`}>
+            Points marked “optional” can wait.
+          </Notice>
+        )}
+        {groups.map(({ title, checks }) => (
+          <Part key={title} title={title}>
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
+              {checks.map((check) => (
+                <Line key={check.title} {...check} />
+              ))}
+            </ul>
+          </Part>
+        ))}
+      </div>
+    </ListFrame>
+  );
+}
+
+function Line({ title, isDone, isOptional, text, href }: Check) {
+  const Icon = isDone ? Tick : Circle;
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <Icon aria-hidden="true" className={isDone ? "mt-0.5 size-5 text-success" : "mt-0.5 size-5 text-ink-muted"} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="wrap-anywhere text-ink-muted text-sm">{text}</p>
+      </div>
+      <p className="flex flex-col items-end text-sm">
+        <span className={isDone ? "text-success" : "font-semibold"}>{stateOf({ isDone, isOptional })}</span>
+        {href === undefined ? null : (
+          <PageLink href={href} aria-label={`Open: ${title}`} className="touch-target text-link">
+            Open
+          </PageLink>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function stateOf({ isDone, isOptional }: Pick<Check, "isDone" | "isOptional">): string {
+  if (isDone) return "Done";
+  return isOptional ? "Optional" : "To do";
+}
