@@ -201,11 +201,13 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-const toFirstMember = (setup: string) => [
-  "  The staff area has no member yet. Within an hour, make yourself its first administrator:",
-  `    ${setup}`,
-  "",
-];
+function toFirstMember(setup: string): string[] {
+  return [
+    "  The staff area has no member yet. Within an hour, make yourself its first administrator:",
+    `    ${setup}`,
+    "",
+  ];
+}
 
 function announce(env: Record<string, string | undefined>, port: number, dataDir: string, services?: Services): void {
   if (isStopping()) return;
