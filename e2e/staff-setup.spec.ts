@@ -40,9 +40,22 @@ test("the printed link makes the first administrator, without scripts too, and n
 
 test.describe.configure({ mode: "serial" });
 
-test("the first administrator signs in, and sees the team", async ({ own, page }) => {
+test("the first administrator is led to the checklist, which says what is there and what is missing", async ({
+  own,
+  page,
+}) => {
   await page.goto(own.setup ?? "");
   await expectClean(page, "setup");
-  await signInStaff(page, LEAD, staffPaths.team());
-  await expect(page.getByRole("cell", { name: LEAD.name })).toBeVisible();
+  await signInStaff(page, LEAD, staffPaths.inbox());
+  await expect(page.getByText(/^\d+ things to do before your network is public$/)).toBeVisible();
+  await page.getByRole("link", { name: "Open the checklist" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checklist");
+  const point = (title: string) => page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
+  for (const title of ["Name and phone", "Therapists", "Colleagues", "Address", "Database", "Mail", "No samples"])
+    await expect(point(title).getByText("To do")).toBeVisible();
+  await expect(point("Colors and logo").getByText("Optional")).toBeVisible();
+  await expectClean(page, "checklist");
+  await page.getByRole("link", { name: "Open: Colleagues" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Team");
+  await expect(page.getByRole("main").getByText(LEAD.email)).toBeVisible();
 });
