@@ -88,8 +88,6 @@ export const staffPaths = {
   passkeyEnd: (id: string) => `/staff/account/passkeys/${encodeURIComponent(id)}/end`,
   secondFactor: (act: "begin" | "confirm" | "codes" | "end") => `/staff/account/second-factor/${act}`,
   checklist: () => "/staff/checklist",
-  settingsPart: (part: string, did?: string) =>
-    withQuery(`/staff/settings/${part}`, did && new URLSearchParams({ did })),
   numbers: (weeks?: number) => withQuery("/staff/numbers", weeks ? `weeks=${weeks}` : ""),
   numbersFile: (weeks: number) => `/staff/numbers/file?weeks=${weeks}`,
   roster: (query?: URLSearchParams) => withQuery("/staff/roster", query),
