@@ -1,16 +1,26 @@
 import { Circle, Check as Tick } from "lucide-react";
 import { ListFrame } from "@/components/staff/frame/list-frame";
 import { Part } from "@/components/staff/ui/part";
+import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { countOf } from "@/domain/text/count-of";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { type Check, type CheckGroup, missingChecks } from "@/lib/staff/checklist/list-checks";
 
 /** The things that the network needs before it is public, each point with its state as the programs find it. */
 export function ChecklistView({ groups }: { groups: readonly CheckGroup[] }) {
   const missing = missingChecks(groups).length;
   return (
-    <ListFrame title="Checklist" facts="Read from the running programs. Nothing has to be ticked by hand.">
+    <ListFrame
+      title="Checklist"
+      facts="Read from the running programs. Nothing has to be ticked by hand."
+      actions={
+        <ButtonLink href={staffPaths.settings()} variant="secondary" size="sm">
+          Settings
+        </ButtonLink>
+      }
+    >
       <div className="flex max-w-3xl flex-col gap-8">
         {missing === 0 ? (
           <Notice tone="success" title="Ready for the public">
