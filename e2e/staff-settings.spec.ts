@@ -163,7 +163,7 @@ test.describe("without scripts on a phone", () => {
     members: [robin],
   }) => {
     await signInStaff(page, robin, staffPaths.settingsPart("insurers"));
-    await page.getByRole("button", { name: "Add an entry" }).click();
+    await page.getByRole("button", { name: /^Add an entry/ }).click();
     await expect(page.getByText("Your changes are not saved yet")).toBeVisible();
     await page.getByRole("button", { name: "Move New entry up" }).click();
     const added = entryOf(page, "New entry");

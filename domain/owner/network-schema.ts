@@ -148,7 +148,7 @@ export const networkParts = {
   brand: brand.meta({ description: "Names and contact." }),
   logo: logo.meta({
     description:
-      "Files beside the document. Without them a network with a name of its own has its name alone, and icons with its first letter.",
+      "Pictures. Without them a network with a name of its own has its name alone, and icons with its first letter.",
   }),
   theme: ownerTheme.meta({
     description: "Colours. Tokens that are not given follow the seeds; so does the dark scheme.",

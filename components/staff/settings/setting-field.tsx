@@ -136,7 +136,8 @@ export const GroupFields = ({ part, name, entries, derived }: GroupProps) => (
   </div>
 );
 
-function NullableField({ part, name, label, description, of, isOptional }: FieldProps & { of: Shape }) {
+function NullableField({ of, ...field }: FieldProps & { of: Shape }) {
+  const { part, name, label, derived } = field;
   const given = givenName(name);
   return (
     <fieldset className="group/given min-w-0">
@@ -147,17 +148,14 @@ function NullableField({ part, name, label, description, of, isOptional }: Field
         name={given}
         value="on"
         defaultChecked={part.flat[given] === "on"}
-        hint="Ticked: shown, with what stands below."
+        hint="Without the tick, none is shown."
       />
-      <div className="group-not-has-checked/given:hidden">
-        <SettingField
-          part={part}
-          name={name}
-          label={label}
-          description={description === "null: none is shown." ? undefined : description}
-          isOptional={isOptional}
-          shape={of}
-        />
+      <div className="mt-2 border-line border-l-2 pl-4 group-not-has-checked/given:hidden">
+        {of.kind === "group" ? (
+          <GroupFields part={part} name={name} entries={of.entries} {...(derived && { derived })} />
+        ) : (
+          <SettingField {...field} shape={of} />
+        )}
       </div>
     </fieldset>
   );

@@ -35,7 +35,7 @@ export function SettingList({ part, name, label, description, of, max, Fields }:
         {keys.length < max ? (
           <Button type="submit" name="act" value={`add ${name}`} size="sm" variant="secondary">
             <Plus aria-hidden="true" className="size-4" />
-            Add {isPart ? "an entry" : `to ${label.toLowerCase()}`}
+            Add an entry<span className="sr-only"> to {label.toLowerCase()}</span>
           </Button>
         ) : (
           <p className="text-ink-muted text-sm">{max} at most.</p>
@@ -107,7 +107,7 @@ function ListEntry({ part, list, entry, of, Fields }: EntryProps) {
           <EntryEnd part={part} list={list} entry={entry} title={title} />
         </div>
       )}
-      <span className="flex shrink-0 max-sm:flex-col">
+      <span className="flex h-12 shrink-0 items-center">
         <MoveButton act="up" {...{ list, entry, title }}>
           <ArrowUp aria-hidden="true" className="size-4" />
         </MoveButton>
@@ -145,7 +145,7 @@ const MoveButton = ({
     value={`${act} ${list} ${entry}`}
     size="sm"
     variant="quiet"
-    className="min-w-11 justify-center px-0"
+    className="min-w-10 justify-center px-0 sm:min-w-11"
     aria-label={`Move ${title} ${act}`}
   >
     {children}

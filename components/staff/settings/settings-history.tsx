@@ -5,7 +5,7 @@ import { PostButton } from "@/components/staff/ui/post-button";
 import { Timeline } from "@/components/staff/ui/timeline";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { nameActor } from "@/lib/staff/roster/format";
-import { toLabel } from "@/lib/staff/settings/labels";
+import { partLabel } from "@/lib/staff/settings/labels";
 import type { loadSettings } from "@/lib/staff/settings/loaders";
 
 type Props = Pick<Awaited<ReturnType<typeof loadSettings>>, "versions" | "after"> & {
@@ -28,7 +28,7 @@ export function SettingsHistory({ versions, after, isOlder, isReadOnly, timeZone
           when: <Moment at={publishedAt} zone={timeZone} />,
           children: (
             <>
-              <p className="mb-2">{changes.map(toLabel).join(", ")}</p>
+              <p className="mb-2">{changes.map(partLabel).join(", ")}</p>
               {isReadOnly ? null : (
                 <PostButton
                   action={staffPaths.settingsRestore(id)}

@@ -15,7 +15,6 @@ export const SettingsTable = ({ parts }: { parts: readonly PartState[] }) => (
         key: "name",
         title: "Part",
         isHeader: true,
-        className: "max-md:w-full",
         cell: ({ name, label, description }) => (
           <>
             <TextLink href={staffPaths.settingsPart(name)}>{label}</TextLink>

@@ -92,14 +92,13 @@ const inWords = (name: string) => name.split("/").slice(1).map(toLabel).join(" Â
 const LABELS = { light: "By day", dark: "By night" } as const;
 
 function SchemeContrast({ view: { scheme, palette, pairs } }: { view: SchemeView }) {
-  const [weakest] = pairs;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <h3 className="font-semibold">{LABELS[scheme]}</h3>
       <ThemeSample palette={palette} />
       <details className="rounded-md border border-line-strong bg-surface-raised">
         <summary className="touch-target flex cursor-pointer items-center px-3.5 py-2 text-sm">
-          All {pairs.length} pairs{weakest ? `, the weakest ${weakest.value.toFixed(2)}:1` : ""}
+          All {pairs.length} pairs, the closest to their limit first
         </summary>
         <PlainList className="grid gap-1.5 border-line border-t p-3.5 text-sm">
           {pairs.map(({ front, back, least, value }) => (

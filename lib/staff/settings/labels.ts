@@ -1,5 +1,5 @@
-/** Names that words alone do not make plain. */
-const LABELS: Readonly<Record<string, string>> = {
+/** Names of parts and fields that words alone do not make plain. */
+const PARTS: Readonly<Record<string, string>> = {
   brand: "Names and contact",
   theme: "Colours",
   eaps: "Employee assistance programs",
@@ -11,10 +11,16 @@ const LABELS: Readonly<Record<string, string>> = {
   words: "Words of the search",
   providersTagline: "Claim for providers",
   defaultState: "First state",
+};
+const FIELDS: Readonly<Record<string, string>> = {
   id: "ID",
   url: "Address (URL)",
-  about: "About",
+  light: "Single colours by day",
+  dark: "Single colours by night",
 };
+
+/** The name of a part in plain words. */
+export const partLabel = (part: string): string => PARTS[part] ?? toLabel(part);
 
 /** A name of the document in plain words: `"supportPhone"` → `"Support phone"`, `"on-brand"` → `"On brand"`. */
 export function toLabel(name: string): string {
@@ -22,5 +28,5 @@ export function toLabel(name: string): string {
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll("-", " ")
     .toLowerCase();
-  return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return FIELDS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

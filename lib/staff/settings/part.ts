@@ -2,7 +2,7 @@ import type { NetworkDocument, NetworkParts } from "@/domain/owner/network-schem
 import { networkParts } from "@/domain/owner/network-schema";
 import { keysOf } from "@/domain/table";
 import { differences, type Flat, isWithin, keysIn, toFlat } from "@/lib/staff/settings/flat";
-import { toLabel } from "@/lib/staff/settings/labels";
+import { partLabel } from "@/lib/staff/settings/labels";
 import { readShape, type Shape } from "@/lib/staff/settings/shape";
 import { completePart, type PartName, standardOf } from "@/lib/staff/settings/standards";
 
@@ -22,10 +22,11 @@ export const isPartName = (name: string): name is PartName => Object.hasOwn(netw
 export function getPart(name: PartName): Part {
   const { description = "", title } = networkParts[name].meta() ?? {};
   const shape = readShape(networkParts[name], standardOf(name));
-  const plain = description.replaceAll("`", "");
+  const label = title ?? partLabel(name);
+  const plain = description === `${label}.` ? "" : description.replaceAll("`", "");
   return {
     name,
-    label: title ?? toLabel(name),
+    label,
     description: plain,
     shape,
     standard: toFlat(shape, standardOf(name), name),
