@@ -68,8 +68,10 @@ function ListEntry({ part, list, entry, of, Fields }: EntryProps) {
   const title = titleIn(part.flat, name) || "New entry";
   const hasError = part.typed?.errors.some((error) => isWithin(error.name, name)) ?? false;
   const isNew = !keysIn(part.stored, list).includes(entry);
+  const isRetired = part.flat[`${name}/retired`] === "on";
+  const uses = usesOf(part, name);
   return (
-    <li data-title={title} className="flex scroll-mt-4 items-start gap-1" id={`entry-${name}`}>
+    <li data-title={title} className="flex scroll-mt-4 items-start gap-1">
       <input type="hidden" name={orderName(list)} value={entry} />
       <span
         data-handle=""
@@ -83,7 +85,8 @@ function ListEntry({ part, list, entry, of, Fields }: EntryProps) {
       {of.kind === "group" ? (
         <Fold
           id={`field-${name}`}
-          title={<EntryTitle title={title} isRetired={part.flat[`${name}/retired`] === "on"} />}
+          title={<EntryTitle title={title} isRetired={isRetired} />}
+          facts={isRetired && uses > 0 ? `${therapists(uses)} it.` : undefined}
           isOpen={isNew || hasError}
         >
           <EntryFields part={part} name={name} of={of} isNew={isNew} Fields={Fields} />
@@ -186,15 +189,18 @@ function EntryFields({
   );
 }
 
+/** Number of therapists that have an entry. */
+const usesOf = (part: Props["part"], entry: string) => part.uses[part.flat[`${entry}/id`] ?? ""] ?? 0;
+const therapists = (uses: number) =>
+  uses === 1 ? "1 therapist has" : `${uses.toLocaleString("en-US")} therapists have`;
+
 /** Removes an entry; where therapists have it, says how many and that it can only be retired. */
 function EntryEnd({ part, list, entry, title }: Omit<EntryProps, "of" | "Fields"> & { title: string }) {
-  const id = part.flat[`${list}/${entry}/id`] ?? "";
-  const uses = part.uses[id] ?? 0;
+  const uses = usesOf(part, `${list}/${entry}`);
   if (uses > 0)
     return (
       <p className="mt-3 text-ink-muted text-sm">
-        {uses === 1 ? "1 therapist has it." : `${uses.toLocaleString("en-US")} therapists have it.`} Retired, it leaves
-        filters, lists and cards, and they keep it. It cannot be removed.
+        {therapists(uses)} it. Retired, it leaves filters, lists and cards, and they keep it. It cannot be removed.
       </p>
     );
   return (

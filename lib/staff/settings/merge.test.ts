@@ -33,6 +33,10 @@ test("an own order is kept with the entry that the other added, without the one 
   expect(shown(mergeFlat(base, mine, flatOf("abd")))).toBe("b:b? a:a? d:d?");
 });
 
+test("an entry that the other added is in a list that was emptied meanwhile", () => {
+  expect(shown(mergeFlat(base, {}, flatOf("abcd")))).toBe("d:d?");
+});
+
 test("an entry that was edited comes back whole where the other removed it", () => {
   const mine = { ...base, "faq/c/answer": "mine" };
   const merged = mergeFlat(base, mine, flatOf("ba"));

@@ -8,7 +8,7 @@ export function mergeFlat(base: Flat, mine: Flat, theirs: Flat): Flat {
   const merged: Record<string, string> = { ...theirs };
   const changed = differences(base, mine);
   for (const name of changed) merged[name] = mine[name] ?? "";
-  for (const name of Object.keys(mine).filter((one) => one.endsWith("[]"))) {
+  for (const name of Object.keys({ ...mine, ...theirs }).filter((one) => one.endsWith("[]"))) {
     const list = name.slice(0, -"[]".length);
     merged[name] = mergeKeys(base, mine, theirs, list, changed).join(",");
     for (const key of keysIn(merged, list)) {
