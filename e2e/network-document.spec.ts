@@ -68,6 +68,8 @@ test("the page has the document's texts, its own colours by day and by night, an
   await expect(
     page.getByRole("banner").getByRole("link", { name: "Harbor Mind Care home" }).locator("img"),
   ).toBeVisible();
+  await expect(page.locator("#contact")).toContainText("Mon–Thu 8:00 AM–6:00 PM");
+  await expect(page.locator("#contact")).toContainText("Pacific Time");
   const colourOf = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-brand").trim());
   expect(await colourOf()).toBe("#1d4e89");

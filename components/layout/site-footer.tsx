@@ -9,6 +9,7 @@ import { addressLines } from "@/domain/text/address-lines";
 import { paths } from "@/lib/config/paths";
 import { loadEndorsements } from "@/lib/content/endorsements";
 import { footerLinks, legalLinks, type NavigationLink } from "@/lib/content/navigation";
+import { openingHours, openingLines } from "@/lib/content/opening-hours";
 import { phoneHref } from "@/lib/content/phone";
 import type { SmallPrintFacts } from "@/lib/content/small-print";
 import { siteVersion } from "@/lib/content/version";
@@ -75,6 +76,9 @@ function Contact() {
             </a>
           ) : null}
         </span>
+        {openingLines(openingHours).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </address>
       <SocialLinks profiles={brand.social} />
     </section>

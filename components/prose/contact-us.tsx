@@ -1,9 +1,10 @@
 import { brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
+import { closedLines, openingHours, openingLines } from "@/lib/content/opening-hours";
 import { phoneHref } from "@/lib/content/phone";
 
 /** The end of a legal text; the network's addresses, as far as the brand has them. */
-export function ContactUs({ id }: { id: string }) {
+export function ContactUs({ id, today }: { id: string; today: string }) {
   return (
     <section id={id} className="flex flex-col gap-4">
       <h2 className="text-2xl">Contact us</h2>
@@ -22,6 +23,14 @@ export function ContactUs({ id }: { id: string }) {
             {brand.supportPhone}
           </a>
         ) : null}
+        {openingLines(openingHours).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {closedLines(openingHours, today).map((line) => (
+          <span key={line} className="text-ink-muted">
+            {line}
+          </span>
+        ))}
       </address>
     </section>
   );

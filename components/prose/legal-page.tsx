@@ -31,7 +31,7 @@ export function LegalPage({ text, today }: { text: LegalText; today: Date }) {
               ))}
             </section>
           ))}
-          <ContactUs id={CONTACT_ID} />
+          <ContactUs id={CONTACT_ID} today={today.toISOString().slice(0, 10)} />
           <Link
             href={paths.home()}
             prefetch={false}

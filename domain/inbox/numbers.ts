@@ -70,7 +70,7 @@ export function sumCounts(days: readonly ByState[]): Counts {
   return { received, ...(Object.fromEntries(measures) as Record<keyof typeof MEASURES, number>) };
 }
 
-/** How many requests of each id of a breakdown stand in each state, most requests first. */
+/** Numbers of requests of each id of a breakdown in each state, most requests first. */
 export function sumBreakdown(days: readonly RequestDay[], breakdown: Breakdown) {
   const sums = new Map<string, { id: string; received: number; states: Record<string, number> }>();
   for (const { by } of days) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ownerTheme } from "@/domain/owner/theme-schema";
 import { isMailable } from "@/domain/text/email-address";
+import { isTimeZone } from "@/domain/text/time-zone";
 
 const line = (max: number) =>
   z
@@ -108,11 +109,10 @@ const home = z.strictObject({
   lastCall: text,
 });
 
+const anchor = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "must be small letters, digits and hyphens");
+
 const answer = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,39}$/, "must be small letters, digits and hyphens")
-    .meta({ description: "The question’s anchor in addresses." }),
+  id: anchor.meta({ description: "The question’s anchor in addresses." }),
   question: filled(160),
   answer: filled(1_000),
 });
@@ -141,6 +141,49 @@ const endorsements = z.strictObject({
   testimonials: z.array(testimonial).max(3),
   badges: z.array(badge).max(8),
   award: badge.nullable(),
+});
+
+const legalText = z.strictObject({
+  version: filled(20).meta({ description: "Increase it when the meaning changes." }),
+  summary: filled(600),
+  sections: z
+    .array(
+      z.strictObject({
+        id: anchor.meta({ description: "The section’s anchor in addresses." }),
+        title: filled(80),
+        text: z
+          .string()
+          .trim()
+          .min(1, "must not be empty")
+          .max(8_000)
+          .meta({
+            description: "Paragraphs with a blank line between them. Lines that begin with a hyphen are a list.",
+          }),
+      }),
+    )
+    .min(1, "must have an entry")
+    .max(40)
+    .refine(hasDifferentIds, "has an id twice"),
+});
+
+/** Days in the order of the week. */
+export const WEEK_DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, as 09:00");
+
+const openingHours = z.strictObject({
+  zone: z.string().refine(isTimeZone, "must be a time zone, as America/Denver"),
+  week: z
+    .array(
+      z
+        .strictObject({ day: z.enum(WEEK_DAYS), from: clock, until: clock })
+        .refine(({ from, until }) => from < until, "must end after it begins"),
+    )
+    .max(14)
+    .meta({ description: "When people answer the phone. Empty: nothing is shown." }),
+  closed: z
+    .array(z.strictObject({ date: z.iso.date("must be a date, as 2026-12-25"), name: filled(60) }))
+    .max(40)
+    .meta({ description: "Holidays and other days without an answer." }),
 });
 
 /** Each part of the network's document, complete. Defaults stand where a part is used: `ownerPart`. */
@@ -177,6 +220,14 @@ export const networkParts = {
   words: z.record(z.string().max(10_000), z.record(z.string(), z.array(z.string()))).meta({
     description:
       "Words of the directory’s search, separated by commas, and the choices that they lead to: docs/words.md.",
+  }),
+  openingHours: openingHours.meta({ description: "When the network answers the phone; beside every phone number." }),
+  privacy: legalText.meta({
+    description:
+      "The privacy policy. `{cookies}` stands for the list of cookies, `{retention}` for what RECORDS_RETENTION_YEARS says. What differs from the standard text is yours to prove and to have reviewed.",
+  }),
+  terms: legalText.meta({
+    description: "The terms of service. What differs from the standard text is yours to prove and to have reviewed.",
   }),
   leaders: z.array(leader).max(12).meta({ description: "The people of the page “Meet our team”." }),
   leadersNote: line(200).meta({ description: "Below them. Empty: none." }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { COOKIES, describeCookies } from "@/lib/config/cookies";
+import { toLegalPart, toLegalText } from "@/lib/content/legal";
 import { privacyPolicy } from "@/lib/content/privacy";
 import { termsOfService } from "@/lib/content/terms";
 import { toSentences } from "@/lib/content/test-support/sentences";
@@ -33,4 +34,12 @@ test.each([privacyPolicy(7), termsOfService])("$title has sections with anchors 
   const ids = sections.map((section) => section.id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test("a legal text of the document has paragraphs, lists and the facts of this site", () => {
+  const text = "One\nline.\n\n- First\n- Second\n\n{cookies}\n\nSee {cookies}.";
+  const part = { version: "2", summary: "S", sections: [{ id: "a", title: "A", text }] };
+  const { sections } = toLegalText("T", part, { cookies: ["A cookie."] });
+  expect(sections[0]?.blocks).toEqual(["One line.", ["First", "Second"], ["A cookie."], "See {cookies}."]);
+  expect(toLegalPart(toLegalText("T", part)).sections[0]?.text).toBe(text.replace("One\nline", "One line"));
 });

@@ -1,15 +1,15 @@
 import { brand } from "@/domain/brand";
+import { ownerPart } from "@/domain/owner/owner-part";
 import { describeCookies } from "@/lib/config/cookies";
-import type { LegalText } from "@/lib/content/legal";
+import { type LegalText, toLegalPart, toLegalText } from "@/lib/content/legal";
 
 export const PRIVACY_TITLE = "Privacy policy";
 
 /**
  * States the specification's terms (retention, breach notice, children) and this software's behaviour. `docs/claims.md` lists the
- * proof of each sentence. Have it reviewed before use by a real network. `retentionYears` is RECORDS_RETENTION_YEARS.
+ * proof of each sentence. Have it reviewed before use by a real network.
  */
-export const privacyPolicy = (retentionYears: number | undefined): LegalText => ({
-  title: PRIVACY_TITLE,
+const standard = toLegalPart({
   version: "1.2",
   summary:
     "You can look around without an account. We ask for what we need to answer you, keep it to ourselves and those who care for you, and use no advertising and no analytics service.",
@@ -68,7 +68,7 @@ export const privacyPolicy = (retentionYears: number | undefined): LegalText => 
       title: "Cookies",
       blocks: [
         "We set cookies of our own only, and only those that the site needs. Scripts cannot read them.",
-        describeCookies(),
+        "{cookies}",
         "There is no advertising, no analytics service, and no script, font or picture from anybody else’s servers.",
       ],
     },
@@ -98,7 +98,7 @@ export const privacyPolicy = (retentionYears: number | undefined): LegalText => 
       title: "How long we keep it",
       blocks: [
         "Health records are kept for as long as the law and the rules of the profession require: retention is typically 7-10 years.",
-        recordsEnd(retentionYears),
+        "{retention}",
         "Sooner than that we delete sign-in sessions 7 days after they end, sign-ups that were never confirmed 7 days after their last link expires, and the record of an email that we sent you after 30 days.",
       ],
     },
@@ -131,6 +131,12 @@ export const privacyPolicy = (retentionYears: number | undefined): LegalText => 
     },
   ],
 });
+
+const part = ownerPart("privacy", standard);
+
+/** The privacy policy. `retentionYears` is RECORDS_RETENTION_YEARS. */
+export const privacyPolicy = (retentionYears: number | undefined): LegalText =>
+  toLegalText(PRIVACY_TITLE, part, { cookies: describeCookies(), retention: recordsEnd(retentionYears) });
 
 /** Sentence about the end of the retention: automatic deletion where a period is set, otherwise none. */
 const recordsEnd = (years: number | undefined) =>

@@ -1,9 +1,9 @@
 import { brand } from "@/domain/brand";
-import type { LegalText } from "@/lib/content/legal";
+import { ownerPart } from "@/domain/owner/owner-part";
+import { toLegalPart, toLegalText } from "@/lib/content/legal";
 
 /** Plain terms of use. Have them reviewed before use by a real network. */
-export const termsOfService: LegalText = {
-  title: "Terms of service",
+const standard = toLegalPart({
   version: "1.1",
   summary: `What you can expect of this website, and what we expect of those who use it. By using it you agree to these terms.`,
   sections: [
@@ -83,4 +83,6 @@ export const termsOfService: LegalText = {
       blocks: ["When these terms change, their version at the top of the page changes with them."],
     },
   ],
-};
+});
+
+export const termsOfService = toLegalText("Terms of service", ownerPart("terms", standard));

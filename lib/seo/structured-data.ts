@@ -16,6 +16,7 @@ import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
+import { openingHours } from "@/lib/content/opening-hours";
 import { phoneHref } from "@/lib/content/phone";
 import { directoryAddress } from "@/lib/directory/address";
 import { directoryTitle } from "@/lib/directory/format";
@@ -119,6 +120,7 @@ function toNetwork(brand: Brand, toUrl: ToUrl): MedicalBusiness {
     image: toUrl(machinePaths.sharePicture()),
     areaServed: STATES.map(({ name }) => ({ "@type": "State" as const, name })),
     ...(brand.email === "" ? {} : { email: brand.email }),
+    ...(openingHours.week.length > 0 && { openingHours: openingHours.week.map(toOpeningTime) }),
     ...(brand.supportPhone === "" ? {} : { telephone: phoneHref(brand.supportPhone).replace("tel:", "") }),
     ...(brand.address && { address: toPostalAddress(brand.address) }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
@@ -200,3 +202,7 @@ function toOffer({ ages, states, feeFrom, feeTo }: TherapistView): Offer | undef
   };
   return { "@type": "Offer", itemOffered: service, ...(hasPrice && { priceSpecification }) };
 }
+
+/** `Mo 09:00-17:00`, in the network's zone. */
+const toOpeningTime = ({ day, from, until }: (typeof openingHours.week)[number]) =>
+  `${day.slice(0, 2)} ${from}-${until}`;

@@ -6,7 +6,7 @@ import { staffPaths } from "@/lib/config/staff-paths";
 export interface Check {
   title: string;
   isDone: boolean;
-  /** What is there, or what is missing and where it is done. */
+  /** Says what is there, or what is missing and where it is done. */
   text: string;
   /** The screen where it is done; undefined where the operator does it. */
   href?: string;
