@@ -151,14 +151,9 @@ const legalText = z.strictObject({
       z.strictObject({
         id: anchor.meta({ description: "The section’s anchor in addresses." }),
         title: filled(80),
-        text: z
-          .string()
-          .trim()
-          .min(1, "must not be empty")
-          .max(8_000)
-          .meta({
-            description: "Paragraphs with a blank line between them. Lines that begin with a hyphen are a list.",
-          }),
+        text: z.string().trim().min(1, "must not be empty").max(8_000).meta({
+          description: "Paragraphs with a blank line between them. Lines that begin with a hyphen are a list.",
+        }),
       }),
     )
     .min(1, "must have an entry")
