@@ -26,6 +26,7 @@ test("staff enter a series for a caller without scripts: a taken date is named, 
     await page.getByLabel(/^Therapist/).fill(slug);
     await page.getByLabel("Who pays").selectOption("");
     await page.getByLabel("State during sessions").selectOption("");
+    await page.getByLabel("Main concern").selectOption("Stress");
     await page.getByLabel("agreed: an appointment at once").check();
     await page.getByLabel("Day").fill(date);
     await page.getByLabel("From").fill("06:30");
@@ -35,6 +36,7 @@ test("staff enter a series for a caller without scripts: a taken date is named, 
   await page.getByRole("button", { name: "Enter" }).click();
   await expect(page.getByText("The appointment is entered and confirmed. The person gets a mail.")).toBeVisible();
   await expect(page.getByRole("list", { name: "History" })).toContainText("Entered by staff");
+  await expect(page.getByRole("definition").filter({ hasText: /^Stress$/ })).toBeVisible();
 
   await enter(inDays(day));
   await page.getByLabel("Repeat").selectOption("1");

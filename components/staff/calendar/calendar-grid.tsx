@@ -98,11 +98,11 @@ function byDay({ days, events, query }: Calendar): Column[] {
   }));
 }
 
-/** The chosen therapists side by side; all with an appointment where none is chosen. */
-function byTherapist({ days: [day = ""], events, therapists, query, placing }: Calendar): Column[] {
-  const chosen = therapists.filter(
-    ({ uniqueId }) => query.therapists.length === 0 || query.therapists.includes(uniqueId),
-  );
+/** The chosen therapists side by side; all with an appointment or hours where none is chosen. */
+function byTherapist({ days: [day = ""], events, calendars, therapists, query, placing }: Calendar): Column[] {
+  const ofDay = [...calendars.map(({ uniqueId }) => uniqueId), ...events.map(({ item }) => item.therapistId ?? "")];
+  const ids = query.therapists.length > 0 ? query.therapists : ofDay;
+  const chosen = therapists.filter(({ uniqueId }) => ids.includes(uniqueId));
   const isShown = chosen.some(({ uniqueId }) => uniqueId === placing?.therapistId);
   const own =
     placing?.therapistId && !isShown ? [{ uniqueId: placing.therapistId, name: placing.therapist ?? "Not named" }] : [];

@@ -14,7 +14,14 @@ function show(view: Calendar["query"]["view"], changes: Partial<Calendar> = {}) 
   const query = { view, date: "2026-11-24", therapists: [] };
   const { days } = daysOf(query, OFFICE);
   const events = listEvents([AGREED, OTHER], days, OFFICE);
-  const calendar = { query, days, today: "2026-11-24", events, therapists: therapistsOf(events), waiting: [WAITING] };
+  const calendar = {
+    query,
+    days,
+    today: "2026-11-24",
+    events,
+    therapists: therapistsOf([AGREED, OTHER]),
+    waiting: [WAITING],
+  };
   const now = new Date("2026-11-24T17:10:00Z");
   const rest = { placing: undefined, isCut: false, calendars: [], free: [], mayHandle: true, officeZone: OFFICE, now };
   render(<CalendarView {...{ ...calendar, ...rest, ...changes }} />);
@@ -31,6 +38,19 @@ test("a day shows its therapists beside one another, each appointment with its s
   const links = within(row).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/staff/items/EFGH2345", "/staff/items/ABCD2345"]);
   expect(links[0]).toHaveTextContent("9:00 – 9:45 AMDana O’NeillAda Lund · Confirmed");
+});
+
+test("a day shows chosen therapists without appointments beside one another, and their days off", () => {
+  const calendars = ["Ida Moss", "Zoe Park"].map((name) => ({
+    ...{ uniqueId: name, name, timeZone: OFFICE, times: [] },
+    daysOff: name === "Zoe Park" ? [{ from: "2026-11-24", until: "2026-11-24" }] : [],
+  }));
+  const therapists = therapistsOf([AGREED, OTHER, WAITING], calendars);
+  const query = { view: "day", date: "2026-11-24", therapists: ["Ida Moss", "Zoe Park"] } as const;
+  show("day", { query, calendars, therapists, events: [] });
+  expect(headsOf()).toEqual(["Hour", "Ida Moss", "Zoe ParkOff"]);
+  const choices = screen.getByRole("group", { name: "Therapists, beside one another", hidden: true });
+  expect(choices).toHaveTextContent("Ada LundIda MossMara LundZoe Park");
 });
 
 test("a week shows its days, each leading to the day alone", () => {

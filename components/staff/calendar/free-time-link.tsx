@@ -19,14 +19,14 @@ export function FreeTimeLink({ time, calendar }: { time: FreeTime; calendar: Cal
           : staffPaths.newRequest({ date, start, therapist })
       }
       prefetch={false}
-      className="touch-target flex items-center rounded-md border border-line-strong border-dashed px-2 py-1 text-link text-xs tabular-nums hover:border-brand"
+      className="touch-target flex flex-wrap items-center gap-x-1 rounded-md border border-line-strong border-dashed px-2 py-1 text-link text-xs tabular-nums hover:border-brand"
     >
       <VisuallyHidden>{isPlaced ? "Place at " : "Enter an appointment at "}</VisuallyHidden>
-      {formatClock(time, officeZone)}
+      <span className="whitespace-nowrap">{formatClock(time, officeZone)}</span>
       <VisuallyHidden>
         , {formatDay(date)}, {therapist}
       </VisuallyHidden>
-      <span aria-hidden="true" className="ml-1 inline-block text-ink-muted">
+      <span aria-hidden="true" className="wrap-anywhere text-ink-muted">
         {calendars.length > 1 ? therapist : "free"}
       </span>
     </PageLink>

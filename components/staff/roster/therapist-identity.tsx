@@ -4,6 +4,7 @@ import { Badge } from "@/components/staff/ui/badge";
 import { PostButton } from "@/components/staff/ui/post-button";
 import { ButtonLink } from "@/components/ui/button";
 import { NewTabLink } from "@/components/ui/new-tab-link";
+import { PageLink } from "@/components/ui/page-link";
 import { FILTERS } from "@/domain/catalog/filters";
 import type { RosterTherapist } from "@/domain/wire/roster";
 import { paths } from "@/lib/config/paths";
@@ -23,7 +24,18 @@ export const toTherapistHead = ({ content, isHidden, isLapsed, slug, uniqueId }:
     </>
   ),
   facts: `ID ${uniqueId}`,
-  actions: isHidden ? null : <NewTabLink href={paths.therapist(slug)}>View on the website</NewTabLink>,
+  actions: isHidden ? null : (
+    <>
+      <PageLink
+        href={staffPaths.calendar(new URLSearchParams({ therapist: uniqueId }))}
+        prefetch={false}
+        className="touch-target inline-flex items-center text-link"
+      >
+        Calendar
+      </PageLink>
+      <NewTabLink href={paths.therapist(slug)}>View on the website</NewTabLink>
+    </>
+  ),
 });
 
 /** Actions that confirm, hide or show a therapist. */

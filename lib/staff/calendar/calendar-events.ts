@@ -74,8 +74,14 @@ export interface CalendarTherapist {
   name: string;
 }
 
-/** The therapists of events by name, each once. */
-export function therapistsOf(events: readonly CalendarEvent[]): CalendarTherapist[] {
-  const names = new Map(events.map(({ item }) => [item.therapistId ?? "", item.therapist ?? "Not named"]));
+/** The therapists of items, and those whose hours are shown, by name, each once. */
+export function therapistsOf(
+  items: readonly Item[],
+  calendars: readonly TherapistCalendar[] = [],
+): CalendarTherapist[] {
+  const names = new Map([
+    ...items.map(({ therapistId, therapist }) => [therapistId ?? "", therapist ?? "Not named"] as const),
+    ...calendars.map(({ uniqueId, name }) => [uniqueId, name] as const),
+  ]);
   return [...names].map(([uniqueId, name]) => ({ uniqueId, name })).toSorted((a, b) => a.name.localeCompare(b.name));
 }

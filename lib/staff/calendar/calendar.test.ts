@@ -54,7 +54,7 @@ describe("the calendar's events", () => {
     ]);
     expect(listEvents([agreed], ["2026-11-25"], OFFICE)).toEqual([]);
     expect(hoursOf(events)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
-    expect(therapistsOf(events)).toEqual([
+    expect(therapistsOf([offered, agreed])).toEqual([
       { uniqueId: "t-2", name: "Ada" },
       { uniqueId: "t-1", name: "Mara Lund" },
     ]);

@@ -27,7 +27,7 @@ export interface Calendar {
   today: string;
   /** Those of the chosen therapists. */
   events: readonly CalendarEvent[];
-  /** All therapists with an event on these days, and those chosen. */
+  /** All therapists with an event on these days or a request to place, and those chosen who have hours. */
   therapists: readonly CalendarTherapist[];
   /** Requests without an answer, oldest first. */
   waiting: readonly Item[];
@@ -66,7 +66,10 @@ export async function loadCalendar(params: SearchParams): Promise<Calendar> {
   return {
     ...{ query, days, today, officeZone, now },
     events: all.filter(({ item }) => chosen.size === 0 || chosen.has(item.therapistId ?? "")),
-    therapists: therapistsOf(all),
+    therapists: therapistsOf(
+      [...waiting.items.filter(({ therapist }) => therapist), ...all.map(({ item }) => item)],
+      calendars,
+    ),
     waiting: waiting.items.toReversed(),
     ...{ placing, calendars, free: listFree(calendars, officeZone) },
     isCut: agreed.isCut || proposed.isCut || offered.isCut,
