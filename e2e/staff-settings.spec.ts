@@ -139,13 +139,13 @@ test("the second of two people sees what the first changed, and loses nothing", 
   await save(one);
   await saved(one);
   await other.getByRole("textbox", { name: "Product" }).fill("Talks");
-  await other.getByLabel("Description").fill("Theirs alone.");
+  await other.getByRole("textbox", { name: "Description" }).fill("Theirs alone.");
   await save(other);
   const alert = other.getByRole("alert").filter({ hasText: "not saved yet" });
   await expect(alert).toContainText("Robin Hale changed this part after you opened it.");
   await expect(other.getByText("Changed meanwhile to: Counseling")).toBeVisible();
   await expect(other.getByRole("textbox", { name: "Support phone" })).toHaveValue("(503) 555-0181");
-  await expect(other.getByLabel("Description")).toHaveValue("Theirs alone.");
+  await expect(other.getByRole("textbox", { name: "Description" })).toHaveValue("Theirs alone.");
   await expectCleanInAllLooks(other, "two people");
   await save(other);
   await saved(other);

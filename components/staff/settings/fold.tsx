@@ -18,7 +18,7 @@ export const Fold = ({
   <details
     id={id}
     open={isOpen}
-    className="group/fold min-w-0 flex-1 scroll-mt-4 rounded-md border border-line-strong bg-surface-raised"
+    className="group/fold min-w-0 flex-1 scroll-mt-4 rounded-md max-sm:open:order-last max-sm:open:basis-full border border-line-strong bg-surface-raised"
   >
     <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-3.5 py-2 [&::-webkit-details-marker]:hidden">
       <span className="min-w-0">

@@ -27,7 +27,13 @@ export function PartForm({
   return (
     <>
       <TypedNotice part={part} />
-      <form id={FORM_ID} method="post" action={staffPaths.settingsSave(name)} autoComplete="off" className="max-w-4xl">
+      <form
+        id={FORM_ID}
+        method="post"
+        action={staffPaths.settingsSave(name)}
+        autoComplete="off"
+        className="max-w-4xl [&_:is(input,textarea,select,button,summary)]:scroll-mb-24"
+      >
         {/* Enter saves: the first button of a form is its default. */}
         <button type="submit" name="act" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="base" value={JSON.stringify(stored)} />

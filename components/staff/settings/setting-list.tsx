@@ -71,7 +71,7 @@ function ListEntry({ part, list, entry, of, Fields }: EntryProps) {
   const isRetired = part.flat[`${name}/retired`] === "on";
   const uses = usesOf(part, name);
   return (
-    <li data-title={title} className="flex scroll-mt-4 items-start gap-1">
+    <li data-title={title} className="flex scroll-mt-4 items-start gap-1 max-sm:flex-wrap">
       <input type="hidden" name={orderName(list)} value={entry} />
       <span
         data-handle=""
@@ -110,7 +110,7 @@ function ListEntry({ part, list, entry, of, Fields }: EntryProps) {
           <EntryEnd part={part} list={list} entry={entry} title={title} />
         </div>
       )}
-      <span className="flex h-12 shrink-0 items-center">
+      <span className="ml-auto flex h-12 shrink-0 items-center">
         <MoveButton act="up" {...{ list, entry, title }}>
           <ArrowUp aria-hidden="true" className="size-4" />
         </MoveButton>

@@ -15,6 +15,7 @@ export const SettingsTable = ({ parts }: { parts: readonly PartState[] }) => (
         key: "name",
         title: "Part",
         isHeader: true,
+        className: "max-md:basis-full",
         cell: ({ name, label, description }) => (
           <>
             <TextLink href={staffPaths.settingsPart(name)}>{label}</TextLink>
