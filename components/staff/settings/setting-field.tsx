@@ -90,11 +90,11 @@ interface TextProps {
   optional: boolean;
 }
 
-function LongOrShort({ shape: { maxLength, mayBeEmpty, pattern }, value, optional, ...field }: TextProps) {
+function LongOrShort({ shape: { maxLength, mayBeEmpty, isDate, pattern }, value, optional, ...field }: TextProps) {
   const own = { ...field, optional: optional || mayBeEmpty, defaultValue: value };
   if (maxLength !== undefined && maxLength > LINE_MAX && pattern === undefined)
-    return <TextAreaField {...own} maxLength={Math.min(maxLength, 10_000)} rows={maxLength > 300 ? 4 : 2} />;
-  return <TextField {...own} {...(maxLength && { maxLength })} autoComplete="off" />;
+    return <TextAreaField {...own} maxLength={maxLength} rows={maxLength > 1_000 ? 12 : maxLength > 300 ? 4 : 2} />;
+  return <TextField {...own} type={isDate ? "date" : "text"} {...(maxLength && { maxLength })} autoComplete="off" />;
 }
 
 const rangeOf = ({ min, max }: { min: number | undefined; max: number | undefined }) =>

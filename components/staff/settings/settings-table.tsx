@@ -27,7 +27,7 @@ export const SettingsTable = ({ parts }: { parts: readonly PartState[] }) => (
         key: "state",
         title: "State",
         isPlain: true,
-        className: "md:w-56",
+        className: "md:w-56 md:pt-3.5",
         cell: ({ isChanged, changes }) => (
           <span className="flex flex-wrap gap-1.5">
             <Badge tone={isChanged ? "brand" : "neutral"}>{isChanged ? "Changed" : "Default"}</Badge>

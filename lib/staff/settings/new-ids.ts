@@ -24,6 +24,8 @@ function nameEntry(of: Shape, flat: Flat, entry: string): Flat {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 40);
-  const fitting = (id.pattern === undefined ? [title] : [slug, title]).find((text) => text !== "" && new RegExp(id.pattern ?? "", "u").test(text));
+  const fitting = (id.pattern === undefined ? [title] : [slug, title]).find(
+    (text) => text !== "" && new RegExp(id.pattern ?? "", "u").test(text),
+  );
   return fitting === undefined ? flat : { ...flat, [`${entry}/id`]: fitting };
 }

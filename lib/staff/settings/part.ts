@@ -42,7 +42,7 @@ export function titleIn(flat: Flat, entry: string): string {
   const texts = TITLES.map((name) => flat[`${entry}/${name}`] ?? "");
   return texts.find((text) => text !== "") ?? flat[entry] ?? "";
 }
-const TITLES = ["name", "question", "title", "key", "quote", "id"] satisfies (
+const TITLES = ["name", "question", "title", "key", "quote", "day", "id"] satisfies (
   | string
   | keyof NetworkParts["faq"][number]
 )[];

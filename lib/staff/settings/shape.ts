@@ -14,6 +14,7 @@ export interface Entry {
 export interface TextShape {
   readonly kind: "text";
   readonly mayBeEmpty: boolean;
+  readonly isDate: boolean;
   /** Line breaks become spaces. */
   readonly isOneLine: boolean;
   readonly maxLength: number | undefined;
@@ -68,8 +69,9 @@ function toText({ pattern, maxLength, minLength, format }: Json): Shape {
   if (pattern !== undefined && COLOUR.test(pattern)) return { kind: "colour" };
   const isOneLine = pattern !== undefined || format !== undefined || maxLength === undefined;
   const ownPattern = pattern === ONE_LINE ? undefined : pattern;
-  const mayBeEmpty = minLength === undefined && ownPattern === undefined && format === undefined;
-  return { kind: "text", mayBeEmpty, isOneLine, maxLength, pattern: ownPattern };
+  const mayBeEmpty = minLength === undefined && maxLength !== undefined && ownPattern === undefined;
+  const isDate = format === "date";
+  return { kind: "text", mayBeEmpty, isOneLine, isDate, maxLength, pattern: ownPattern };
 }
 
 /** Longer texts of a list have a field each. */

@@ -1,11 +1,11 @@
-import { SCHEMES, SEEDS, TOKENS } from "@/domain/owner/palettes";
+import { SCHEMES, SEEDS, STANDARD_PALETTES, TOKENS } from "@/domain/owner/palettes";
 import { completeTheme, contrastPairs, themeProblems } from "@/domain/owner/theme";
 import type { Flat } from "@/lib/staff/settings/flat";
 
 const HEX = /^#[0-9a-fA-F]{6}$/;
 type GivenTheme = Parameters<typeof completeTheme>[0];
 
-/** The theme of a form's texts: those that are colours. */
+/** The theme of a form's texts: those that are colours. A seed that is the standard one moves nothing, as in a stored document. */
 function readTheme(flat: Flat): GivenTheme {
   const colours = (names: readonly string[], path: string) =>
     Object.fromEntries(
@@ -14,7 +14,8 @@ function readTheme(flat: Flat): GivenTheme {
         return HEX.test(text) ? [[name, text.toLowerCase()]] : [];
       }),
     );
-  return { ...colours(SEEDS, "theme"), light: colours(TOKENS, "theme/light"), dark: colours(TOKENS, "theme/dark") };
+  const seeds = SEEDS.filter((seed) => flat[`theme/${seed}`]?.trim().toLowerCase() !== STANDARD_PALETTES.light[seed]);
+  return { ...colours(seeds, "theme"), light: colours(TOKENS, "theme/light"), dark: colours(TOKENS, "theme/dark") };
 }
 
 /** Both schemes of a form's texts, with the contrast of each pair, and problems with the nearest tone that passes. */
