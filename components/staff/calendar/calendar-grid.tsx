@@ -100,8 +100,8 @@ function byDay({ days, events, query }: Calendar): Column[] {
 
 /** The chosen therapists side by side; all with an appointment or hours where none is chosen. */
 function byTherapist({ days: [day = ""], events, calendars, therapists, query, placing }: Calendar): Column[] {
-  const ofDay = [...calendars.map(({ uniqueId }) => uniqueId), ...events.map(({ item }) => item.therapistId ?? "")];
-  const ids = query.therapists.length > 0 ? query.therapists : ofDay;
+  const present = [...calendars.map(({ uniqueId }) => uniqueId), ...events.map(({ item }) => item.therapistId ?? "")];
+  const ids = query.therapists.length > 0 ? query.therapists : present;
   const chosen = therapists.filter(({ uniqueId }) => ids.includes(uniqueId));
   const isShown = chosen.some(({ uniqueId }) => uniqueId === placing?.therapistId);
   const own =
