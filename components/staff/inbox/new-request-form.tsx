@@ -67,7 +67,7 @@ export function NewRequestForm({ draft: { key, fields, message, isMisfit, taken 
           chosen={fields.serviceType || SERVICE_TYPES[0]}
           options={SERVICE_TYPES.map((value) => ({ value, label: value }))}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <SelectField
             label="State during sessions"
             {...typed("state")}
