@@ -25,6 +25,7 @@ import { outboxEndpoints } from "@/backend/mail/outbox-endpoints";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 import { numbersEndpoints } from "@/backend/numbers/numbers-endpoints";
 import { type OwnerSettings, settingsEndpoints } from "@/backend/owner/settings-endpoints";
+import { personRightsEndpoints } from "@/backend/people/rights-endpoints";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { timesEndpoints } from "@/backend/times/times-endpoints";
 import type { BookingRule } from "@/domain/booking/schedule";
@@ -60,6 +61,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...formSchemaEndpoints,
     ...schemaVersionEndpoints,
     ...appFormEndpoints(invitations),
+    ...personRightsEndpoints,
     ...inboxEndpoints({ ...settings, officeZone: invitations.timeZone }),
     ...handlingEndpoints(invitations),
     ...submitEndpoints(settings),

@@ -4,7 +4,7 @@ import { formSchemas, forms, schemaVersions } from "@/backend/db/schema/forms";
 import { auditCounts, companies, mailTemplates } from "@/backend/db/schema/forms-company";
 import { idempotencyKeys } from "@/backend/db/schema/forms-requests";
 import { attempts } from "@/backend/db/schema/gateway";
-import { requestDays } from "@/backend/db/schema/inbox";
+import { personErasures, requestDays } from "@/backend/db/schema/inbox";
 import { directoryVersions, pictures, retiredSlugs, rosterImportRows, unmetSearches } from "@/backend/db/schema/search";
 
 /** The tables that hold nothing to find a person by, and why. A new table is declared here or in `relations.ts`; a test asks for it. */
@@ -23,6 +23,7 @@ export const NO_PERSON: ReadonlyMap<PgTable, string> = new Map<PgTable, string>(
   [pictures, "portraits of the public directory, managed with the roster"],
   [rosterImportRows, "reports of imports of the public directory, for a month"],
   [directoryVersions, "versions, with ids of the public directory"],
+  [personErasures, "ids of items, until an erasure is confirmed"],
   [requestDays, "numbers of requests by day"],
   [unmetSearches, "numbers of searches by day and filter"],
 ]);

@@ -22,6 +22,7 @@ export const CONFLICTS = {
   guest_exists: "A guest with this unique id or user unique id is stored already.",
   slug_taken: "Another record has this slug. Choose another one.",
   name_taken: "Another record has this name. Choose another one.",
+  second_administrator: "Another administrator has to confirm what one asked for.",
   roster_changed: "The directory was changed in the meantime. The report was made again: look at it before you import.",
   import_refused: "This file cannot be imported as it is.",
   import_file_gone: "This file is not kept any more. Upload it again.",

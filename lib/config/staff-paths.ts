@@ -15,6 +15,9 @@ export type TherapistAct =
   | "link"
   | "end-links";
 
+/** Acts on the erasure of a person. */
+export type ErasureAct = "ask" | "confirm" | "withdraw";
+
 /** The staff area; its cookie goes to these paths only. */
 export const STAFF_PATH = "/staff";
 
@@ -41,6 +44,11 @@ export const staffPaths = {
   /** One person, by the id of any of their items; `did` is a completed or failed act. */
   person: (id: string, query: { did?: string } = {}) =>
     withQuery(`/staff/people/${encodeURIComponent(id)}`, new URLSearchParams(query)),
+  /** A copy and the erasure of what is held of a person; `did` is a completed or failed act. */
+  personData: (id: string, query: { did?: string } = {}) =>
+    withQuery(`/staff/people/${encodeURIComponent(id)}/data`, new URLSearchParams(query)),
+  personCopy: (id: string, format: "page" | "json") => `/staff/people/${encodeURIComponent(id)}/copy?format=${format}`,
+  personErasure: (id: string, act: ErasureAct) => `/staff/people/${encodeURIComponent(id)}/erasure/${act}`,
   personAct: (id: string, act: "join" | "separate") => `/staff/people/${encodeURIComponent(id)}/${act}`,
   bulk: () => "/staff/bulk",
   /** Saves or removes an own view of the inbox. */

@@ -54,6 +54,7 @@ const FILE_PATTERNS = [
   "/staff/news",
   "/staff/alerts",
   "/staff/people/:person/:act",
+  "/staff/people/:person/erasure/:act",
   "/staff/items/:reference/:verb",
   "/staff/requests/new/submit",
   "/staff/forms/:slug/send",

@@ -58,6 +58,7 @@ export const PAGES = {
   "/staff/today": staff("see_items"),
   "/staff/calendar": staff("see_items"),
   "/staff/people/:person": staff("see_contacts"),
+  "/staff/people/:person/data": staff("administer"),
   "/staff/waiting": staff("see_items"),
   "/staff/items/:reference": staff("see_items"),
   "/staff/requests/new": staff("handle_items"),

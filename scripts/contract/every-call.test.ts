@@ -11,6 +11,7 @@ import {
   makeAppFormCalls,
   makeAppointmentCalls,
   makeCompanyCalls,
+  makeErasureCalls,
   makeFormCalls,
   makeGatewayCalls,
   makeInboxCalls,
@@ -32,6 +33,7 @@ describeReached("every call of the contract", (reached) => {
   let at: Reached;
   let user: Caller;
   let staff: Caller;
+  let colleague: Caller;
   let userId: string;
   beforeEach(async () => {
     at = reached();
@@ -45,6 +47,7 @@ describeReached("every call of the contract", (reached) => {
     };
     [userId, user] = await signedInAs("user");
     [, staff] = await signedInAs("staff");
+    [, colleague] = await signedInAs("staff");
   });
 
   test(
@@ -63,6 +66,7 @@ describeReached("every call of the contract", (reached) => {
       await makePublicFormCalls(at);
       await makeStaffFormCalls(at, staff);
       await makeStaffAccountCalls(at, staff);
+      await makeErasureCalls(at, staff, colleague);
       await makeSettingsCalls(at, staff);
 
       const requests = answeredRequests(at.services.logs);
@@ -118,5 +122,5 @@ const isWrite = (call: string) => WRITING.includes(call) || !(call.startsWith("G
 /** Audit lines: actor, action and subject as roles and ids only, without personal data. */
 const UUID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const AUDITED = new RegExp(
-  `^((guest|user|staff|api-key|link):${UUID}|therapist:th-1|service|anonymous|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|t-[0-9a-f]{16}|default|check-in@\\d|brand|\\d+)$`,
+  `^((guest|user|staff|api-key|link):${UUID}|therapist:th-1|service|anonymous|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|t-[0-9a-f]{16}|default|check-in@\\d|brand|[a-z]+\\.[a-z_]+:\\S+|\\d+)$`,
 );

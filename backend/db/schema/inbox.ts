@@ -133,6 +133,15 @@ export const personItems = formsSchema.table(
   (table) => [index("person_item_person").on(table.personId)],
 );
 
+/** Erasures that one administrator asked for, until another confirms them. */
+export const personErasures = formsSchema.table("person_erasure", {
+  /** Unique id of an item of the person. */
+  itemId: uuid().primaryKey(),
+  /** As in the audit log. */
+  askedBy: text().notNull(),
+  askedAt: createdAt(),
+});
+
 /** The links to a request's own page. Only a token's digest is stored. */
 export const requestTokens = formsSchema.table(
   "request_token",

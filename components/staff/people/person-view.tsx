@@ -63,6 +63,11 @@ export function PersonView({ person, member, officeZone, now, did = "" }: Loaded
           />
         </PartCard>
         <Forms {...{ person, officeZone }} />
+        {may(member.grade, "administer") ? (
+          <p>
+            <TextLink href={staffPaths.personData(person.uniqueId)}>A copy or the erasure of their data</TextLink>
+          </p>
+        ) : null}
       </div>
     </ItemFrame>
   );

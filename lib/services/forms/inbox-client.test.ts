@@ -37,7 +37,7 @@ const ACTED = {
 const COUNTS = { open: 1, unread: 1, mine: 0, unassigned: 1, waiting: 0, alerts: 0 };
 const NUMBERS = {
   ...{ from: "2026-03-01", until: "2026-03-31", counts: tableOf(MEASURE_NAMES, () => 0), weeks: [], answers: null },
-  ...{ payers: [], regions: [], therapists: [], unmet: [], listingsDue: null },
+  ...{ payers: [], regions: [], concerns: [], therapists: [], unmet: [], listingsDue: null },
 };
 const COLLEAGUE = { uniqueId: ITEM.uniqueId, name: "Robin", grade: "clinician" };
 /** As a later release answers: with more than is known. */
@@ -67,6 +67,9 @@ interface Case {
 }
 /** One call of every row of the table. */
 const ADDED = { uniqueId: "55555555-5555-4555-8555-555555555555", reference: "ABCD2345" };
+const STEP = { title: "Messages", measure: "delete", why: "theirs", rows: 2 };
+const ASKED = { uniqueId: ITEM.uniqueId, steps: [STEP], asked: null };
+const ERASURE = { answer: { data: resource(ASKED) }, data: ASKED };
 const cases = {
   listItems: {
     call: () => inbox.listItems(env, staff, { kind: "request", search: "x y", after: "ABCD2345", unread: "" }),
@@ -109,6 +112,32 @@ const cases = {
     line: `GET /people/${PERSON.uniqueId}`,
     answer: { data: resource(PERSON) },
     data: PERSON,
+  },
+  getPersonCopy: {
+    call: () => inbox.getPersonCopy(env, staff, PERSON.uniqueId),
+    line: `GET /people/${PERSON.uniqueId}/copy`,
+    answer: { data: resource({ uniqueId: PERSON.uniqueId, copy: { tables: [] }, page: "<p>" }) },
+    data: { copy: { tables: [] }, page: "<p>" },
+  },
+  getErasure: {
+    call: () => inbox.getErasure(env, staff, PERSON.uniqueId),
+    line: `GET /people/${PERSON.uniqueId}/erasure`,
+    ...ERASURE,
+  },
+  askErasure: {
+    call: () => inbox.askErasure(env, staff, PERSON.uniqueId),
+    line: `POST /people/${PERSON.uniqueId}/erasure`,
+    ...ERASURE,
+  },
+  confirmErasure: {
+    call: () => inbox.confirmErasure(env, staff, PERSON.uniqueId),
+    line: `POST /people/${PERSON.uniqueId}/erasure/confirm`,
+    ...ERASURE,
+  },
+  withdrawErasure: {
+    call: () => inbox.withdrawErasure(env, staff, PERSON.uniqueId),
+    line: `DELETE /people/${PERSON.uniqueId}/erasure`,
+    ...ERASURE,
   },
   joinPerson: {
     call: () => inbox.joinPerson(env, staff, PERSON.uniqueId, "ABCD2345"),

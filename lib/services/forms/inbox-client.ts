@@ -13,6 +13,7 @@ import {
 } from "@/domain/wire/inbox";
 import { numbersReading } from "@/domain/wire/numbers";
 import { personCardReading } from "@/domain/wire/person";
+import { erasureReading, personCopyReading } from "@/domain/wire/person-rights";
 import { calendarsReading } from "@/domain/wire/times";
 import { waitingListReading } from "@/domain/wire/waiting";
 import type { Env } from "@/lib/config/env";
@@ -57,6 +58,19 @@ export const joinPerson = call(at.joinPerson, personCardReading, toJoined);
 
 /** Separates an item from a person. */
 export const separatePerson = call(at.separatePerson, personCardReading, toJoined);
+
+const byId = (id: string) => ({ params: { id } });
+
+/** Everything held of a person, by the id of any of their items. */
+export const getPersonCopy = call(at.getPersonCopy, personCopyReading, byId);
+
+/** What an erasure of a person would do, and who asked for one. */
+export const getErasure = call(at.getErasure, erasureReading, byId);
+
+/** Asks for an erasure; another administrator confirms it, or it is withdrawn. */
+export const askErasure = call(at.askErasure, erasureReading, byId);
+export const confirmErasure = call(at.confirmErasure, erasureReading, byId);
+export const withdrawErasure = call(at.withdrawErasure, erasureReading, byId);
 
 /** Free times and days off of therapists who have hours, in a period. */
 export const listCalendars = call(

@@ -24,6 +24,7 @@ export interface SavedView {
 export const VIEW_RESULTS = {
   "view-saved": "The view is saved.",
   "view-removed": "The view is removed.",
+  erased: "The person was erased. Each step is in the audit log.",
   "view-failed": "The view could not be saved. A name and a filter are needed, and there is room for 20 views.",
 } as const;
 export type ViewResult = keyof typeof VIEW_RESULTS;

@@ -390,6 +390,18 @@ export async function makeInboxCalls({ env }: Reached, staff: Caller): Promise<v
   expect(done(await inbox.listColleagues(env, staff)).length).toBeGreaterThan(0);
 }
 
+/** The erasure of a person whose items were made before: one asks, another confirms. */
+export async function makeErasureCalls({ env }: Reached, staff: Caller, colleague: Caller): Promise<void> {
+  const { items } = done(await inbox.listItems(env, staff, { kind: "application", status: undefined }));
+  const person = items[0]?.uniqueId ?? "";
+  expect(done(await inbox.getPersonCopy(env, staff, person)).page).toContain("ann@example.org");
+  expect(done(await inbox.getErasure(env, staff, person)).asked).toBeNull();
+  done(await inbox.askErasure(env, staff, person));
+  expect(done(await inbox.withdrawErasure(env, staff, person)).asked).toBeNull();
+  expect(done(await inbox.askErasure(env, staff, person)).asked).toMatchObject({ isOwn: true });
+  expect(done(await inbox.confirmErasure(env, colleague, person)).steps).not.toEqual([]);
+}
+
 export async function makeRecordCalls({ env }: Reached, staff: Caller, user: Caller): Promise<void> {
   const survey = idOf(await forms.createSurvey(env, user, { fields: { survey_type: "visit", answers: [] } }));
   expect(await forms.getSurvey(env, user, { params: { id: survey } })).toMatchObject({ surveyType: "visit" });
