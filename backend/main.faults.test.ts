@@ -27,7 +27,7 @@ const start = (env: Record<string, string> = {}) =>
 test("the process reports when it is ready, publishes its address, and leaves nothing behind on SIGTERM", async () => {
   const { child, exited, url } = await start();
   expect((await fetch(`${url}/health`)).status).toBe(200);
-  expect(findFolderOwner(folder)).toMatchObject({ pid: child.pid, internalUrl: `${url}/internal` });
+  expect(findFolderOwner(folder)).toMatchObject({ internalUrl: `${url}/internal` });
   child.kill("SIGTERM");
   expect(await exited).toEqual([0, null]);
   expect(findFolderOwner(folder)).toBeNull();

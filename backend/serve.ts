@@ -32,13 +32,14 @@ import { createSendMail } from "@/backend/mail/transport";
 import { createNotifier } from "@/backend/notify/notifier";
 import { keepNumbers } from "@/backend/numbers/keep-numbers";
 import { openVault } from "@/backend/open-vault";
+import { readPublished, reportRefusal } from "@/backend/owner/read-settings";
+import { settleNetwork } from "@/backend/owner/settle-network";
 import { startPurging } from "@/backend/purge/purge";
 import { importSampleItems } from "@/backend/sample/import-sample-items";
 import { importSampleNetwork } from "@/backend/sample/import-sample-network";
 import { createRosterAnnouncer } from "@/backend/search/announce-roster";
 import { createDirectoryReads } from "@/backend/search/directory-reads";
 import { loadIndex } from "@/backend/search/memory/load-index";
-import { requireKnownChoices } from "@/backend/search/require-known-choices";
 import { THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { countUnmetSearches, type UnmetSearches } from "@/backend/search/unmet-searches";
 import { serviceReadings } from "@/backend/service-readings";
@@ -54,6 +55,7 @@ import {
   toOutbox,
   toRetention,
 } from "@/backend/to-settings";
+import { followVersions } from "@/domain/net/follow-versions";
 import { closeServer } from "@/domain/net/http-server";
 import { toOrigin } from "@/domain/net/server-settings";
 import { settleWithin } from "@/domain/net/settle-within";
@@ -62,7 +64,7 @@ import { createLogger, type OnAnswered } from "@/domain/observe/logger";
 import type { Reading } from "@/domain/observe/metrics";
 import { observeRequests } from "@/domain/observe/observe-requests";
 import { startTracing, stopTracing } from "@/domain/observe/tracing";
-import { ownersDocument } from "@/domain/owner/owner-part";
+import { runningVersion } from "@/domain/owner/running-version";
 import type { DeploymentFacts } from "@/domain/wire/settings";
 
 /** `npm start` starts the website once the services are ready; on a busy machine that took a minute and a half. */
@@ -71,6 +73,8 @@ const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.u
 const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
 /** For changes just before the end; the website finds them within a minute, search engines in the sitemap. */
 const ANNOUNCING_MS = 2_000;
+/** Websites look for a published document every second. */
+const READING_MS = 2_500;
 const now = () => new Date();
 
 try {
@@ -107,7 +111,7 @@ async function main(): Promise<void> {
   }
   await requireKnownKeys(database.db, await listKeys(config), now());
   const vault = await openVault(database, { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS }, now());
-  await requireKnownChoices(database.db, config.SEARCH_PARTITION, ownersDocument());
+  await settleNetwork(database, config.SEARCH_PARTITION);
   answerNetworkChecks(database.db, config.SEARCH_PARTITION);
   const stopSnapshots = keepSnapshots(database, config.DATA_DIR, logger, now);
   const sample = { db: database.db, partition: config.SEARCH_PARTITION, file: SAMPLE_ROSTER, now: now(), logger };
@@ -270,6 +274,17 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
     onChanged: (slugs) => announce({ slugs }),
   });
   const freeTimes = keepFreeTimes({ db: database.db, vault, logger, now, partition: config.SEARCH_PARTITION });
+  const networkFile = process.env.NETWORK_FILE || null;
+  const { version: running } = runningVersion();
+  const overlaps = database.driver === "postgres";
+  // An embedded database leaves the websites the time to read a published document before it is closed.
+  let heldUntilMs = 0;
+  const versions = followVersions({
+    running,
+    find: async () => (Date.now() < heldUntilMs ? undefined : readPublished(database.db, networkFile, running)),
+    overlaps,
+    onFailed: (version) => reportRefusal(database.db, version, "The services could not start with it: see their log."),
+  });
   const app = createServices(
     {
       ...{ db: database.db, vault, logger, now, onAnswered, lacksMailServer: lacksMailServer(config) },
@@ -305,7 +320,11 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
       onUnmetSearch: unmet.count,
       confirmDays: config.LISTING_CONFIRM_DAYS,
       deployment: toDeployment(config, database.driver),
-      networkFile: process.env.NETWORK_FILE || undefined,
+      networkFile: networkFile ?? undefined,
+      settingsPublished: () => {
+        heldUntilMs = overlaps ? 0 : Date.now() + READING_MS;
+        void versions.look();
+      },
       outbox: findReadableOutbox(config),
       backups: {
         keys: { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS },

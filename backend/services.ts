@@ -147,7 +147,16 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     }),
     publicFormsService(surroundings, { isServiceKey }),
     mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),
-    internalService({ isInternalKey, partition, invitations, redirects, retention, rosterChanged, backups }),
+    internalService({
+      isInternalKey,
+      partition,
+      invitations,
+      redirects,
+      retention,
+      rosterChanged,
+      backups,
+      networkFile,
+    }),
     placesService({ siteUrl: invitations.siteUrl }),
   ];
 }

@@ -5,7 +5,7 @@ import { serverOptions } from "@/domain/net/http-server";
 import { acceptProbe, type Probes } from "@/domain/net/probe";
 import { findMalformed, type Refusal, sendRefusal } from "@/domain/net/request-rules";
 import type { ServerSettings } from "@/domain/net/server-settings";
-import { isStopping } from "@/domain/net/stop";
+import { isLeaving } from "@/domain/net/stop";
 import type { OnAnswered } from "@/domain/observe/logger";
 import { toRequestId } from "@/domain/observe/request-id";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
@@ -27,7 +27,7 @@ export function createHttpServer(
     const refusal = findMalformed(incoming);
     if (refusal) return refuse(incoming, outgoing, refusal, onRefused);
     acceptProbe(incoming, PROBES);
-    if (isStopping()) outgoing.shouldKeepAlive = false;
+    if (isLeaving()) outgoing.shouldKeepAlive = false;
     outgoing.once("finish", () => drain(incoming, outgoing));
     void listener(incoming, outgoing);
   });

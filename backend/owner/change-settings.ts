@@ -61,6 +61,13 @@ export const saveDraftPart = (
     await writeAudit(tx, "settings.save", part);
   });
 
+/** Makes a checked document the draft. */
+export const importDraft = (ctx: Ctx, store: SettingsStore, document: NetworkDocument): Promise<Settings> =>
+  change(ctx, store, async (tx, opened) => {
+    await storeDraft(tx, opened, document);
+    await writeAudit(tx, "settings.import", changedParts(document, opened.base).join(" "));
+  });
+
 /** Ends the draft. */
 export const discardDraft = (ctx: Ctx, store: SettingsStore): Promise<Settings> =>
   change(ctx, store, async (tx, opened) => {

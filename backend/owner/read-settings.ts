@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { desc, eq, lt } from "drizzle-orm";
+import { desc, eq, isNull, lt } from "drizzle-orm";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import type { Actor, Ctx } from "@/backend/context";
 import type { Db } from "@/backend/db/connect";
@@ -10,8 +10,9 @@ import { describeActors } from "@/backend/search/administration/read-history";
 import { countChoices } from "@/backend/search/require-known-choices";
 import { OWNED_PARTS } from "@/domain/catalog/owned-filters";
 import type { NetworkDocument } from "@/domain/owner/network-schema";
+import type { PublishedSettings } from "@/domain/owner/published-settings";
 import { keysOf } from "@/domain/table";
-import type { PublishedSettings, Settings } from "@/domain/wire/settings";
+import type { Settings } from "@/domain/wire/settings";
 
 export type Version = typeof networkVersions.$inferSelect;
 
@@ -61,10 +62,11 @@ export async function readSettings(ctx: Ctx, file: string | null): Promise<Setti
   };
 }
 
-/** The published document for a program that has the version `known`. */
+/** The last published document that no program refused, for one that has the version `known`. */
 export async function readPublished(db: Db, file: string | null, known?: number): Promise<PublishedSettings> {
-  const { id, document } = networkVersions;
-  const [head] = file === null ? await db.select({ id }).from(networkVersions).orderBy(desc(id)).limit(1) : [];
+  const { id, document, refusal } = networkVersions;
+  const inForce = () => db.select({ id }).from(networkVersions).where(isNull(refusal)).orderBy(desc(id)).limit(1);
+  const [head] = file === null ? await inForce() : [];
   if (!head) return { version: 0, document: null };
   if (head.id === known) return { version: head.id, document: null };
   const [version] = await db.select({ document }).from(networkVersions).where(eq(id, head.id));

@@ -5,11 +5,11 @@ import { checkDraft } from "@/backend/owner/check-draft";
 import { countUses, listVersions, readPublished, readSettings, reportRefusal } from "@/backend/owner/read-settings";
 import { readReadiness } from "@/backend/owner/readiness";
 import { networkParts } from "@/domain/owner/network-schema";
+import { publishedSettingsShape } from "@/domain/owner/published-settings";
 import { keysOf } from "@/domain/table";
 import { documentOf } from "@/domain/wire/documents";
 import {
   type DeploymentFacts,
-  publishedSettingsShape,
   readinessShape,
   settingsShape,
   settingsUsesShape,
@@ -59,7 +59,7 @@ export function settingsEndpoints({
       answers: { 200: { description: "Numbers.", body: documentOf("settings-uses", settingsUsesShape) } },
       handle: async ({ ctx }) => one("settings-uses", { parts: await countUses(ctx, partition) }),
     }),
-    endpoint("getReadiness", "GET /settings/readiness", {
+    endpoint("getSettingsReadiness", "GET /settings/readiness", {
       summary: "What this deployment has of the things that a public network needs",
       ...administered,
       answers: { 200: { description: "The facts.", body: documentOf("readiness", readinessShape) } },

@@ -147,10 +147,11 @@ describeEachDriver("the network's document", (database) => {
     expect((await staff.post("/forms/settings/versions/77/restore")).status).toBe(404);
   });
 
-  test("a program's refusal of a version is part of the settings", async () => {
+  test("a version that a program refused is not in force, and its refusal is part of the settings", async () => {
     await save("brand", { name: "Quay" });
     await publish();
     await service.post("/forms/settings/published/refusal", { version: 1, problem: "no such file" });
+    expect(await running()).toEqual({ version: 0, document: null });
     expect(settingsOf(await staff.get("/forms/settings")).published?.refusal).toBe("no such file");
   });
 

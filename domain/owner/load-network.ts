@@ -1,22 +1,54 @@
 import { oncePerProcess } from "@/domain/net/once-per-process";
 import { NETWORK_DOCUMENT, type OwnersNetwork } from "@/domain/owner/owner-part";
+import type { PublishedSettings } from "@/domain/owner/published-settings";
+import { type RunningVersion, runningVersion } from "@/domain/owner/running-version";
 
 /**
- * Reads the document of `NETWORK_FILE` for the process. A program calls it before it loads its other modules, which read the document
- * when they are loaded. A document with problems ends the program, as a bad setting does.
+ * Reads the network's document for the process: of `NETWORK_FILE`, or else the first usable one of those published. A program calls
+ * it before it loads its other modules, which read the document when they are loaded. A file with problems ends the program, as a
+ * bad setting does.
  */
-export async function loadNetwork(): Promise<void> {
+export async function loadNetwork(
+  published: readonly (() => Promise<PublishedSettings | undefined>)[] = [],
+): Promise<void> {
   const file = process.env.NETWORK_FILE;
-  if (!file) return;
   try {
-    // Its libraries take a tenth of a second, which a start without a document spares.
-    const { readNetwork } = await import("@/domain/owner/read-network");
-    const { completeTheme, themeStyles } = await import("@/domain/owner/theme");
-    const network = readNetwork(file);
-    const colours = network.theme && { ...completeTheme(network.theme), styles: themeStyles(network.theme) };
-    oncePerProcess<OwnersNetwork>(NETWORK_DOCUMENT, () => ({ ...network, colours }));
+    if (file) return await loadFile(file);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`${toSentences(error)}\n`);
     process.exit(1);
   }
+  for (const find of published) {
+    const settings = await find();
+    if (settings && (await loadPublished(settings, runningVersion()))) return;
+  }
+}
+
+const toSentences = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function loadFile(file: string): Promise<void> {
+  // Its libraries take a tenth of a second, which a start without a document spares.
+  const { readNetwork } = await import("@/domain/owner/read-network");
+  await keep(readNetwork(file));
+}
+
+async function loadPublished({ version, document }: PublishedSettings, running: RunningVersion): Promise<boolean> {
+  try {
+    if (document) {
+      const { readStored } = await import("@/domain/owner/read-network");
+      await keep(readStored(document));
+    }
+    Object.assign(running, { version, document });
+    return true;
+  } catch (error) {
+    running.refused = { version, problem: toSentences(error) };
+    process.stderr.write(`The published settings ${version} cannot be used:\n${toSentences(error)}\n`);
+    return false;
+  }
+}
+
+async function keep(network: OwnersNetwork): Promise<void> {
+  const { completeTheme, themeStyles } = await import("@/domain/owner/theme");
+  const colours = network.theme && { ...completeTheme(network.theme), styles: themeStyles(network.theme) };
+  oncePerProcess<OwnersNetwork>(NETWORK_DOCUMENT, () => ({ ...network, colours }));
 }

@@ -40,9 +40,12 @@ export function loadLogo(logo: Logo, folder?: string): Logo {
 function loadPicture(source: string, name: LogoName, folder?: string): string {
   const picture = readPicture(source, folder);
   pictures().set(name, picture);
-  const digest = createHash("sha256").update(picture.bytes).digest("hex").slice(0, 16);
-  return `/logo/${name}?v=${digest}`;
+  return `/logo/${name}?v=${digestOf(picture.bytes)}`;
 }
+
+/** The part of an address that names its content. */
+export const digestOf = (content: string | Buffer): string =>
+  createHash("sha256").update(content).digest("hex").slice(0, 16);
 
 /** A picture from its data URI, or from a file of the folder. @throws Error that says what is wrong. */
 export function readPicture(source: string, folder?: string): LogoPicture {

@@ -57,6 +57,21 @@ export function checkNetwork(value: unknown, folder?: string): Checked {
  * what is allowed.
  */
 export function readNetwork(file: string): NetworkDocument {
+  const network = readDocument(file);
+  return network.logo ? { ...network, logo: loadLogo(network.logo, dirname(file)) } : network;
+}
+
+/** Reads a document as it is stored: with its logo as data URIs. @throws Error as above. */
+export function readForStore(file: string): NetworkDocument {
+  const network = readDocument(file);
+  const pictures = Object.entries(network.logo ?? {}).map(([name, source]) => {
+    const { type, bytes } = readPicture(source, dirname(file));
+    return [name, `data:${type};base64,${bytes.toString("base64")}`];
+  });
+  return network.logo ? { ...network, logo: Object.fromEntries(pictures) } : network;
+}
+
+function readDocument(file: string): NetworkDocument {
   const lines = new LineCounter();
   const yaml = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const lineOf = (offset = 0) => `  line ${lines.linePos(offset).line}`;
@@ -67,14 +82,20 @@ export function readNetwork(file: string): NetworkDocument {
       file,
       yaml.errors.map(({ message, pos }) => `${lineOf(pos[0])}: ${message}`),
     );
-  const folder = dirname(file);
-  const { network, problems } = checkNetwork(yaml.toJS({ maxAliasCount: 0 }) ?? {}, folder);
+  const { network, problems } = checkNetwork(yaml.toJS({ maxAliasCount: 0 }) ?? {}, dirname(file));
   if (problems)
     throw refuse(
       file,
       problems.map(({ path, message }) => toLine(path, message)),
     );
-  return network.logo ? { ...network, logo: loadLogo(network.logo, folder) } : network;
+  return network;
+}
+
+/** A published document, checked again: it may be of an earlier release. @throws Error whose message lists every problem. */
+export function readStored(document: unknown): NetworkDocument {
+  const { network, problems } = checkNetwork(document);
+  if (problems) throw new Error(problems.map(({ path, message }) => `  ${path.join(".")}: ${message}`).join("\n"));
+  return network.logo ? { ...network, logo: loadLogo(network.logo) } : network;
 }
 
 /** The offset of the entry at a path, or of the nearest one around it. */

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import type { NetworkDocument } from "@/domain/owner/network-schema";
+import { storedDocument } from "@/domain/owner/published-settings";
 import { listDocumentOf, moment } from "@/domain/wire/documents";
 import { attributesIn, listDocument } from "@/domain/wire/reading";
 import { actor } from "@/domain/wire/roster";
 
-/** A stored document, which the service has checked. */
-const document = z.custom<NetworkDocument>((value) => typeof value === "object" && value !== null);
+const document = storedDocument;
 const changes = z.array(z.string());
 
 export const settingsShape = {
@@ -68,13 +67,3 @@ export const readinessShape = {
 const readiness = z.object(readinessShape);
 export type Readiness = z.output<typeof readiness>;
 export const readinessReading = attributesIn(z.object({ data: z.object({ attributes: readiness }) }));
-
-/** The document that programs read at their start and while they run. */
-export const publishedSettingsShape = {
-  /** 0 where none is published, or a file stands for it. */
-  version: z.int(),
-  /** Null without one, and for a caller who has this version. */
-  document: document.nullable(),
-};
-const publishedSettings = z.object(publishedSettingsShape);
-export type PublishedSettings = z.output<typeof publishedSettings>;

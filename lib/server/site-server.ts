@@ -4,7 +4,7 @@ import { serverOptions } from "@/domain/net/http-server";
 import { acceptProbe, type Probes } from "@/domain/net/probe";
 import { requestContext } from "@/domain/net/request-context";
 import { sendRefusal } from "@/domain/net/request-rules";
-import { isStopping } from "@/domain/net/stop";
+import { isLeaving, isStopping } from "@/domain/net/stop";
 import type { OnAnswered } from "@/domain/observe/logger";
 import type { Env } from "@/lib/config/env";
 import { createProxyWarning, dropInternalHeaders, findRefusal, mayUpgrade, nameClient } from "@/lib/server/front-door";
@@ -55,7 +55,7 @@ export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: 
     if (refusal) return sendRefusal(response, refusal);
     dropInternalHeaders(request.headers);
     warnOfProxy(request);
-    if (isStopping()) response.shouldKeepAlive = false;
+    if (isLeaving()) response.shouldKeepAlive = false;
     if (answerFile?.(request, response)) return;
     pages.answer(response, (waitedMs = 0) => {
       nameClient(request, env.PROXY_COUNT);

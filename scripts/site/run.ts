@@ -9,10 +9,12 @@ import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
 import { loadNotices } from "@/lib/content/legal-notices";
 import { loadWords } from "@/lib/directory/find/owner-words";
+import { nameBuild } from "@/lib/server/name-build";
 import { siteReadings } from "@/lib/server/site-readings";
 import { createSiteServer } from "@/lib/server/site-server";
 import { createStaticFiles } from "@/lib/server/static-files";
 import { isBuilt, isOutdated } from "@/scripts/site/build-state";
+import { followPublished } from "@/scripts/site/follow-published";
 
 const isDev = process.env.NODE_ENV === "development";
 // Ends the process in an invalid environment, with every problem listed.
@@ -29,6 +31,7 @@ if (!isDev && env.PAGES_START === "asleep") loadPageScript();
 
 // Before the server is created, which asks for the tracer.
 await startTracing("site", process.env);
+nameBuild();
 const app = next({ dev: isDev, port });
 await app.prepare();
 const answerFile = isDev ? undefined : createStaticFiles(".next");
@@ -42,7 +45,11 @@ const server = createSiteServer({ env, handle: app.getRequestHandler(), warn, an
 server.once("error", (error) =>
   endWith(isPortTaken(error) ? `PORT ${port} is in use by another process.` : error.message),
 );
-server.listen(port, host, () => logger.info({ host, port }, "the site is ready"));
+server.listen(port, host, () => {
+  logger.info({ host, port }, "the site is ready");
+  process.send?.({ type: "ready" });
+  followPublished();
+});
 
 stopWhenAsked(env, async (timeoutMs) => {
   // Open pages hold the socket for hot reload, which would outlast any timeout.

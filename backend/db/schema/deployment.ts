@@ -32,7 +32,7 @@ export const networkDrafts = deploymentSchema.table("network_draft", {
   changedAt: createdAt(),
 });
 
-/** Published documents of the network; the last one is in force. */
+/** Published documents of the network; the last one that was not refused is in force. */
 export const networkVersions = deploymentSchema.table("network_version", {
   id: id(),
   document: jsonb().$type<NetworkDocument>().notNull(),

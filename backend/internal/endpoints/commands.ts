@@ -9,6 +9,7 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { runUserCommand, userCommandSchema } from "@/backend/gateway/user-commands";
 import { type Endpoint, endpoint, type Route } from "@/backend/http/endpoint";
 import { type OperatorReport, operatorReportSchema } from "@/backend/operator-report";
+import { runSettingsCommand, settingsCommandSchema } from "@/backend/owner/settings-command";
 import { personCommandSchema, runPersonCommand } from "@/backend/people/person-command";
 import { purgeCommandSchema, runPurgeCommand } from "@/backend/purge/purge-command";
 import type { Retention } from "@/backend/purge/rules";
@@ -24,6 +25,8 @@ const importSchema = z.strictObject({
 
 export interface CommandSettings {
   partition: string;
+  /** The file of the network's document, which makes the stored one read-only. */
+  networkFile?: string | undefined;
   /** Called after a committed change of the directory. */
   rosterChanged: (change: RosterChange) => void;
   invitations: InvitationSettings;
@@ -77,6 +80,12 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
       body: personCommandSchema,
       run: runPersonCommand,
     }),
+    commandEndpoint("runSettingsCommand", "POST /settings", {
+      summary: "Print the network's document, compare one with it, or make one the draft",
+      body: settingsCommandSchema,
+      isLarge: true,
+      run: (ctx, command) => runSettingsCommand(ctx, command, settings),
+    }),
     endpoint("importRoster", "POST /roster/import", {
       summary: "Import a roster from a file of this machine",
       access: ["operator"],
@@ -90,6 +99,7 @@ export function commandEndpoints(settings: CommandSettings): Endpoint[] {
 interface CommandDeclaration<Body extends z.ZodType> {
   summary: string;
   body: Body;
+  isLarge?: true;
   run: (ctx: Ctx, command: z.output<Body>) => Promise<OperatorReport>;
 }
 

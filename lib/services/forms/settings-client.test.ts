@@ -31,8 +31,8 @@ const cases = {
     answer: { data: { id: "1", type: "x", attributes: { parts: { insurers: { aetna: 12 } } } } },
     data: { insurers: { aetna: 12 } },
   },
-  getReadiness: {
-    call: () => settings.getReadiness(env, staff),
+  getSettingsReadiness: {
+    call: () => settings.getSettingsReadiness(env, staff),
     line: "GET /settings/readiness",
     answer: { data: { id: "1", type: "x", attributes: READINESS } },
     data: READINESS,

@@ -23,7 +23,7 @@ export const getSettings = call(at.getSettings, settingsReading);
 export const getSettingsUses = call(at.getSettingsUses, settingsUsesReading);
 
 /** Facts of the deployment that a public network depends on. */
-export const getReadiness = call(at.getReadiness, readinessReading);
+export const getSettingsReadiness = call(at.getSettingsReadiness, readinessReading);
 
 /**
  * Stores a part in the draft; null resets it to the standard one. `refused` with `problem.errors`, whose pointers begin with the

@@ -4,7 +4,7 @@ import type { Endpoint } from "@/lib/services/endpoint";
 export const settingsEndpoints = {
   getSettings: { method: "GET", path: "/settings", isOurs: true },
   getSettingsUses: { method: "GET", path: "/settings/uses", isOurs: true },
-  getReadiness: { method: "GET", path: "/settings/readiness", isOurs: true },
+  getSettingsReadiness: { method: "GET", path: "/settings/readiness", isOurs: true },
   saveSettingsPart: { method: "PUT", path: "/settings/draft/{part}", isOurs: true },
   discardSettings: { method: "DELETE", path: "/settings/draft", isOurs: true },
   publishSettings: { method: "POST", path: "/settings/publish", isOurs: true },

@@ -2,7 +2,7 @@ import "server-only";
 import { may } from "@/domain/inbox/grades";
 import { ownersDocument } from "@/domain/owner/owner-part";
 import { loadNotices } from "@/lib/content/legal-notices";
-import { getReadiness } from "@/lib/services/forms/settings-client";
+import { getSettingsReadiness } from "@/lib/services/forms/settings-client";
 import type { Outcome } from "@/lib/services/requester";
 import { type CheckGroup, listChecks, missingChecks } from "@/lib/staff/checklist/list-checks";
 import { orNotFound } from "@/lib/staff/outcomes";
@@ -20,7 +20,7 @@ export async function countMissing(staff: StaffMember): Promise<number> {
 }
 
 async function readChecklist({ env, caller }: StaffMember): Promise<Outcome<readonly CheckGroup[]>> {
-  const outcome = await getReadiness(env, caller);
+  const outcome = await getSettingsReadiness(env, caller);
   if (!outcome.ok) return outcome;
   const notices = loadNotices().map(({ name }) => name);
   const found = { readiness: outcome.data, document: ownersDocument(), notices, siteUrl: env.SITE_URL };

@@ -16,6 +16,6 @@ export async function makeSettingsCalls({ env }: Reached, staff: Caller): Promis
   await save("Pier");
   const [version] = done(await settings.listSettingsVersions(env, staff, { records: 1 })).versions;
   expect(done(await settings.restoreSettings(env, staff, version?.id ?? "")).draft).toBeNull();
-  expect(done(await settings.getReadiness(env, staff)).members).toBeGreaterThan(0);
+  expect(done(await settings.getSettingsReadiness(env, staff)).members).toBeGreaterThan(0);
   expect(Object.keys(done(await settings.getSettingsUses(env, staff)))).toContain("insurers");
 }
