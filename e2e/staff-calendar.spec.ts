@@ -2,10 +2,11 @@ import { randomInt, randomUUID } from "node:crypto";
 import { formatReference } from "@/domain/inbox/reference";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { inDays } from "./pages/booking";
-import { expectClean } from "./support/expect-clean";
+import { expectClean, expectCleanInAllLooks } from "./support/expect-clean";
 import { sendRequest } from "./support/inbox-items";
 import { addMember, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
+import { registerTherapist, removeTherapist } from "./support/therapists";
 
 test("a request is placed on the calendar by keyboard, confirmed, and found there on a phone without scripts", async ({
   page,
@@ -66,4 +67,41 @@ test("a request is dragged onto an hour of a week, and its page then confirms th
   await expect(page.getByLabel("From").filter({ visible: true }).first()).toHaveValue("14:00");
   await page.getByRole("button", { name: "Confirm this time" }).press("Enter");
   await expect(page.getByText("Confirmed. The person gets a mail.")).toBeVisible();
+});
+
+test("therapists' free times stand beside one another, reached from the roster, and a day off is named", async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const named = (first: string) => ({ first, id: `${first}-${mark}`, name: `${first} Zc${mark}` });
+  const [ada, bea] = [named("Ada"), named("Bea")];
+  const day = inDays(9);
+  const practice = { bio: "Listens.", state_licenses: ["WY"], insurances_accepted: ["SelfPay"] };
+  const hours = { time_zone: "America/Denver", weekly_hours: "Mon-Sun 9:00-11:00 video" };
+  for (const { id, first } of [ada, bea])
+    await registerTherapist(id, {
+      first_name: first,
+      last_name: `Zc${mark}`,
+      ...practice,
+      ...hours,
+      ...(first === "Bea" && { days_off: day }),
+    });
+  await sendRequest({ therapistId: ada.id, fields: { member: ada.name, state: "WY", responsible: undefined } });
+  await signInStaff(page, await addMember(), staffPaths.therapist(bea.id));
+  await page.getByRole("main").getByRole("link", { name: "Calendar" }).press("Enter");
+  await page.getByLabel("Date").fill(day);
+  await page.locator("summary", { hasText: "Therapists" }).press("Enter");
+  await expect(page.getByRole("checkbox", { name: bea.name })).toBeChecked();
+  await page.getByRole("checkbox", { name: ada.name }).press("Space");
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Day" }).press("Enter");
+  const heads = page.getByRole("table").getByRole("columnheader");
+  await expect(heads).toHaveText(["Hour", ada.name, `${bea.name}Off`]);
+  await expectCleanInAllLooks(page, "calendar of two therapists");
+  const free = page.getByRole("link", { name: /^Enter an appointment at 9:00 – 9:50 AM/ });
+  await expect(free.filter({ visible: true })).toHaveCount(1);
+  await free.filter({ visible: true }).press("Enter");
+  await expect(page.getByLabel(/^Therapist/)).toHaveValue(ada.name);
+  await expect(page.getByLabel("From")).toHaveValue("09:00");
+  for (const { id } of [ada, bea]) await removeTherapist(id);
 });
