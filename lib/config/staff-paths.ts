@@ -126,7 +126,6 @@ export const staffPaths = {
   settingsSave: (part: string) => `/staff/settings/${part}/save`,
   settingsDraft: (act: "publish" | "discard") => `/staff/settings/draft/${act}`,
   settingsRestore: (version: string) => `/staff/settings/versions/${encodeURIComponent(version)}/restore`,
-  settingsPreview: () => "/staff/settings/preview",
   /** A picture of the draft's logo, and its upload. */
   settingsPicture: (name: string, digest?: string) =>
     withQuery(`/staff/settings/pictures/${name}`, digest && new URLSearchParams({ v: digest })),

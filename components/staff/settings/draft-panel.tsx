@@ -1,7 +1,6 @@
 import { Moment } from "@/components/staff/inbox/moment";
 import { ActDisclosure, ActionPanel } from "@/components/staff/ui/action-panel";
 import { PostButton } from "@/components/staff/ui/post-button";
-import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Settings } from "@/domain/wire/settings";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -58,11 +57,6 @@ export function DraftPanel({ settings, parts, timeZone }: Props) {
 function DraftActs({ revision, parts }: { revision: number; parts: readonly PartState[] }) {
   return (
     <ActionPanel label="The draft">
-      <form method="post" action={staffPaths.settingsPreview()} target="_blank" rel="noopener">
-        <Button type="submit" size="sm" variant="secondary">
-          Preview the whole site<span className="sr-only"> (opens in a new tab)</span>
-        </Button>
-      </form>
       <ActDisclosure title="Publish">
         <p>Visitors see this within seconds:</p>
         <ChangeList parts={parts} />

@@ -22,7 +22,7 @@ export function PartForm({
   derived?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }) {
-  const { name, label, description, shape, stored, flat, standard, settings } = part;
+  const { name, label, shape, stored, flat, standard, settings } = part;
   const isReadOnly = settings.file !== null;
   return (
     <>
@@ -46,7 +46,7 @@ export function PartForm({
               part={part}
               name={name}
               label={label}
-              description={description}
+              description={undefined}
               isOptional={false}
               shape={shape}
             />

@@ -66,6 +66,7 @@ test("a new entry gets an id from its name that its schema accepts; one without 
     return withNewIds(part.shape, { ...flat, [`${part.name}[]`]: "new1" }, part.name)[`${part.name}/new1/id`];
   };
   expect(idOf(insurers, { name: "Blue Shield of Oregon" })).toBe("blue-shield-of-oregon");
+  expect(idOf(insurers, { name: "Regence" })).toBe("regence");
   expect(idOf(getPart("concerns"), { name: "Burnout at work" })).toBe("Burnout at work");
   expect(idOf(getPart("faq"), { question: "Can I cancel?" })).toBe("can-i-cancel");
   expect(idOf(getPart("states"), { name: "Oregon" })).toBeUndefined();
