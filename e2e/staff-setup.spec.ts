@@ -53,6 +53,8 @@ test("the first administrator is led to the checklist, which says what is there 
   const point = (title: string) => page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
   for (const title of ["Name and phone", "Therapists", "Colleagues", "Address", "Database", "Mail", "No samples"])
     await expect(point(title).getByText("To do")).toBeVisible();
+  await page.getByRole("button", { name: "Send me a test letter" }).click();
+  await expect(page.getByText(/^A test letter to you is in the queue/)).toBeVisible();
   await expect(point("Colors and logo").getByText("Optional")).toBeVisible();
   await expectClean(page, "checklist");
   await page.getByRole("link", { name: "Open: Colleagues" }).click();

@@ -78,6 +78,14 @@ export function composePasswordChanged(to: Addressee): MailContent {
   });
 }
 
+/** A letter that an administrator sends to themselves, to see that mail goes out. */
+export function composeTestLetter(to: Addressee): MailContent {
+  return compose(to, "Test letter", {
+    paragraphs: ["You asked for this letter on the checklist of the staff area. It came: mail goes out."],
+    after: ["There is nothing to do."],
+  });
+}
+
 function compose({ brandName, name }: Addressee, subject: string, body: Omit<Letter, "subject" | "name">): MailContent {
   return renderLetter({ subject: `${subject} (${brandName})`, name, ...body });
 }

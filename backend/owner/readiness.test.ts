@@ -10,7 +10,10 @@ describeOnDatabase("the readiness of a deployment", (database) => {
     const lead = await callers.staff(DEFAULT_COMPANY_ID);
     const read = async () => dataOf(await lead.get("/forms/settings/readiness")).attributes;
     const facts = { database: "postgresql", mail: "folder", recordsYears: null };
-    expect(await read()).toEqual({ ...facts, hasTherapists: false, hasSamples: false, members: 1 });
+    const state = { waitingMail: { messages: 0, oldestSeconds: 0 }, dataKeys: expect.any(Number) };
+    expect(await read()).toEqual({ ...facts, ...state, hasTherapists: false, hasSamples: false, members: 1 });
+    expect((await lead.post("/forms/settings/test-letter")).status).toBe(204);
+    expect(await read()).toMatchObject({ waitingMail: { messages: 1 } });
     await seedTherapists(database.db, [{ uniqueId: "th-000001", displayName: "Ann Lee" }]);
     await lead.post("/gateway/team", { email: "robin@example.org", name: "Robin", grade: "viewer" });
     expect(await read()).toMatchObject({ hasTherapists: false, hasSamples: true, members: 1 });

@@ -1,7 +1,14 @@
 import { and, eq, inArray, notLike, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { listUsedKeys } from "@/backend/crypto/keys-in-use";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { users } from "@/backend/db/schema/gateway";
 import { entities } from "@/backend/db/schema/search";
+import { writeAudit } from "@/backend/db/write-audit";
+import { requireSignedIn, requireUser } from "@/backend/gateway/users";
+import { composeTestLetter } from "@/backend/mail/compose-account-mail";
+import { enqueueMail } from "@/backend/mail/enqueue-mail";
+import { measureQueue } from "@/backend/mail/measure-queue";
 import { requireOwner } from "@/backend/owner/read-settings";
 import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
 import type { DeploymentFacts, Readiness } from "@/domain/wire/settings";
@@ -22,5 +29,16 @@ export async function readReadiness(ctx: Ctx, partition: string, facts: Deployme
       members: ctx.db.$count(users, and(eq(users.role, "staff"), eq(users.status, "active"))),
     })
     .from(sql`(select 1) as one`);
-  return { ...facts, hasTherapists: false, hasSamples: false, members: 0, ...found };
+  const waitingMail = await measureQueue(ctx.db, ctx.now);
+  const dataKeys = (await listUsedKeys(ctx.db)).length;
+  return { ...facts, waitingMail, dataKeys, hasTherapists: false, hasSamples: false, members: 0, ...found };
 }
+
+/** Mails the calling administrator a letter, as any other is mailed. */
+export const sendTestLetter = (ctx: Ctx, brandName: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    requireOwner(tx.actor);
+    const { uniqueId, email, name } = await requireUser(tx, requireSignedIn(tx).uniqueId);
+    await enqueueMail(tx, { to: email, ...composeTestLetter({ brandName, name }) });
+    await writeAudit(tx, "mail.test", uniqueId);
+  });

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { discardDraft, publishDraft, restoreVersion, saveDraftPart } from "@/backend/owner/change-settings";
 import { checkDraft } from "@/backend/owner/check-draft";
 import { countUses, listVersions, readPublished, readSettings, reportRefusal } from "@/backend/owner/read-settings";
-import { readReadiness } from "@/backend/owner/readiness";
+import { readReadiness, sendTestLetter } from "@/backend/owner/readiness";
 import { networkParts } from "@/domain/owner/network-schema";
 import { publishedSettingsShape } from "@/domain/owner/published-settings";
 import { keysOf } from "@/domain/table";
@@ -18,6 +18,7 @@ import {
 
 export interface OwnerSettings {
   partition: string;
+  invitations: { brandName: string };
   /** The facts of this deployment. */
   deployment: DeploymentFacts;
   /** The file of the network's document, which makes the stored one read-only. */
@@ -40,6 +41,7 @@ const one = <Attributes>(type: string, attributes: Attributes) => ({
 
 /** The network's document, for administrators; and the published one, for the programs. */
 export function settingsEndpoints({
+  invitations,
   partition,
   deployment,
   networkFile,
@@ -64,6 +66,15 @@ export function settingsEndpoints({
       ...administered,
       answers: { 200: { description: "The facts.", body: documentOf("readiness", readinessShape) } },
       handle: async ({ ctx }) => one("readiness", await readReadiness(ctx, partition, deployment)),
+    }),
+    endpoint("sendTestLetter", "POST /settings/test-letter", {
+      summary: "Mail the caller a letter, to see that mail goes out",
+      ...administered,
+      answers: { 204: { description: "It is in the queue." } },
+      handle: async ({ ctx }) => {
+        await sendTestLetter(ctx, invitations.brandName);
+        return { status: 204 };
+      },
     }),
     endpoint("saveSettingsPart", "PUT /settings/draft/{part}", {
       summary: "Store a part in the draft, or reset it",

@@ -28,7 +28,7 @@ export async function copyPerson({ ctx, uniqueId }: OfPerson) {
   return { copy, page: await renderPerson(copy) };
 }
 
-/** What an erasure of the person would do now, and who asked for one; null where nobody did. */
+/** The steps that an erasure of the person would take now, and who asked for one; null where nobody did. */
 export async function readErasure({ ctx, uniqueId }: OfPerson) {
   const { word, items } = await openPerson({ ctx, uniqueId });
   const steps = await erasePerson({ ctx, word, isDryRun: true });

@@ -14,7 +14,7 @@ export const erasureStep = z.object({
 });
 
 export const erasureShape = {
-  /** That of an item of the person. */
+  /** The unique id of an item of the person. */
   uniqueId: z.guid(),
   steps: z.array(erasureStep),
   /** The administrator who asked for it; null for nobody. `isOwn`: the caller. */

@@ -61,6 +61,10 @@ export const readinessShape = {
   /** Therapists outside the sample network, and of it. */
   hasTherapists: z.boolean(),
   hasSamples: z.boolean(),
+  /** Letters that are still to be sent, and the age of the oldest. */
+  waitingMail: z.object({ messages: z.int(), oldestSeconds: z.number() }),
+  /** Keys that encrypt values; more than one while a new one replaces the former. */
+  dataKeys: z.int(),
   /** Members of staff who have chosen a password. */
   members: z.int(),
 };

@@ -38,6 +38,7 @@ const ACCOUNT: Record<keyof typeof account, ShownLetter> = {
   composeAlreadyRegistered: letter("already registered", account.composeAlreadyRegistered(to)),
   composePasswordReset: letter("set a password", account.composePasswordReset(expiring), LINK, UNTIL),
   composeInvitation: letter("invited", account.composeInvitation(invited), LINK, UNTIL, "Ada Lund"),
+  composeTestLetter: letter("test letter", account.composeTestLetter(to)),
   composePasswordChanged: letter("password changed", account.composePasswordChanged(to)),
 };
 

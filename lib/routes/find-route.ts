@@ -33,6 +33,7 @@ const FILE_PATTERNS = [
   "/staff/sign-in/code/submit",
   "/staff/sign-in/submit",
   "/staff/setup/submit",
+  "/staff/checklist/letter",
   "/staff/sign-out",
   "/staff/account/mail/submit",
   "/staff/mail/:id/letter",

@@ -1,19 +1,36 @@
 import { Circle, Check as Tick } from "lucide-react";
 import { ListFrame } from "@/components/staff/frame/list-frame";
+import { FactList } from "@/components/staff/ui/fact-list";
 import { Part } from "@/components/staff/ui/part";
+import { PostButton } from "@/components/staff/ui/post-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { countOf } from "@/domain/text/count-of";
+import type { Readiness } from "@/domain/wire/settings";
 import { staffPaths } from "@/lib/config/staff-paths";
+import type { StaffNotice } from "@/lib/content/staff";
 import { type Check, type CheckGroup, missingChecks } from "@/lib/staff/checklist/list-checks";
 
+interface Props {
+  groups: readonly CheckGroup[];
+  readiness: Readiness;
+  /** A completed or failed act. */
+  did: string | string[] | undefined;
+}
+
+const NOTICES: Readonly<Record<string, StaffNotice>> = {
+  letter: { tone: "success", text: "A test letter to you is in the queue. It should arrive within minutes." },
+  failed: { tone: "danger", text: "The test letter could not be sent. Please try again in a moment." },
+};
+
 /** The things that the network needs before it is public, each point with its state as the programs find it. */
-export function ChecklistView({ groups }: { groups: readonly CheckGroup[] }) {
+export function ChecklistView({ groups, readiness, did }: Props) {
   const missing = missingChecks(groups).length;
   return (
     <ListFrame
       title="Checklist"
+      notice={NOTICES[String(did)]}
       facts="Read from the running programs. Nothing has to be ticked by hand."
       actions={
         <ButtonLink href={staffPaths.settings()} variant="secondary" size="sm">
@@ -40,6 +57,12 @@ export function ChecklistView({ groups }: { groups: readonly CheckGroup[] }) {
             </ul>
           </Part>
         ))}
+        <Part title="Running">
+          <FactList facts={runningFacts(readiness)} labels="long" />
+          <PostButton action={staffPaths.testLetter()} variant="secondary">
+            Send me a test letter
+          </PostButton>
+        </Part>
       </div>
     </ListFrame>
   );
@@ -70,3 +93,21 @@ function stateOf({ isDone, isOptional }: Pick<Check, "isDone" | "isOptional">): 
   if (isDone) return "Done";
   return isOptional ? "Optional" : "To do";
 }
+
+const runningFacts = ({ waitingMail: { messages, oldestSeconds }, dataKeys, recordsYears }: Readiness) => [
+  {
+    label: "Mail that waits",
+    value:
+      messages === 0
+        ? "None"
+        : `${countOf(messages, "letter")}, the oldest for ${countOf(Math.ceil(oldestSeconds / 60), "minute")}`,
+  },
+  {
+    label: "Encryption",
+    value: dataKeys > 1 ? "A new key replaces the former one" : "One key for everything that is stored",
+  },
+  {
+    label: "Deletion of records",
+    value: recordsYears === null ? "Never by itself" : `${recordsYears} years after their last change`,
+  },
+];

@@ -64,7 +64,7 @@ const byId = (id: string) => ({ params: { id } });
 /** Everything held of a person, by the id of any of their items. */
 export const getPersonCopy = call(at.getPersonCopy, personCopyReading, byId);
 
-/** What an erasure of a person would do, and who asked for one. */
+/** The steps that an erasure of a person would take, and who asked for one. */
 export const getErasure = call(at.getErasure, erasureReading, byId);
 
 /** Asks for an erasure; another administrator confirms it, or it is withdrawn. */

@@ -19,7 +19,8 @@ const SETTINGS = {
 const VERSION = { publishedAt: AT, publishedBy: BY, changes: ["brand"] };
 const READINESS = {
   ...{ database: "embedded", mail: "folder", recordsYears: null },
-  ...{ hasTherapists: false, hasSamples: true, members: 1 },
+  ...{ hasTherapists: false, hasSamples: true, members: 1, dataKeys: 1 },
+  waitingMail: { messages: 0, oldestSeconds: 0 },
 };
 const whole = { answer: { data: { id: "settings", type: "settings", attributes: SETTINGS } }, data: SETTINGS };
 
@@ -36,6 +37,12 @@ const cases = {
     line: "GET /settings/readiness",
     answer: { data: { id: "1", type: "x", attributes: READINESS } },
     data: READINESS,
+  },
+  sendTestLetter: {
+    call: () => settings.sendTestLetter(env, staff),
+    line: "POST /settings/test-letter",
+    answer: {},
+    data: {},
   },
   saveSettingsPart: {
     call: () => settings.saveSettingsPart(env, staff, { part: "brand", revision: 3, value: null }),

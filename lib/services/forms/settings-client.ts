@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import type { NetworkParts } from "@/domain/owner/network-schema";
 import {
   readinessReading,
@@ -24,6 +25,9 @@ export const getSettingsUses = call(at.getSettingsUses, settingsUsesReading);
 
 /** Facts of the deployment that a public network depends on. */
 export const getSettingsReadiness = call(at.getSettingsReadiness, readinessReading);
+
+/** Mails the caller a letter, to see that mail goes out. */
+export const sendTestLetter = call(at.sendTestLetter, z.unknown());
 
 /**
  * Stores a part in the draft; null resets it to the standard one. `refused` with `problem.errors`, whose pointers begin with the

@@ -5,6 +5,7 @@ export const settingsEndpoints = {
   getSettings: { method: "GET", path: "/settings", isOurs: true },
   getSettingsUses: { method: "GET", path: "/settings/uses", isOurs: true },
   getSettingsReadiness: { method: "GET", path: "/settings/readiness", isOurs: true },
+  sendTestLetter: { method: "POST", path: "/settings/test-letter", isOurs: true },
   saveSettingsPart: { method: "PUT", path: "/settings/draft/{part}", isOurs: true },
   discardSettings: { method: "DELETE", path: "/settings/draft", isOurs: true },
   publishSettings: { method: "POST", path: "/settings/publish", isOurs: true },

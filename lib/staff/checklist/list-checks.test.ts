@@ -3,10 +3,12 @@ import type { Readiness } from "@/domain/wire/settings";
 import { listChecks, missingChecks } from "@/lib/staff/checklist/list-checks";
 
 const NEW: Readiness = {
+  ...{ waitingMail: { messages: 0, oldestSeconds: 0 }, dataKeys: 1 },
   ...{ database: "embedded", mail: "folder", recordsYears: null },
   ...{ hasTherapists: false, hasSamples: true, members: 1 },
 };
 const PUBLIC: Readiness = {
+  ...{ waitingMail: { messages: 0, oldestSeconds: 0 }, dataKeys: 1 },
   ...{ database: "postgresql", mail: "server", recordsYears: 7 },
   ...{ hasTherapists: true, hasSamples: false, members: 2 },
 };

@@ -1,6 +1,7 @@
 import "server-only";
 import { may } from "@/domain/inbox/grades";
 import { ownersDocument } from "@/domain/owner/owner-part";
+import type { Readiness } from "@/domain/wire/settings";
 import { loadNotices } from "@/lib/content/legal-notices";
 import { getSettingsReadiness } from "@/lib/services/forms/settings-client";
 import type { Outcome } from "@/lib/services/requester";
@@ -8,21 +9,25 @@ import { type CheckGroup, listChecks, missingChecks } from "@/lib/staff/checklis
 import { orNotFound } from "@/lib/staff/outcomes";
 import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
 
+interface Checklist {
+  groups: readonly CheckGroup[];
+  readiness: Readiness;
+}
+
 /** The things that the network needs before it is public, with its state now. */
-export const loadChecklist = async (): Promise<readonly CheckGroup[]> =>
-  orNotFound(await readChecklist(await openStaffPage()));
+export const loadChecklist = async () => orNotFound(await readChecklist(await openStaffPage()));
 
 /** Number of things that a public network needs and this one lacks; none for members who cannot settle them, and in an outage. */
 export async function countMissing(staff: StaffMember): Promise<number> {
   if (!may(staff.member.grade, "administer")) return 0;
   const groups = await readChecklist(staff);
-  return groups.ok ? missingChecks(groups.data).length : 0;
+  return groups.ok ? missingChecks(groups.data.groups).length : 0;
 }
 
-async function readChecklist({ env, caller }: StaffMember): Promise<Outcome<readonly CheckGroup[]>> {
+async function readChecklist({ env, caller }: StaffMember): Promise<Outcome<Checklist>> {
   const outcome = await getSettingsReadiness(env, caller);
   if (!outcome.ok) return outcome;
   const notices = loadNotices().map(({ name }) => name);
   const found = { readiness: outcome.data, document: ownersDocument(), notices, siteUrl: env.SITE_URL };
-  return { ...outcome, data: listChecks(found) };
+  return { ...outcome, data: { groups: listChecks(found), readiness: outcome.data } };
 }

@@ -12,7 +12,7 @@ export async function loadPerson(id: string) {
   return { person, member, officeZone: env.TIME_ZONE, now: new Date() };
 }
 
-/** What an erasure of the person would do, and who asked for one. */
+/** The steps that an erasure of the person would take, and who asked for one. */
 export async function loadErasure(id: string) {
   const { env, caller } = await openPersonPage(id);
   return { erasure: orNotFound(await getErasure(env, caller, id)), officeZone: env.TIME_ZONE };

@@ -4,6 +4,7 @@ import { loadChecklist } from "@/lib/staff/checklist/loaders";
 
 export const metadata: Metadata = { title: "Checklist" };
 
-export default async function ChecklistPage() {
-  return <ChecklistView groups={await loadChecklist()} />;
+export default async function ChecklistPage({ searchParams }: PageProps<"/staff/checklist">) {
+  const { did } = await searchParams;
+  return <ChecklistView {...(await loadChecklist())} did={did} />;
 }

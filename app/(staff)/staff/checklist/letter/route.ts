@@ -1,0 +1,3 @@
+import { postTestLetter } from "@/lib/staff/checklist/actions";
+
+export const POST = postTestLetter;
