@@ -5,6 +5,9 @@ import { sendRequest } from "./support/inbox-items";
 import { addMember, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
 
+// Chromium reports the page of a request that was erased.
+test.use({ expectedConsoleErrors: [/status of 404 .*\/staff\/items\//] });
+
 test("an administrator downloads a person's data and asks for the erasure, which another confirms without scripts", async ({
   page,
   browser,

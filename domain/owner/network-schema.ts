@@ -189,7 +189,7 @@ export const networkParts = {
       "Pictures. Without them a network with a name of its own has its name alone, and icons with its first letter.",
   }),
   theme: ownerTheme.meta({
-    description: "Colours. Tokens that are not given follow the seeds; so does the dark scheme.",
+    description: "Colors. Tokens that are not given follow the seeds; so does the dark scheme.",
   }),
   insurers: listOf(payer).meta({
     description: "Insurers, in the order of every list. `SelfPay` stands for paying oneself.",

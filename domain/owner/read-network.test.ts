@@ -55,7 +55,7 @@ describe("the network's document", () => {
     expect(problemsOf(text)).toEqual([
       expect.stringMatching(/^ {2}line 2, brand\.name: must not be empty$/),
       expect.stringMatching(/^ {2}line 3, brand\.email: /),
-      expect.stringMatching(/^ {2}line 9, theme\.brand: must be a colour, as #1f5141$/),
+      expect.stringMatching(/^ {2}line 9, theme\.brand: must be a color, as #1f5141$/),
       expect.stringMatching(/^ {2}line 5, states: has an id twice$/),
       expect.stringMatching(/^ {2}line 10, colour: Unrecognized key: "colour"$/),
       "  line 7, defaultState: must be one of the states",

@@ -3,7 +3,7 @@ import { TOKENS } from "@/domain/owner/palettes";
 
 const colour = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, "must be a colour, as #1f5141")
+  .regex(/^#[0-9a-fA-F]{6}$/, "must be a color, as #1f5141")
   .transform((hex) => hex.toLowerCase());
 const tokens = z.partialRecord(z.enum(TOKENS), colour);
 

@@ -42,7 +42,7 @@ export function ThemeContrast({ initial }: { initial: ThemeView }) {
             <p>Every pair can be read: text 4.5:1 or more, outlines 3:1 or more.</p>
           </Notice>
         ) : (
-          <Notice tone="danger" title="These colours cannot be read well enough, and are refused">
+          <Notice tone="danger" title="These colors cannot be read well enough, and are refused">
             <PlainList className="flex flex-col gap-2">
               {problems.map((problem) => (
                 <Problem key={problem.name} {...problem} />

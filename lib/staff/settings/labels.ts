@@ -1,7 +1,7 @@
 /** Names of parts and fields that words alone do not make plain. */
 const PARTS: Readonly<Record<string, string>> = {
   brand: "Names and contact",
-  theme: "Colours",
+  theme: "Colors",
   eaps: "Employee assistance programs",
   faq: "Questions and answers",
   home: "Home page",
@@ -15,8 +15,8 @@ const PARTS: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   id: "ID",
   url: "Address (URL)",
-  light: "Single colours by day",
-  dark: "Single colours by night",
+  light: "Single colors by day",
+  dark: "Single colors by night",
 };
 
 /** The name of a part in plain words. */
