@@ -46,8 +46,8 @@ export interface AnsweredRequest {
 
 export type OnAnswered = (request: AnsweredRequest) => void;
 
-/** Routes that balancers request from each copy about once a second. */
-const PROBES = new Set(["/health", "/ready", "/api/health", "/api/ready"]);
+/** Routes that balancers request from each copy about once a second, and that of the settings, which each website requests as often. */
+const PROBES = new Set(["/health", "/ready", "/api/health", "/api/ready", "/forms/settings/published"]);
 
 /** Logs each request in one line, a balancer's probes only at the level debug; undefined where the level omits these lines. */
 export function createRequestLog(logger: Logger): OnAnswered | undefined {
