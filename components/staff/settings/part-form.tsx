@@ -69,7 +69,7 @@ const SaveBar = ({ isStandard, name }: { isStandard: boolean; name: string }) =>
       <span className="text-ink-muted text-sm">All as by default.</span>
     ) : (
       <Button type="submit" name="act" value={`reset ${name}`} variant="quiet">
-        Reset all to the defaults
+        Reset all<span className="sr-only"> to the defaults</span>
       </Button>
     )}
   </div>
