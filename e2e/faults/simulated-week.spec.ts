@@ -183,6 +183,8 @@ test("a week of thirty visitors, six therapists and two schedulers ends with rig
   const hasNoon = async () => (await freeTimes(week, eve)).some((start) => start.getTime() === noon);
   expect(await hasNoon()).toBe(true);
   feeds.more.set(eve.slug, "20270312T12");
+  // A calendar is read again after ten minutes.
+  clock.moveTo(clock.now().getTime() + 11 * 60_000);
   await expect.poll(hasNoon, { timeout: 90_000 }).toBe(false);
 
   // Friday: three people type the same time.
