@@ -21,7 +21,7 @@ const CLEAR: Record<string, string[]> = {
     "forms.audit_entry.actor forms.audit_entry.action forms.audit_entry.subject forms.audit_entry.request_id",
     "forms.audit_count.action forms.appointment.meeting gateway.user.grade gateway.user.mail_choice",
     "forms.inbox_item.reference forms.inbox_item.kind forms.inbox_item.state",
-    "forms.inbox_event.actor forms.inbox_event.kind",
+    "forms.inbox_event.actor forms.inbox_event.kind forms.person_erasure.asked_by",
     "forms.listing_report.therapist_id forms.listing_report.therapist_name forms.listing_report.problem",
   ],
   "a digest": [

@@ -39,7 +39,7 @@ export async function createOwnership(db: Db, services: TestServices, owners: Ow
     ...appFormRows(owners, (await owners.staff.get("/forms/forms")).list[0]?.id ?? ""),
     ...appointmentRows(owners),
     ...recordRows(owners),
-    ...inboxRows(owners),
+    ...inboxRows(owners, db),
     ...companyRows(owners),
     ...identityRows(owners, createCallers(services).service, db),
     ...searchIdentityRows(owners, createCallers(services).service),

@@ -108,6 +108,6 @@ const runningFacts = ({ waitingMail: { messages, oldestSeconds }, dataKeys, reco
   },
   {
     label: "Deletion of records",
-    value: recordsYears === null ? "Never by itself" : `${recordsYears} years after their last change`,
+    value: recordsYears === null ? "No date is set" : `${recordsYears} years after their last change`,
   },
 ];
