@@ -81,7 +81,7 @@ test(`${UPGRADES} upgrades are refused, and leave no descriptor behind`, async (
   test.setTimeout(120_000);
   test.skip(process.platform !== "linux", "reads /proc");
   const isSite = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(SITE);
-  const pid = processTree(own.process.pid ?? 0).find(isSite);
+  const pid = processTree(own.process.pid ?? 0).findLast(isSite);
   const descriptors = () => readdirSync(`/proc/${pid}/fd`).length;
   // Next listens for upgrades from its first request on.
   expect((await ask(own, "/home")).status).toBe(200);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { processTree } from "../../support/processes";
 
 const START_DEADLINE_MS = 120_000;
 const LOG_LENGTH = 20_000;
@@ -58,8 +59,9 @@ export class Copy {
     Object.assign(this.settings.env, settings);
   }
 
+  /** Signals the program and its worker. */
   signal(signal: NodeJS.Signals): void {
-    this.child?.kill(signal);
+    for (const pid of processTree(this.child?.pid ?? 0)) process.kill(pid, signal);
   }
 
   /** Ends it by a signal, and waits until it has. */
