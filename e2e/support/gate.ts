@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 /** A service's behaviour behind its gate: normal, down, hanging, slow until `release`, failing, or processing calls without a response. */
 export type GateMode = "open" | "refuse" | "hang" | "hold" | "fail" | "lose-answer";
 
-/** The website's counts of limits, exchanged beside the visitors' calls. */
-const COUNTS = "POST /limits";
+/** The website's own calls, beside those for visitors: its counts of limits, and its look for published settings. */
+const OWN_CALLS = ["POST /limits", "GET /settings/published"];
 
 /** A service's address for the website, where a test can break the service without a change to the real one. */
 export class Gate {
@@ -32,7 +32,7 @@ export class Gate {
     const gate = new Gate(server, `http://127.0.0.1:${port}`);
     server.on("request", (incoming, outgoing) => {
       const call = `${incoming.method} ${incoming.url?.split("?")[0]}`;
-      if (call !== COUNTS) {
+      if (!OWN_CALLS.includes(call)) {
         gate.calls.push(call);
         gate.headers.push(incoming.headers);
       }
