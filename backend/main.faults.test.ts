@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
 import { appointments } from "@/backend/db/schema/forms-requests";
 import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { DATA_KEY } from "@/backend/test-support/services";
-import { requestAppointment, startServicesProcess } from "@/backend/test-support/start-services";
+import { requestAppointment, spawnServices, startServicesProcess } from "@/backend/test-support/start-services";
 
 let folder = "";
 const children: ChildProcess[] = [];
@@ -31,6 +32,17 @@ test("the process reports when it is ready, publishes its address, and leaves no
   child.kill("SIGTERM");
   expect(await exited).toEqual([0, null]);
   expect(findFolderOwner(folder)).toBeNull();
+});
+
+test("the first administrator's link is printed where nothing gets the message that has it", async () => {
+  const alone = spawnServices({ DATA_DIR: folder, LOG_LEVEL: "error" });
+  children.push(alone);
+  const [line] = await once(createInterface({ input: alone.stdout ?? process.stdin }), "line");
+  expect(line).toMatch(/Within an hour, open http:\/\/\S+\/staff\/setup\?setup_token=\d+\.[\w-]{43}$/);
+  const exited = once(alone, "exit");
+  alone.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+  expect((await start()).log()).not.toContain("/staff/setup");
 });
 
 test("the process ends when the process that started it is gone", async () => {

@@ -57,6 +57,7 @@ import {
 } from "@/backend/to-settings";
 import { followVersions } from "@/domain/net/follow-versions";
 import { closeServer } from "@/domain/net/http-server";
+import { hasLauncher } from "@/domain/net/run-workers";
 import { toOrigin } from "@/domain/net/server-settings";
 import { settleWithin } from "@/domain/net/settle-within";
 import { isStopping, stopWhenAsked } from "@/domain/net/stop";
@@ -176,7 +177,8 @@ async function main(): Promise<void> {
   const setup = await makeSetup(database.db, config);
   process.send?.({ type: "ready", url, setup });
   // On the output alone, and not in the log, which is kept.
-  if (setup && !process.send) process.stdout.write(`The staff area has no member yet. Within an hour, open ${setup}\n`);
+  if (setup && !hasLauncher())
+    process.stdout.write(`The staff area has no member yet. Within an hour, open ${setup}\n`);
   logger.info({ url, driver: database.driver }, "services are ready");
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
 import { RESOLVE_IMPORTS } from "@/backend/test-support/network-process";
@@ -21,6 +21,22 @@ export interface ServicesProcess {
 /** One signing key for all processes of a test file: a restart has the keys that the database knows. */
 const signingKey = JSON.stringify(await newSigningKey());
 
+const toEnvironment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH ?? "",
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  NODE_ENV: "test",
+  SERVICES_PORT: "0",
+  SERVICE_KEY,
+  DATA_KEY,
+  GATEWAY_SIGNING_KEY: signingKey,
+  SAMPLE_NETWORK: "off",
+  ...env,
+});
+
+/** The services as systemd and containers start them: nothing gets their messages. */
+export const spawnServices = (env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [...RESOLVE_IMPORTS, "backend/main.ts"], { env: toEnvironment(env), stdio: "pipe" });
+
 /**
  * The services as a process of their own, on `DATA_DIR` or `DATABASE_URL`, of the checkout in `cwd`. `onStarted` has the process
  * before it is ready.
@@ -34,17 +50,7 @@ export async function startServicesProcess(
     cwd,
     execArgv: RESOLVE_IMPORTS,
     silent: true,
-    env: {
-      PATH: process.env.PATH ?? "",
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      NODE_ENV: "test",
-      SERVICES_PORT: "0",
-      SERVICE_KEY,
-      DATA_KEY,
-      GATEWAY_SIGNING_KEY: signingKey,
-      SAMPLE_NETWORK: "off",
-      ...env,
-    },
+    env: toEnvironment(env),
   });
   const written = { errors: "", log: "" };
   child.stderr?.on("data", (chunk) => {

@@ -19,6 +19,10 @@ interface ReadyMessage {
 const isReady = (message: unknown): message is ReadyMessage =>
   typeof message === "object" && message !== null && "type" in message && message.type === "ready";
 
+/** True where another program started this one and gets its messages, as `npm start` does; a worker's own parent is none. */
+export const hasLauncher = (): boolean =>
+  cluster.isWorker ? process.env.IS_LAUNCHED === "true" : process.send !== undefined;
+
 /**
  * Runs this program as a worker of this process, which holds its sockets, and replaces it when it asks: the successor takes over
  * once it is ready, and the worker then finishes its requests. One that does not become ready leaves the worker as it is, which
@@ -33,7 +37,7 @@ export function runWorkers(): void {
   let current = start(null);
 
   function start(network: unknown): Worker {
-    const worker = cluster.fork();
+    const worker = cluster.fork({ IS_LAUNCHED: String(hasLauncher()) });
     worker.send({ type: "network", network });
     worker.on("message", (message: unknown) => {
       if (isReplace(message)) replace(worker, message);
