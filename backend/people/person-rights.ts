@@ -6,16 +6,17 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError, conflict } from "@/backend/errors";
 import { readPerson } from "@/backend/inbox/person-card";
 import { requireOwner } from "@/backend/owner/read-settings";
-import { type Erased, erasePerson } from "@/backend/people/erase";
+import { erasePerson } from "@/backend/people/erase";
 import { exportPerson } from "@/backend/people/export";
 import { renderPerson } from "@/backend/people/readable";
 import { describeActors } from "@/backend/search/administration/read-history";
+import type { Erasure } from "@/domain/wire/person-rights";
 
 const DAY_MS = 86_400_000;
 /** An erasure that nobody confirmed is asked for again. */
 const ASKED_DAYS = 7;
 
-interface OfPerson {
+export interface OfPerson {
   ctx: Ctx;
   /** Unique id of an item of the person. */
   uniqueId: string;
@@ -29,8 +30,9 @@ export async function copyPerson({ ctx, uniqueId }: OfPerson) {
 }
 
 /** The steps that an erasure of the person would take now, and who asked for one; null where nobody did. */
-export async function readErasure({ ctx, uniqueId }: OfPerson) {
-  const { word, items } = await openPerson({ ctx, uniqueId });
+export const readErasure = async (of: OfPerson): Promise<Erasure> => describeErasure(of, await openPerson(of));
+
+async function describeErasure({ ctx, uniqueId }: OfPerson, { word, items }: Opened): Promise<Erasure> {
   const steps = await erasePerson({ ctx, word, isDryRun: true });
   return { uniqueId, steps, asked: await describeAsked(ctx, items) };
 }
@@ -44,34 +46,43 @@ async function describeAsked(ctx: Ctx, items: readonly string[]) {
 }
 
 /** Asks for the erasure of a person, which another administrator confirms within a week. */
-export const askErasure = ({ ctx, uniqueId }: OfPerson): Promise<void> =>
+export const askErasure = ({ ctx, uniqueId }: OfPerson): Promise<Erasure> =>
   inTransaction(ctx, async (tx) => {
-    const { items } = await openPerson({ ctx: tx, uniqueId });
-    if (await findAsked(tx, items)) return;
-    await endAsked(tx, items);
-    await tx.db.insert(personErasures).values({ itemId: uniqueId, askedBy: formatActor(tx.actor), askedAt: tx.now });
-    await writeAudit(tx, "person.ask_erasure", uniqueId);
+    const person = await openPerson({ ctx: tx, uniqueId });
+    if (!(await findAsked(tx, person.items))) {
+      await endAsked(tx, person.items);
+      await tx.db.insert(personErasures).values({ itemId: uniqueId, askedBy: formatActor(tx.actor), askedAt: tx.now });
+      await writeAudit(tx, "person.ask_erasure", uniqueId);
+    }
+    return describeErasure({ ctx: tx, uniqueId }, person);
   });
 
 /** Erases a person for whom another administrator asked that, and returns the steps. Problem 409 `second_administrator`. */
-export const confirmErasure = ({ ctx, uniqueId }: OfPerson): Promise<Erased[]> =>
+export const confirmErasure = ({ ctx, uniqueId }: OfPerson): Promise<Erasure> =>
   inTransaction(ctx, async (tx) => {
     const { word, items } = await openPerson({ ctx: tx, uniqueId });
     const asked = await findAsked(tx, items);
     if (!asked || asked.askedBy === formatActor(tx.actor)) throw conflict("second_administrator");
     await endAsked(tx, items);
-    return erasePerson({ ctx: tx, word, isDryRun: false });
+    return { uniqueId, steps: await erasePerson({ ctx: tx, word, isDryRun: false }), asked: null };
   });
 
 /** Withdraws what was asked for. */
-export const withdrawErasure = ({ ctx, uniqueId }: OfPerson): Promise<void> =>
+export const withdrawErasure = ({ ctx, uniqueId }: OfPerson): Promise<Erasure> =>
   inTransaction(ctx, async (tx) => {
-    await endAsked(tx, (await openPerson({ ctx: tx, uniqueId })).items);
+    const person = await openPerson({ ctx: tx, uniqueId });
+    await endAsked(tx, person.items);
     await writeAudit(tx, "person.withdraw_erasure", uniqueId);
+    return describeErasure({ ctx: tx, uniqueId }, person);
   });
 
+interface Opened {
+  word: string;
+  items: string[];
+}
+
 /** The person's address, under which everything is found, and the unique ids of their items. */
-async function openPerson({ ctx, uniqueId }: OfPerson): Promise<{ word: string; items: string[] }> {
+async function openPerson({ ctx, uniqueId }: OfPerson): Promise<Opened> {
   requireOwner(ctx.actor);
   const { emails, items } = await readPerson({ ctx, uniqueId });
   const word = emails[0]?.address;

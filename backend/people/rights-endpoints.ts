@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { answersOf, uniqueIdParam } from "@/backend/http/json-api";
-import { askErasure, confirmErasure, copyPerson, readErasure, withdrawErasure } from "@/backend/people/person-rights";
+import {
+  askErasure,
+  confirmErasure,
+  copyPerson,
+  type OfPerson,
+  readErasure,
+  withdrawErasure,
+} from "@/backend/people/person-rights";
 import { documentOf } from "@/domain/wire/documents";
-import { erasureShape, personCopyShape } from "@/domain/wire/person-rights";
+import { type Erasure, erasureShape, personCopyShape } from "@/domain/wire/person-rights";
 
 const administered = {
   params: z.object({ id: uniqueIdParam }),
@@ -13,7 +20,10 @@ const administered = {
   problems: [404],
 } as const;
 const erasure = { 200: { description: "The steps, and who asked.", body: documentOf("erasure", erasureShape) } };
-const read = async (of: Parameters<typeof readErasure>[0]) => answersOf("erasure").ok(await readErasure(of));
+const answering =
+  (act: (of: OfPerson) => Promise<Erasure>) =>
+  async ({ ctx, params }: { ctx: OfPerson["ctx"]; params: { id: string } }) =>
+    answersOf("erasure").ok(await act({ ctx, uniqueId: params.id }));
 
 /** A copy and the erasure of what is held of a person, for administrators. */
 export const personRightsEndpoints: readonly Endpoint[] = [
@@ -30,34 +40,25 @@ export const personRightsEndpoints: readonly Endpoint[] = [
     ...administered,
     summary: "What an erasure of a person would do, and who asked for one",
     answers: erasure,
-    handle: ({ ctx, params }) => read({ ctx, uniqueId: params.id }),
+    handle: answering(readErasure),
   }),
   endpoint("askErasure", "POST /people/{id}/erasure", {
     ...administered,
     summary: "Ask for the erasure of a person",
     answers: erasure,
-    handle: async ({ ctx, params }) => {
-      await askErasure({ ctx, uniqueId: params.id });
-      return read({ ctx, uniqueId: params.id });
-    },
+    handle: answering(askErasure),
   }),
   endpoint("confirmErasure", "POST /people/{id}/erasure/confirm", {
     ...administered,
     summary: "Erase a person for whom another administrator asked that",
     answers: erasure,
     problems: [404, 409],
-    handle: async ({ ctx, params }) => {
-      const steps = await confirmErasure({ ctx, uniqueId: params.id });
-      return answersOf("erasure").ok({ uniqueId: params.id, steps, asked: null });
-    },
+    handle: answering(confirmErasure),
   }),
   endpoint("withdrawErasure", "DELETE /people/{id}/erasure", {
     ...administered,
     summary: "Withdraw what was asked for",
     answers: erasure,
-    handle: async ({ ctx, params }) => {
-      await withdrawErasure({ ctx, uniqueId: params.id });
-      return read({ ctx, uniqueId: params.id });
-    },
+    handle: answering(withdrawErasure),
   }),
 ];

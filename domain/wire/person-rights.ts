@@ -3,12 +3,12 @@ import { moment } from "@/domain/wire/documents";
 import { oneReading } from "@/domain/wire/reading";
 import { actor } from "@/domain/wire/roster";
 
-export const ERASURE_MEASURES = ["delete", "hide", "forget", "keep", "cancel", "include"] as const;
+const MEASURES = ["delete", "hide", "forget", "keep", "cancel", "include"] as const;
 
 /** A step of an erasure: what happens to how many rows, and why. */
-export const erasureStep = z.object({
+const erasureStep = z.object({
   title: z.string(),
-  measure: z.enum(ERASURE_MEASURES),
+  measure: z.enum(MEASURES),
   why: z.string(),
   rows: z.int(),
 });

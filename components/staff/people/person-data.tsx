@@ -63,7 +63,7 @@ export function PersonData({ erasure, officeZone, did = "" }: Loaded & { did?: s
   );
 }
 
-export const Steps = ({ steps }: Pick<Erasure, "steps">) => (
+const Steps = ({ steps }: Pick<Erasure, "steps">) => (
   <StaffTable
     caption="Steps of the erasure"
     rows={steps}
