@@ -47,17 +47,36 @@ function loadPicture(source: string, name: LogoName, folder?: string): string {
 export const digestOf = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex").slice(0, 16);
 
+/** The picture of these bytes: all that are no PNG pass for SVG, which `readPicture` checks. */
+const toPicture = (bytes: Buffer): LogoPicture => ({
+  type: bytes.subarray(0, PNG.length).equals(PNG) ? "image/png" : "image/svg+xml",
+  bytes,
+});
+
+/** The unchecked picture of a data URI; undefined for another text. */
+export function fromDataUri(source: string): LogoPicture | undefined {
+  const encoded = DATA_URI.exec(source)?.[1];
+  return encoded === undefined ? undefined : toPicture(Buffer.from(encoded, "base64"));
+}
+
+/** The data URI of a picture's unchecked bytes. */
+export function toDataUri(content: Uint8Array): string {
+  const { type, bytes } = toPicture(Buffer.from(content));
+  return `data:${type};base64,${bytes.toString("base64")}`;
+}
+
 /** A picture from its data URI, or from a file of the folder. @throws Error that says what is wrong. */
 export function readPicture(source: string, folder?: string): LogoPicture {
-  const [, encoded] = DATA_URI.exec(source) ?? [];
-  if (encoded === undefined && folder === undefined) throw new Error("must be an SVG or PNG picture as a data URI");
-  const name = encoded === undefined ? join(folder ?? "", source) : "the picture";
-  const bytes = encoded === undefined ? readFileSync(name) : Buffer.from(encoded, "base64");
+  const given = fromDataUri(source);
+  if (!given && folder === undefined) throw new Error("must be an SVG or PNG picture as a data URI");
+  const name = given ? "the picture" : join(folder ?? "", source);
+  const picture = given ?? toPicture(readFileSync(name));
+  const { type, bytes } = picture;
   if (bytes.length > MAX_BYTES) throw new Error(`${name} is larger than 200 KB`);
-  if (bytes.subarray(0, PNG.length).equals(PNG)) return { type: "image/png", bytes };
+  if (type === "image/png") return picture;
   const text = bytes.toString("utf8");
   if (!/^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(text)) throw new Error(`${name} is neither SVG nor PNG`);
   const [active] = ACTIVE.exec(text) ?? [];
   if (active !== undefined) throw new Error(`${name} has ${JSON.stringify(active.trim())}, which a logo may not have`);
-  return { type: "image/svg+xml", bytes };
+  return picture;
 }

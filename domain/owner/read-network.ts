@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
-import { loadLogo, readPicture } from "@/domain/owner/logo";
+import { loadLogo, readPicture, toDataUri } from "@/domain/owner/logo";
 import { type NetworkDocument, networkParts } from "@/domain/owner/network-schema";
 import { themeProblems } from "@/domain/owner/theme";
 
@@ -64,10 +64,10 @@ export function readNetwork(file: string): NetworkDocument {
 /** Reads a document as it is stored: with its logo as data URIs. @throws Error as above. */
 export function readForStore(file: string): NetworkDocument {
   const network = readDocument(file);
-  const pictures = Object.entries(network.logo ?? {}).map(([name, source]) => {
-    const { type, bytes } = readPicture(source, dirname(file));
-    return [name, `data:${type};base64,${bytes.toString("base64")}`];
-  });
+  const pictures = Object.entries(network.logo ?? {}).map(([name, source]) => [
+    name,
+    toDataUri(readPicture(source, dirname(file)).bytes),
+  ]);
   return network.logo ? { ...network, logo: Object.fromEntries(pictures) } : network;
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { FileField } from "@/components/staff/roster/file-field";
 import { PartCard } from "@/components/staff/ui/part";
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
+import { digestOf } from "@/domain/owner/logo";
 import { SCHEMES, type Scheme, STANDARD_PALETTES } from "@/domain/owner/palettes";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { OpenPart } from "@/lib/staff/settings/loaders";
@@ -48,9 +48,7 @@ export function LogoPanel({ part }: { part: OpenPart }) {
 
 /** A draft's picture has an address of its own, as the policy allows no data in pages. */
 const addressOf = (name: string, source: string) =>
-  source.startsWith("data:")
-    ? staffPaths.settingsPicture(name, createHash("sha256").update(source).digest("hex").slice(0, 16))
-    : source;
+  source.startsWith("data:") ? staffPaths.settingsPicture(name, digestOf(source)) : source;
 
 function Samples({ scheme, name, source }: { scheme: Scheme; name: string; source: string }) {
   const { surface, plate, "ink-muted": ink } = STANDARD_PALETTES[scheme];

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { fromDataUri, toDataUri } from "@/domain/owner/logo";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
 import { BARE_POLICY, POLICY_HEADER } from "@/lib/http/content-policy";
@@ -155,21 +156,15 @@ export async function postPicture(request: Request, name: string): Promise<Respo
   return back(outcome.reason === "refused" ? "bad_picture" : noticeOf(outcome));
 }
 
-const PNG_START = 0x89;
-const toDataUri = (bytes: Uint8Array) =>
-  `data:image/${bytes[0] === PNG_START ? "png" : "svg+xml"};base64,${Buffer.from(bytes).toString("base64")}`;
-
 /** A picture of the shown logo, for administrators. */
 export async function readPicture(name: string): Promise<Response> {
   const read = await openStaffRead({ isActivity: true });
   if (!read.ok) return read.response;
   const found = await getSettings(read.env, read.caller);
   const logo: object = (found.ok && shownDocument(found.data).logo) || {};
-  const [, type, encoded] = DATA_URI.exec(String(Reflect.get(logo, name))) ?? [];
-  if (type === undefined || encoded === undefined) return new Response(null, { status: 404 });
-  return new Response(Buffer.from(encoded, "base64"), {
-    headers: { "content-type": type, "cache-control": "private, no-store", [POLICY_HEADER]: BARE_POLICY },
+  const picture = fromDataUri(String(Reflect.get(logo, name)));
+  if (!picture) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(picture.bytes), {
+    headers: { "content-type": picture.type, "cache-control": "private, no-store", [POLICY_HEADER]: BARE_POLICY },
   });
 }
-
-const DATA_URI = /^data:(image\/(?:png|svg\+xml));base64,([A-Za-z0-9+/]+=*)$/;
