@@ -1,34 +1,42 @@
 import { digestOf, type LogoPicture, readPicture } from "@/domain/owner/logo";
-import type { NetworkDocument } from "@/domain/owner/network-schema";
 import { readFormerCopy } from "@/domain/owner/published-copy";
 import { fetchPublished } from "@/lib/content/fetch-published";
 
 /** A flood of addresses that nobody has costs one search in this time. */
 const KEPT_MS = 1_000;
 
-let found: { at: number; documents: Promise<NetworkDocument[]> } | undefined;
+/** Files of the documents before and after this process's, each with the digest of its address. */
+interface OtherFiles {
+  styles: { digest: string; styles: string }[];
+  pictures: { name: string; digest: string; picture: LogoPicture }[];
+}
 
-/** The documents before and after this process's: of pages that another process made, while a new one is published. */
-function findDocuments(): Promise<NetworkDocument[]> {
-  if (!found || Date.now() - found.at > KEPT_MS)
-    found = {
-      at: Date.now(),
-      documents: Promise.all([readFormerCopy(), fetchPublished()]).then((all) =>
-        all.flatMap((settings) => settings?.document ?? []),
-      ),
-    };
-  return found.documents;
+let found: { at: number; files: Promise<OtherFiles> } | undefined;
+
+/** The files of pages that another process made, while a new document is published. */
+function findFiles(): Promise<OtherFiles> {
+  if (!found || Date.now() - found.at > KEPT_MS) found = { at: Date.now(), files: readFiles() };
+  return found.files;
+}
+
+async function readFiles(): Promise<OtherFiles> {
+  const settings = await Promise.all([readFormerCopy(), fetchPublished()]);
+  const documents = settings.flatMap((one) => one?.document ?? []);
+  const { themeStyles } = await import("@/domain/owner/theme");
+  const styles = documents.flatMap(({ theme }) => (theme ? [themeStyles(theme)] : []));
+  const pictures = documents.flatMap(({ logo }) =>
+    Object.entries(logo ?? {}).map(([name, source]) => ({ name, picture: readPicture(source) })),
+  );
+  return {
+    styles: styles.map((one) => ({ digest: digestOf(one), styles: one })),
+    pictures: pictures.map((one) => ({ ...one, digest: digestOf(one.picture.bytes) })),
+  };
 }
 
 /** Colours of another document whose address has this digest. */
-export async function findOtherStyles(digest: string | null): Promise<string | undefined> {
-  const { themeStyles } = await import("@/domain/owner/theme");
-  const styles = (await findDocuments()).flatMap(({ theme }) => (theme ? [themeStyles(theme)] : []));
-  return styles.find((one) => digestOf(one) === digest);
-}
+export const findOtherStyles = async (digest: string | null): Promise<string | undefined> =>
+  (await findFiles()).styles.find((one) => one.digest === digest)?.styles;
 
 /** A picture of another document whose address has this digest. */
-export async function findOtherLogo(name: string, digest: string | null): Promise<LogoPicture | undefined> {
-  const sources = (await findDocuments()).flatMap(({ logo }) => new Map(Object.entries(logo ?? {})).get(name) ?? []);
-  return sources.map((source) => readPicture(source)).find(({ bytes }) => digestOf(bytes) === digest);
-}
+export const findOtherLogo = async (name: string, digest: string | null): Promise<LogoPicture | undefined> =>
+  (await findFiles()).pictures.find((one) => one.name === name && one.digest === digest)?.picture;
