@@ -31,9 +31,8 @@ if (!isDev && env.PAGES_START === "asleep") loadPageScript();
 
 // Before the server is created, which asks for the tracer.
 await startTracing("site", process.env);
-nameBuild();
 const app = next({ dev: isDev, port });
-await app.prepare();
+await nameBuild(() => app.prepare());
 const answerFile = isDev ? undefined : createStaticFiles(".next");
 const onAnswered = await observeRequests(
   "site",
