@@ -23,11 +23,18 @@ export const standardParts = new Map<string, unknown>();
 /** A part of the owner's network: the owner's entries over the standard ones, which are the specification's. */
 export function ownerPart<Key extends keyof NetworkParts>(key: Key, standard: NetworkParts[Key]): NetworkParts[Key] {
   standardParts.set(key, standard);
-  const given: unknown = ownersDocument()[key];
-  if (given === undefined) return standard;
-  const isRecord = typeof standard === "object" && standard !== null && !Array.isArray(standard);
-  return (isRecord ? { ...standard, ...(given as object) } : given) as NetworkParts[Key];
+  return overStandard(standard, ownersDocument()[key]) as NetworkParts[Key];
 }
+
+/** A given part over its standard value: of an object the absent entries are the standard ones, everything else is complete. */
+export function overStandard(standard: unknown, given: unknown): unknown {
+  if (given === undefined) return standard;
+  return isEntries(standard) && isEntries(given) ? { ...standard, ...given } : given;
+}
+
+/** True for an object, whose entries count for themselves. */
+export const isEntries = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The entries of a list that are not retired. */
 export const inUse = <Entry extends { readonly retired?: boolean | undefined }>(

@@ -1,6 +1,6 @@
 import type { NetworkDocument, NetworkParts } from "@/domain/owner/network-schema";
 import { networkParts } from "@/domain/owner/network-schema";
-import { keysOf } from "@/domain/table";
+import { keysOf, tableOf } from "@/domain/table";
 import { differences, type Flat, isWithin, keysIn, toFlat } from "@/lib/staff/settings/flat";
 import { partLabel } from "@/lib/staff/settings/labels";
 import { readShape, type Shape } from "@/lib/staff/settings/shape";
@@ -16,10 +16,13 @@ export interface Part {
 }
 
 export const PART_NAMES = keysOf(networkParts);
+const PARTS = tableOf(PART_NAMES, readPart);
 export const isPartName = (name: string): name is PartName => Object.hasOwn(networkParts, name);
 
 /** The part of this name. */
-export function getPart(name: PartName): Part {
+export const getPart = (name: PartName): Part => PARTS[name];
+
+function readPart(name: PartName): Part {
   const { description = "", title } = networkParts[name].meta() ?? {};
   const shape = readShape(networkParts[name], standardOf(name));
   const label = title ?? partLabel(name);

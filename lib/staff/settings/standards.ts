@@ -12,7 +12,7 @@ import "@/lib/content/providers";
 import "@/lib/content/services";
 import { isDeepStrictEqual } from "node:util";
 import type { NetworkParts } from "@/domain/owner/network-schema";
-import { standardParts } from "@/domain/owner/owner-part";
+import { isEntries, overStandard, standardParts } from "@/domain/owner/owner-part";
 import { SEEDS, STANDARD_PALETTES } from "@/domain/owner/palettes";
 import { pick } from "@/domain/table";
 
@@ -30,20 +30,13 @@ const OTHERS: Readonly<Record<string, unknown>> = {
 export const standardOf = (part: PartName): unknown => OTHERS[part] ?? standardParts.get(part);
 
 /** The complete value of a part in a document: an object's absent entries are the standard ones. */
-export function completePart(part: PartName, given: unknown): unknown {
-  const standard = standardOf(part);
-  if (given === undefined) return standard;
-  return isObject(standard) && isObject(given) ? { ...standard, ...given } : given;
-}
+export const completePart = (part: PartName, given: unknown): unknown => overStandard(standardOf(part), given);
 
 /** A part as the document holds it: without entries that are standard; null where nothing is left. */
 export function reducePart(part: PartName, value: unknown): unknown {
   const standard = standardOf(part);
   if (isDeepStrictEqual(value, standard)) return null;
-  if (!isObject(standard) || !isObject(value) || part === "words") return value;
+  if (!isEntries(standard) || !isEntries(value) || part === "words") return value;
   const own = Object.entries(value).filter(([name, one]) => !isDeepStrictEqual(one, Reflect.get(standard, name)));
   return own.length === 0 ? null : Object.fromEntries(own);
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
