@@ -1,9 +1,10 @@
 import type { Db } from "@/backend/db/connect";
 import { invalidFields } from "@/backend/errors";
 import { toPointer } from "@/backend/http/read-json";
-import { findMissingChoices, inWords } from "@/backend/search/require-known-choices";
+import { findMissingChoices } from "@/backend/search/require-known-choices";
 import { OWNED_PARTS } from "@/domain/catalog/owned-filters";
 import type { NetworkDocument } from "@/domain/owner/network-schema";
+import { countOf } from "@/domain/text/count-of";
 
 /** Checks a document for a directory. Problem 422 with pointers into the document. */
 export type CheckDraft = (db: Db, document: unknown) => Promise<NetworkDocument>;
@@ -21,7 +22,7 @@ export const checkDraft =
     throw invalidFields(
       ...missing.map(({ key, id, therapists }) => ({
         pointer: `/${OWNED_PARTS[key]}`,
-        detail: `lacks ${id}, which ${inWords(therapists)} ${therapists === 1 ? "has" : "have"}: keep it as retired`,
+        detail: `lacks ${id}, which ${countOf(therapists, "therapist")} ${therapists === 1 ? "has" : "have"}: keep it as retired`,
       })),
     );
   };

@@ -6,6 +6,7 @@ import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
 import { FILTERS } from "@/domain/catalog/filters";
 import { type OwnedFilterKey, ownedFilters, ownedIds } from "@/domain/catalog/owned-filters";
 import type { NetworkDocument } from "@/domain/owner/network-schema";
+import { countOf } from "@/domain/text/count-of";
 
 export interface ChoiceCount {
   key: OwnedFilterKey;
@@ -25,14 +26,13 @@ export async function findMissingChoices(db: Db, partition: string, document: Ne
 export async function requireKnownChoices(db: Db, partition: string, document: NetworkDocument): Promise<void> {
   const missing = await findMissingChoices(db, partition, document);
   if (missing.length === 0) return;
-  const lines = missing.map(({ key, id, therapists }) => `  ${FILTERS[key].label}: ${id} (${inWords(therapists)})`);
+  const lines = missing.map(
+    ({ key, id, therapists }) => `  ${FILTERS[key].label}: ${id} (${countOf(therapists, "therapist")})`,
+  );
   throw new OperatorError(
     `NETWORK_FILE lacks choices that stored therapists have. Keep each in its list, with "retired: true" where it is no longer offered:\n${lines.join("\n")}`,
   );
 }
-
-/** "1 therapist", "12 therapists". */
-export const inWords = (therapists: number): string => `${therapists} ${therapists === 1 ? "therapist" : "therapists"}`;
 
 /** Numbers of stored therapists by choice of a filter. */
 export async function countChoices(db: Db, partition: string, key: OwnedFilterKey): Promise<ChoiceCount[]> {

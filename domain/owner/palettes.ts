@@ -15,6 +15,9 @@ export const STANDARD_PALETTES: Readonly<Record<Scheme, Palette>> = {
 };
 
 export const TOKENS = keysOf(palette.light);
+/** A colour as the document has it. */
+export const HEX_COLOUR = /^#[0-9a-fA-F]{6}$/;
+
 /** Each derived token follows the seed of its family. */
 export const SEEDS = ["brand", "accent", "surface"] as const satisfies readonly Token[];
 export type Seed = (typeof SEEDS)[number];

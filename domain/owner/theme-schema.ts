@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { TOKENS } from "@/domain/owner/palettes";
+import { HEX_COLOUR, TOKENS } from "@/domain/owner/palettes";
 
 const colour = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, "must be a color, as #1f5141")
+  .regex(HEX_COLOUR, "must be a color, as #1f5141")
   .transform((hex) => hex.toLowerCase());
 const tokens = z.partialRecord(z.enum(TOKENS), colour);
 

@@ -4,6 +4,7 @@ import { Badge } from "@/components/staff/ui/badge";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { PlainList } from "@/components/ui/plain-list";
+import { countOf } from "@/domain/text/count-of";
 import { isWithin, keysIn, orderName } from "@/lib/staff/settings/flat";
 import { titleIn } from "@/lib/staff/settings/part";
 import type { Shape } from "@/lib/staff/settings/shape";
@@ -191,8 +192,7 @@ function EntryFields({
 
 /** Number of therapists that have an entry. */
 const usesOf = (part: Props["part"], entry: string) => part.uses[part.flat[`${entry}/id`] ?? ""] ?? 0;
-const therapists = (uses: number) =>
-  uses === 1 ? "1 therapist has" : `${uses.toLocaleString("en-US")} therapists have`;
+const therapists = (uses: number) => `${countOf(uses, "therapist")} ${uses === 1 ? "has" : "have"}`;
 
 /** Removes an entry; where therapists have it, says how many and that it can only be retired. */
 function EntryEnd({ part, list, entry, title }: Omit<EntryProps, "of" | "Fields"> & { title: string }) {

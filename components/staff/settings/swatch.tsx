@@ -1,6 +1,5 @@
 import clsx from "clsx";
-
-const HEX = /^#[0-9a-fA-F]{6}$/;
+import { HEX_COLOUR } from "@/domain/owner/palettes";
 
 /** A sample of a colour. */
 export const Swatch = ({ colour, className }: { colour: string; className?: string }) => (
@@ -10,6 +9,6 @@ export const Swatch = ({ colour, className }: { colour: string; className?: stri
     preserveAspectRatio="none"
     className={clsx("shrink-0 rounded-md border border-line-strong", className)}
   >
-    {HEX.test(colour) ? <rect width="1" height="1" fill={colour} /> : null}
+    {HEX_COLOUR.test(colour) ? <rect width="1" height="1" fill={colour} /> : null}
   </svg>
 );

@@ -1,8 +1,7 @@
-import { SCHEMES, SEEDS, STANDARD_PALETTES, TOKENS } from "@/domain/owner/palettes";
+import { HEX_COLOUR, SCHEMES, SEEDS, STANDARD_PALETTES, TOKENS } from "@/domain/owner/palettes";
 import { completeTheme, contrastPairs, themeProblems } from "@/domain/owner/theme";
 import type { Flat } from "@/lib/staff/settings/flat";
 
-const HEX = /^#[0-9a-fA-F]{6}$/;
 type GivenTheme = Parameters<typeof completeTheme>[0];
 
 /** The theme of a form's texts: those that are colours. A seed that is the standard one moves nothing, as in a stored document. */
@@ -11,7 +10,7 @@ function readTheme(flat: Flat): GivenTheme {
     Object.fromEntries(
       names.flatMap((name) => {
         const text = (flat[`${path}/${name}`] ?? "").trim();
-        return HEX.test(text) ? [[name, text.toLowerCase()]] : [];
+        return HEX_COLOUR.test(text) ? [[name, text.toLowerCase()]] : [];
       }),
     );
   const seeds = SEEDS.filter((seed) => flat[`theme/${seed}`]?.trim().toLowerCase() !== STANDARD_PALETTES.light[seed]);
