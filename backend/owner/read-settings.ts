@@ -28,10 +28,14 @@ export async function findPublished(db: Db): Promise<Version | undefined> {
 }
 
 /** Names of the parts that differ. */
-export const changedParts = (one: NetworkDocument, other: NetworkDocument): string[] =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (part) => !isDeepStrictEqual(new Map(Object.entries(one)).get(part), new Map(Object.entries(other)).get(part)),
-  );
+export function changedParts(one: NetworkDocument, other: NetworkDocument): string[] {
+  const [now, before] = [
+    new Map<string, unknown>(Object.entries(one)),
+    new Map<string, unknown>(Object.entries(other)),
+  ];
+  const parts = new Set([...now.keys(), ...before.keys()]);
+  return [...parts].filter((part) => !isDeepStrictEqual(now.get(part), before.get(part)));
+}
 
 /** The document, its draft, and the file that stands for both. */
 export async function readSettings(ctx: Ctx, file: string | null): Promise<Settings> {

@@ -17,21 +17,32 @@ import type { DeploymentFacts, Readiness } from "@/domain/wire/settings";
 const SAMPLE_IDS = "th-______";
 const FIRST_SAMPLE = "th-000001";
 
-/** Facts of this deployment that a public network depends on: one statement, which ends at the first row of each kind. */
+/** Facts of this deployment that a public network depends on. Of therapists the first row of each kind is enough. */
 export async function readReadiness(ctx: Ctx, partition: string, facts: DeploymentFacts): Promise<Readiness> {
   requireOwner(ctx.actor);
   const inRoster = and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS));
   const isThere = (condition: SQL) => sql<boolean>`exists(select 1 from ${entities} where ${and(inRoster, condition)})`;
-  const [found] = await ctx.db
+  const present = ctx.db
     .select({
       hasTherapists: isThere(notLike(entities.uniqueId, SAMPLE_IDS)),
       hasSamples: isThere(eq(entities.uniqueId, FIRST_SAMPLE)),
       members: ctx.db.$count(users, and(eq(users.role, "staff"), eq(users.status, "active"))),
     })
     .from(sql`(select 1) as one`);
-  const waitingMail = await measureQueue(ctx.db, ctx.now);
-  const dataKeys = (await listUsedKeys(ctx.db)).length;
-  return { ...facts, waitingMail, dataKeys, hasTherapists: false, hasSamples: false, members: 0, ...found };
+  const [[found], waitingMail, keys] = await Promise.all([
+    present,
+    measureQueue(ctx.db, ctx.now),
+    listUsedKeys(ctx.db),
+  ]);
+  return {
+    ...facts,
+    waitingMail,
+    dataKeys: keys.length,
+    hasTherapists: false,
+    hasSamples: false,
+    members: 0,
+    ...found,
+  };
 }
 
 /** Mails the calling administrator a letter, as any other is mailed. */
