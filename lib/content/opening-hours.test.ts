@@ -18,7 +18,7 @@ test("days with the same hours are one line, in the order of the week, and the z
   ]);
 });
 
-test("without hours there is no line; days that are over are not listed as closed", () => {
+test("opening hours have no line where none are given, and closed days that are over are not listed", () => {
   const closed = [
     { date: "2026-11-26", name: "Thanksgiving" },
     { date: "2026-12-25", name: "Christmas" },

@@ -98,7 +98,7 @@ test("refused fields have their sentence and a link; what somebody else stored s
   expect(screen.getByRole("textbox", { name: "Product" })).toHaveValue("Mine");
 });
 
-test("with a file in place of the stored settings, every field is read-only and no button changes anything", () => {
+test("every field is read-only, and no button changes anything, where a file stands for the stored settings", () => {
   const part = open("brand");
   render(<PartForm part={{ ...part, settings: { ...part.settings, file: "/etc/network.yaml" } }} />);
   for (const field of screen.getAllByRole("textbox")) expect(field).toBeDisabled();

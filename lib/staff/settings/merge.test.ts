@@ -61,7 +61,7 @@ test("no act and nothing typed is lost, whatever the other stored", () => {
   );
 });
 
-test("without anybody else's change, what was typed is the result", () => {
+test("the merge is what was typed, where nobody else changed anything", () => {
   const mine = applyAct({ ...base, "faq/a/answer": "x" }, "remove", { name: "faq", key: "b" }, {});
   const merged = mergeFlat(base, mine, base);
   expect(fromFlat(faq.shape, merged, "faq")).toEqual(fromFlat(faq.shape, mine, "faq"));
