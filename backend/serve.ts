@@ -122,6 +122,7 @@ async function main(): Promise<void> {
   // Not where SAMPLE_NETWORK=on asked for the network: such a deployment gets no invented people in its inbox.
   if (isNew && config.SAMPLE_NETWORK === undefined)
     await importSampleItems(ctx, config.SEARCH_PARTITION, toInvitationSettings(config));
+  const setup = await makeSetup(database.db, config);
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
   const replicas = await openConfiguredReplicas(config);
   const unmet = countUnmetSearches();
@@ -174,7 +175,6 @@ async function main(): Promise<void> {
       throw error;
     }
   });
-  const setup = await makeSetup(database.db, config);
   process.send?.({ type: "ready", url, setup });
   // On the output alone, and not in the log, which is kept.
   if (setup && !hasLauncher())
