@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type PublishedSettings, publishedSettings } from "@/domain/owner/published-settings";
 
 const folder = () => process.env.DATA_DIR || ".data";
-const copyFile = (name = "published-network") => join(folder(), `${name}.json`);
+const copyFile = (name = "published-network") => join(/* turbopackIgnore: true */ folder(), `${name}.json`);
 const FORMER = "former-network";
 
 /** The last document that this website ran with, for a start without the services. */
