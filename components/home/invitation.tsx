@@ -28,8 +28,8 @@ export function Invitation() {
               <p className="text-on-deep-muted sm:text-lg">{invitation.text}</p>
             </div>
             <Steps />
-            <ButtonLink href={startLink.href} size="lg" variant="on-deep">
-              {startLink.label}
+            <ButtonLink href={startLink().href} size="lg" variant="on-deep">
+              {startLink().label}
             </ButtonLink>
           </div>
         </div>

@@ -4,8 +4,8 @@ import { startLink } from "@/lib/content/navigation";
 
 export function StartNow({ size = "lg", className }: { size?: ButtonSize; className?: string }) {
   return (
-    <ButtonLink href={startLink.href} size={size} className={className}>
-      {startLink.label}
+    <ButtonLink href={startLink().href} size={size} className={className}>
+      {startLink().label}
     </ButtonLink>
   );
 }

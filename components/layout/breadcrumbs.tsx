@@ -1,13 +1,14 @@
 import { ChevronRight } from "lucide-react";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
+import { t } from "@/domain/texts/t";
 import type { Crumb } from "@/lib/seo/breadcrumbs";
 
 /** The way to the current page, which comes last and is no link; on a phone its heading below suffices. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const parents = trail.slice(0, -1);
   return (
-    <nav aria-label="Breadcrumb" data-print="hide" className="min-w-0 text-sm">
+    <nav aria-label={t("Breadcrumb")} data-print="hide" className="min-w-0 text-sm">
       <PlainList as="ol" className="flex flex-wrap items-center gap-x-1.5">
         {parents.map(({ name, path }) => (
           <li key={path} className="flex items-center gap-x-1.5">

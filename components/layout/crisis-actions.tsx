@@ -1,20 +1,20 @@
 import clsx from "clsx";
 import { MessageCircle, Phone } from "lucide-react";
 import { PlainList } from "@/components/ui/plain-list";
+import { t } from "@/domain/texts/t";
 import { crisis } from "@/lib/content/crisis";
-
-const { lifeline, emergency } = crisis;
-const ACTIONS = [
-  { href: lifeline.callHref, label: `Call ${lifeline.number}`, icon: Phone },
-  { href: lifeline.textHref, label: `Text ${lifeline.number}`, icon: MessageCircle },
-  { href: emergency.callHref, label: `Call ${emergency.number}`, icon: Phone },
-];
 
 /** Immediate help: call, text, emergency. Each is a touch target. `className` replaces the grid. */
 export function CrisisActions({ className, linkClassName }: { className?: string; linkClassName: string }) {
+  const { lifeline, emergency } = crisis;
+  const actions = [
+    { href: lifeline.callHref, label: t("Call 988"), icon: Phone },
+    { href: t(lifeline.textHref), label: t("Text 988"), icon: MessageCircle },
+    { href: emergency.callHref, label: t("Call {number}", emergency), icon: Phone },
+  ];
   return (
     <PlainList className={className ?? "grid grid-cols-2 gap-3"}>
-      {ACTIONS.map(({ href, label, icon: Icon }) => (
+      {actions.map(({ href, label, icon: Icon }) => (
         <li key={href} className="grid last:col-span-2">
           <a
             href={href}

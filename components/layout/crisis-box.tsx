@@ -1,10 +1,9 @@
 import { Container } from "@/components/ui/container";
-import { crisis } from "@/lib/content/crisis";
+import { t } from "@/domain/texts/t";
 import { CrisisActions } from "./crisis-actions";
 
 /** Immediate help, a strip at the foot of every page: 72 px high on a phone. */
 export function CrisisBox() {
-  const { lifeline, emergency } = crisis;
   return (
     <section aria-labelledby="crisis-title" className="bg-line-deep">
       <Container
@@ -13,11 +12,12 @@ export function CrisisBox() {
       >
         <div className="flex max-w-[60ch] flex-col gap-1">
           <h2 id="crisis-title" className="text-sm leading-tight max-sm:max-w-[11ch] sm:text-xl">
-            Need help right now?
+            {t("Need help right now?")}
           </h2>
           <p className="text-on-deep-muted max-sm:sr-only">
-            The {lifeline.name} is free, confidential and open day and night: call or text {lifeline.number}. If someone
-            is in danger, call {emergency.number}.
+            {t(
+              "The 988 Suicide & Crisis Lifeline is free, confidential and open day and night: call or text 988. If someone is in danger, call 911.",
+            )}
           </p>
         </div>
         <CrisisActions

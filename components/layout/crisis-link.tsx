@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { t } from "@/domain/texts/t";
 import { crisis } from "@/lib/content/crisis";
 
 /** The lifeline, one touch away: part of every header. */
@@ -10,7 +11,7 @@ export function CrisisLink() {
     >
       <Phone aria-hidden="true" className="size-4 max-sm:hidden" />
       <span>
-        <span className="max-sm:sr-only lg:max-xl:sr-only">Crisis help: </span>
+        <span className="max-sm:sr-only lg:max-xl:sr-only">{t("Crisis help: ")}</span>
         {crisis.lifeline.number}
       </span>
     </a>

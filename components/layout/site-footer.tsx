@@ -6,6 +6,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { type Brand, brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
+import { given, t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { loadEndorsements } from "@/lib/content/endorsements";
 import { footerLinks, legalLinks, type NavigationLink } from "@/lib/content/navigation";
@@ -31,7 +32,7 @@ function Identity() {
     <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-start">
       <div className="flex flex-col gap-1 sm:gap-4">
         <Logo />
-        <p className="max-w-[30ch] text-on-deep-muted max-sm:hidden">{brand.description}</p>
+        <p className="max-w-[30ch] text-on-deep-muted max-sm:hidden" {...given(brand.description)} />
         <p className="text-on-deep-muted text-xs sm:text-base">{brand.address?.recipient}</p>
       </div>
       {award ? (
@@ -50,9 +51,9 @@ function Identity() {
 
 function SiteLinks() {
   return (
-    <nav aria-label="Footer" className="flex flex-col gap-2">
-      <Title className="max-sm:sr-only">Explore</Title>
-      <FooterLinks links={footerLinks} className="grid grid-cols-2 gap-x-6" />
+    <nav aria-label={t("Footer")} className="flex flex-col gap-2">
+      <Title className="max-sm:sr-only">{t("Explore")}</Title>
+      <FooterLinks links={footerLinks()} className="grid grid-cols-2 gap-x-6" />
     </nav>
   );
 }
@@ -60,8 +61,8 @@ function SiteLinks() {
 /** The target of every `#contact`. */
 function Contact() {
   return (
-    <section id="contact" aria-label="Contact" tabIndex={-1} className="flex flex-col sm:gap-2">
-      <Title>Contact</Title>
+    <section id="contact" aria-label={t("Contact")} tabIndex={-1} className="flex flex-col sm:gap-2">
+      <Title>{t("Contact")}</Title>
       <address className="flex flex-col text-on-deep-muted text-xs not-italic sm:text-base">
         <span>{placeLine}</span>
         <span className="grid grid-cols-2 gap-x-6 text-base sm:flex sm:flex-wrap">
@@ -89,7 +90,10 @@ function Contact() {
 export function SocialLinks({ profiles }: { profiles: Brand["social"] }) {
   const links = profiles.filter((link) => link.url !== "");
   return links.length === 0 ? null : (
-    <PlainList aria-label={`${brand.name} elsewhere`} className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
+    <PlainList
+      aria-label={t("{brand} elsewhere", { brand: brand.name })}
+      className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap"
+    >
       {links.map((link) => (
         <li key={link.name}>
           <a href={link.url} rel="noopener" className="deep-link max-sm:text-sm max-sm:leading-tight">
@@ -104,15 +108,15 @@ export function SocialLinks({ profiles }: { profiles: Brand["social"] }) {
 function ForProviders() {
   return (
     <section
-      aria-label="Are you a provider?"
+      aria-label={t("Are you a provider?")}
       className="flex items-center justify-between gap-3 sm:flex-col sm:items-start sm:justify-start"
     >
-      <Title>Are you a provider?</Title>
+      <Title>{t("Are you a provider?")}</Title>
       <p className="max-w-[32ch] text-on-deep-muted max-sm:hidden">
-        Set your own schedule and keep your practice. Joining is free.
+        {t("Set your own schedule and keep your practice. Joining is free.")}
       </p>
       <ButtonLink href={paths.providers()} variant="on-deep" className="shrink-0">
-        Join Our Team
+        {t("Join Our Team")}
       </ButtonLink>
     </section>
   );
@@ -154,8 +158,10 @@ function FooterFrame({ className, children }: { className: string; children: Rea
 function SmallPrint({ deploymentName, notices }: SmallPrintFacts) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 text-on-deep-muted text-xs sm:text-sm">
-      <p className="max-sm:order-2">{`Copyright ${brand.copyrightYear} ${brand.name}`}</p>
-      <FooterLinks links={[...legalLinks, ...notices]} className="flex flex-wrap gap-x-4 max-sm:w-full sm:gap-x-6" />
+      <p className="max-sm:order-2">
+        {t("Copyright {year} {brand}", { year: brand.copyrightYear, brand: brand.name })}
+      </p>
+      <FooterLinks links={[...legalLinks(), ...notices]} className="flex flex-wrap gap-x-4 max-sm:w-full sm:gap-x-6" />
       <p className="max-sm:order-3">
         {deploymentName} {siteVersion}
       </p>

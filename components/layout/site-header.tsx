@@ -2,6 +2,7 @@ import { ArrowRight, Menu, X } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
+import { t } from "@/domain/texts/t";
 import { headerLinks, startLink } from "@/lib/content/navigation";
 import { CrisisActions } from "./crisis-actions";
 import { CrisisLink } from "./crisis-link";
@@ -25,11 +26,11 @@ export function SiteHeader() {
         </div>
         <nav
           data-print="hide"
-          aria-label="Main"
+          aria-label={t("Main")}
           className="hidden items-center gap-1 lg:flex noscript:flex noscript:flex-wrap noscript:max-lg:-mx-3.5"
         >
           <PlainList className="contents">
-            {headerLinks.map((link) => (
+            {headerLinks().map((link) => (
               <li key={link.href}>
                 <NavLink
                   href={link.href}
@@ -40,8 +41,8 @@ export function SiteHeader() {
               </li>
             ))}
           </PlainList>
-          <ButtonLink href={startLink.href} size="sm" className="ml-2 noscript:max-lg:ml-3.5">
-            {startLink.label}
+          <ButtonLink href={startLink().href} size="sm" className="ml-2 noscript:max-lg:ml-3.5">
+            {startLink().label}
           </ButtonLink>
         </nav>
         <SiteMenu />
@@ -63,21 +64,21 @@ const CRISIS_ID = "menu-crisis";
 function SiteMenu() {
   return (
     <div data-print="hide" className="flex items-center gap-1 lg:hidden noscript:hidden">
-      <ButtonLink href={startLink.href} size="sm" className="whitespace-nowrap max-[24rem]:hidden">
-        {startLink.label}
+      <ButtonLink href={startLink().href} size="sm" className="whitespace-nowrap max-[24rem]:hidden">
+        {startLink().label}
       </ButtonLink>
       <button
         type="button"
         {...{ command: "show-modal", commandfor: MENU_ID }}
         aria-haspopup="dialog"
-        aria-label="Open menu"
+        aria-label={t("Open menu")}
         className={ICON_BUTTON}
       >
         <Menu aria-hidden="true" className="size-6" />
       </button>
       <dialog
         id={MENU_ID}
-        aria-label="Menu"
+        aria-label={t("Menu")}
         closedby="any"
         className="slide-in fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,86vw)] max-w-none bg-surface-raised p-0 text-ink shadow-floating backdrop:bg-overlay"
       >
@@ -85,14 +86,14 @@ function SiteMenu() {
           <button
             type="button"
             {...{ command: "close", commandfor: MENU_ID }}
-            aria-label="Close menu"
+            aria-label={t("Close menu")}
             className={`${ICON_BUTTON} self-end`}
           >
             <X aria-hidden="true" className="size-6" />
           </button>
-          <nav aria-label="Main">
+          <nav aria-label={t("Main")}>
             <PlainList className="flex flex-col">
-              {[startLink, ...headerLinks].map((link) => (
+              {[startLink(), ...headerLinks()].map((link) => (
                 <li key={link.href} className="border-line border-b last:border-b-0">
                   <NavLink
                     href={link.href}
@@ -107,7 +108,7 @@ function SiteMenu() {
           </nav>
           <section aria-labelledby={CRISIS_ID} className="mt-auto flex flex-col gap-3 rounded-lg bg-sage p-4 text-sm">
             <p id={CRISIS_ID} className="font-semibold font-serif text-lg">
-              In crisis? Help answers any time.
+              {t("In crisis? Help answers any time.")}
             </p>
             <CrisisActions linkClassName="border-line-strong bg-surface-raised text-brand hover:border-brand hover:bg-brand-tint" />
           </section>

@@ -1,6 +1,6 @@
 /** Immediate help everywhere in the United States. The lifeline and the emergency number are on every page. */
 export const crisis = {
-  lifeline: { name: "988 Suicide & Crisis Lifeline", number: "988", callHref: "tel:988", textHref: "sms:988" },
+  lifeline: { number: "988", callHref: "tel:988", textHref: "sms:988" },
   emergency: { number: "911", callHref: "tel:911" },
   domesticViolence: {
     number: "800-799-7233",

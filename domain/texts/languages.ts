@@ -1,0 +1,32 @@
+import { oncePerProcess } from "../net/once-per-process.ts";
+
+/** The languages of pages, mails and forms. English texts stand where they are used; the others' are in this folder. */
+export const LANGUAGES = ["en", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The value of `lang` on a document, and the locale of its numbers and dates. */
+export const LOCALES = { en: "en-US", es: "es-US" } as const satisfies Record<Language, string>;
+
+interface PageTexts {
+  language: () => Language;
+  /** The counterpart of an English text in the page's language. */
+  find: (text: string) => string | undefined;
+}
+
+/** The server replaces both (lib/server/page-language.ts), a Spanish page in a browser `find`: modules need neither request nor dictionary. */
+export const pageTexts = oncePerProcess(
+  "page texts",
+  (): PageTexts => ({
+    language: () => (typeof document !== "undefined" && document.documentElement.lang.startsWith("es") ? "es" : "en"),
+    find: () => undefined,
+  }),
+);
+
+/** The language of the page: on the server that of the request, in a browser that of its document. */
+export const currentLanguage = (): Language => pageTexts.language();
+
+/**
+ * The locale of the page's language, for `Intl`.
+ * @public
+ */
+export const currentLocale = () => LOCALES[currentLanguage()];

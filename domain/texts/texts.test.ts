@@ -1,0 +1,26 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@jest/globals";
+import { spanish } from "./spanish.ts";
+import { translate, translateGiven } from "./translate.ts";
+
+const FOLDER = path.join("domain", "texts", "es");
+const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+test("both languages have the same places for values in each sentence", () => {
+  for (const [english, text] of Object.entries(spanish))
+    expect([english, placesOf(text)]).toEqual([english, placesOf(english)]);
+});
+
+test("a sentence stands in one topic only", async () => {
+  const topics = await Promise.all(readdirSync(FOLDER).map((file) => import(path.resolve(FOLDER, file))));
+  const sentences = topics.flatMap((topic) => Object.values<object>(topic).flatMap(Object.keys));
+  expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
+  expect(sentences).toHaveLength(Object.keys(spanish).length);
+});
+
+test("a mail's text is in its language, and an owner's own text as given", () => {
+  expect(translate("es", "Start Now")).toBe("Empiece ahora");
+  expect(translate("en", "Start Now")).toBe("Start Now");
+  expect(translateGiven("es", "Words of an owner")).toBe("Words of an owner");
+});
