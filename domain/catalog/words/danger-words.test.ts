@@ -12,6 +12,8 @@ test.each([
   "It is not safe at home",
   "Ya no quiero vivir",
   "a veces pienso en hacerme daño",
+  "Mi esposo me amenaza.",
+  "he pensado en quitarme la vida",
 ])("raises an alert for %j", (text) => expect(tellsOfDanger(text)).toBe(true));
 
 test.each([
@@ -22,4 +24,5 @@ test.each([
   "Cutting back on drinking; a killer schedule at work.",
   "I don't want to hurt her feelings, I want to be heard.",
   "Quiero vivir mejor con mi familia.",
+  "Quiero cortarme el pelo y sentirme mejor.",
 ])("raises none for %j", (text) => expect(tellsOfDanger(text)).toBe(false));

@@ -21,10 +21,7 @@ const SENTENCES = [
   "(hits|beats|chokes|choked|strangles|strangled|beat) me",
   "(fear|afraid|scared|fearing) for (my|our|her|his|their) (life|lives|safety)",
   "not safe (at home|with (him|her|them|my \\w+))",
-  "(matarme|matarse|quitarme la vida|quitarse la vida|acabar con mi vida|lastimarme|cortarme|hacerme dano)",
-  "no quiero (seguir )?(vivir|viviendo)",
-  "(quiero|quisiera|ganas de) morir(me)?",
-  "me (pega|golpea|amenaza)",
+  "(me|nos) (pega|golpea|amenaza|maltrata)",
 ];
 const TELLING = new RegExp(`\\b(${SENTENCES.join("|")})\\b`, "u");
 
