@@ -7,7 +7,7 @@ import { INBOX } from "@/backend/people/holdings/inbox";
 import { OTHERS } from "@/backend/people/holdings/others";
 import { REQUESTS } from "@/backend/people/holdings/requests";
 
-const AUDIT = "the audit log, ids only, kept for AUDIT_RETENTION_YEARS";
+const AUDIT = "ids only, kept as proof of who did what";
 /** Everything about the person's rows, and what the person did. */
 const isAudited = (scope: Scope) => {
   const own = SUBJECTS.flatMap((table) => scope.valuesOf(table, "uniqueId").map(String));

@@ -31,7 +31,7 @@ export interface Holding {
 }
 
 /** The reason to keep a health record. */
-export const HEALTH_RECORD = "a health record, kept for RECORDS_RETENTION_YEARS";
+export const HEALTH_RECORD = "a health record, kept for the years that the deployment sets";
 /** A form that was not sent. */
 export const isUnsubmitted = isNull(formInstances.submittedAt);
 

@@ -21,7 +21,7 @@ const NOTICES: Readonly<Record<string, StaffNotice>> = {
 
 const MEASURES: Readonly<Record<Erasure["steps"][number]["measure"], string>> = {
   delete: "Deleted",
-  hide: "Hidden, and deleted after its retention",
+  hide: "Hidden, and deleted when its time is over",
   forget: "Kept without the address",
   keep: "Kept",
   cancel: "Cancelled",
@@ -37,7 +37,7 @@ export function PersonData({ erasure, officeZone, did = "" }: Loaded & { did?: s
       up={staffPaths.person(uniqueId)}
       title="Their data"
       notice={NOTICES[did]}
-      facts="Check who is asking first: an address alone proves nothing."
+      facts="First make sure who is asking: anyone can type an email address."
     >
       <div className="flex min-w-0 flex-col gap-5">
         <PartCard title="A copy">

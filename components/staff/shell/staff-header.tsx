@@ -10,13 +10,13 @@ import type { Member } from "@/lib/visitor/staff/member";
 import { StaffNavLink } from "./staff-nav-link";
 
 const LINK =
-  "inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-ink hover:bg-brand-tint hover:text-brand aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand";
+  "inline-flex min-h-11 items-center rounded-full px-2 font-semibold text-ink hover:bg-brand-tint hover:text-brand sm:px-3 aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand";
 
 /** The staff area's header; without a member only the mark. On small screens the links take rows of their own. */
 export function StaffHeader({ member }: { member: Member | undefined }) {
   return (
     <header data-print="hide" className="border-line border-b bg-surface-raised">
-      <Container width="wide" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+      <Container width="wide" className="flex flex-wrap items-center gap-y-1 py-1.5 lg:gap-x-4">
         <PageLink
           href={staffPaths.inbox()}
           className="flex min-h-11 items-center gap-1.5 rounded-md font-semibold font-serif text-brand text-xl"
@@ -34,7 +34,7 @@ export function StaffHeader({ member }: { member: Member | undefined }) {
 function MemberLinks({ member }: { member: Member }) {
   return (
     <>
-      <nav aria-label="Staff area" className="order-last -mx-3 w-full lg:order-none lg:mx-0 lg:w-auto">
+      <nav aria-label="Staff area" className="order-last -mx-2 w-full sm:-mx-3 lg:order-none lg:mx-0 lg:w-auto">
         <PlainList className="flex flex-wrap">
           {staffLinksFor(member.grade).map(({ label, href, shortcut }) => (
             <li key={href}>
@@ -51,7 +51,7 @@ function MemberLinks({ member }: { member: Member }) {
           ))}
         </PlainList>
       </nav>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="-mr-3 ml-auto flex items-center lg:mr-0">
         <StaffNavLink href={staffPaths.account()} isExact={false} isDocument className={LINK}>
           {member.name}
         </StaffNavLink>
