@@ -19,6 +19,7 @@ const appointment = {
   id: appointments.id,
   ...contactColumns(appointments),
   ...{ selectedOption: appointments.selectedOption, notes: appointments.notes, meeting: appointments.meeting },
+  preferredLanguage: appointments.preferredLanguage,
   ...{ sourceId, startAt, endAt, proposedStartAt, proposedEndAt, confirmedStartAt, confirmedEndAt },
 };
 const landing = { ...contactColumns(landings), preferredLanguage: landings.preferredLanguage };

@@ -1,8 +1,9 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { MailContent } from "@/backend/db/schema/mail";
 import { fillTemplate } from "@/backend/mail/fill-template";
-import { LETTER_END, renderLetterPage, toLine } from "@/backend/mail/letter";
+import { greet, LETTER_END, renderLetterPage, toLine } from "@/backend/mail/letter";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import { t } from "@/domain/texts/t";
 
 export interface FormInvitation {
   brandName: string;
@@ -39,52 +40,67 @@ function toWords(invitation: FormInvitation) {
   // Mail programs show subjects on locked screens: none of them names an instrument.
   const subject = template
     ? fill(template.subject, "form")
-    : `${isReminder ? "Still open: a" : "A"} form to fill in from ${brand}`;
+    : isReminder
+      ? t("Still open: a form to fill in from {brand}", { brand })
+      : t("A form to fill in from {brand}", { brand });
   return {
     link,
     subject: `${subject} (${code})`,
     // Previews and locked screens show the first lines: the form's topic comes after the link.
     opening: template?.body.split(/\n\s*\n/).map((text) => fill(text)) ?? [
-      name === "" ? "Hello," : `Hello ${name},`,
+      greet(name),
       isReminder
-        ? `${brand} asked you to fill in a form. It is still open, and your answers so far are saved.`
-        : `${brand} asks you to fill in a form.`,
+        ? t("{brand} asked you to fill in a form. It is still open, and your answers so far are saved.", { brand })
+        : t("{brand} asks you to fill in a form.", { brand }),
     ],
-    form: `The form: ${toLine(formName)} (${code}).`,
-    pace: `Take your time. You can stop and come back: your answers are saved. The link works until ${expires}.`,
-    care: "The link is for you alone. Anyone who has it can open your form, so please do not pass this email on.",
-    reply: "Email is not private. Please do not answer this one with anything about your health.",
+    button: t("Open the form"),
+    form: t("The form: {form} ({code}).", { form: toLine(formName), code }),
+    pace: t("Take your time. You can stop and come back: your answers are saved. The link works until {expires}.", {
+      expires,
+    }),
+    care: t("The link is for you alone. Anyone who has it can open your form, so please do not pass this email on."),
+    crisis: t(
+      "Nobody watches a form around the clock. In crisis? Call or text 988, the 988 Suicide & Crisis Lifeline, at any hour. In an emergency, call 911.",
+    ),
+    reply: t("Email is not private. Please do not answer this one with anything about your health."),
   };
 }
 
 type Words = ReturnType<typeof toWords>;
 
-function toHtml({ link, subject, opening, form, pace, care, reply }: Words): string {
+function toHtml({ link, subject, opening, button, form, pace, care, crisis, reply }: Words): string {
   return renderLetterPage(
     subject,
     html`${opening.map(
       (paragraph) => html`<p>${paragraph}</p>
 `,
-    )}<p><a class="button" href="${link}">Open the form</a></p>
+    )}<p><a class="button" href="${link}">${button}</a></p>
 <p>${form} ${pace}</p>
-<p>If the button does not work, copy this address into your browser:<br><a href="${link}">${link}</a></p>
+<p>${t("If the button does not work, copy this address into your browser:")}<br><a href="${link}">${link}</a></p>
 <p>${care}</p>
-<p>Nobody watches a form around the clock. In crisis? Call or text <a href="tel:988">988</a>, the 988 Suicide &amp; Crisis Lifeline, at any hour. In an emergency, call <a href="tel:911">911</a>.</p>
+<p>${toCalls(crisis)}</p>
 <p class="quiet">${reply}</p>`,
   );
 }
 
-function toText({ link, opening, form, pace, care, reply }: Words): string {
+/** A sentence in which the first 988 and the first 911 are links to call them. */
+const toCalls = (sentence: string) =>
+  ["988", "911"].reduce(
+    (text, number) => raw(String(text).replace(number, `<a href="tel:${number}">${number}</a>`)),
+    html`${sentence}`,
+  );
+
+function toText({ link, opening, button, form, pace, care, crisis, reply }: Words): string {
   return `${opening.join("\n\n")}
 
-Open the form:
+${button}:
 ${link}
 
 ${form} ${pace}
 
 ${care}
 
-Nobody watches a form around the clock. In crisis? Call or text 988, the 988 Suicide & Crisis Lifeline, at any hour. In an emergency, call 911.
+${crisis}
 
 ${reply}
 ${LETTER_END}`;

@@ -3,6 +3,8 @@ import type { MailContent } from "@/backend/db/schema/mail";
 import { LETTER_STYLE } from "@/backend/mail/letter-style";
 import { brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
+import { currentLocale } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
 
 /** The contents of a letter, as lines of arbitrary text. */
 export interface Letter {
@@ -16,18 +18,19 @@ export interface Letter {
   after: string[];
 }
 
-/** A letter as HTML and plain text with the same content. */
+/** A letter as HTML and plain text with the same content; its standing words are in the language of `inLanguage`. */
 export function renderLetter(letter: Letter): Pick<MailContent, "subject" | "html" | "text"> {
   const subject = toLine(letter.subject);
   return { subject, html: renderLetterPage(subject, toHtml(letter)), text: toText(letter) };
 }
 
-const greet = (name: string) => (toLine(name) === "" ? "Hello," : `Hello ${toLine(name)},`);
+/** The opening of a letter; `name` is one line, blank if unknown. */
+export const greet = (name: string): string => (name === "" ? t("Hello,") : t("Hello {name},", { name }));
 
 function toText({ name, paragraphs, facts = [], button, after }: Letter): string {
   const lines = facts.map(([label, value]) => `${toLine(label)}: ${toLine(value)}`);
   const parts = [
-    greet(name),
+    greet(toLine(name)),
     ...paragraphs.map(toLine),
     ...(lines.length > 0 ? [lines.join("\n")] : []),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
@@ -38,7 +41,7 @@ function toText({ name, paragraphs, facts = [], button, after }: Letter): string
 
 function toHtml({ name, paragraphs, facts = [], button, after }: Letter) {
   const list = facts.map(([label, value]) => html`<dt>${toLine(label)}</dt><dd>${toLine(value)}</dd>\n`);
-  return html`<p>${greet(name)}</p>
+  return html`<p>${greet(toLine(name))}</p>
 ${paragraphs.map((paragraph) => html`<p>${toLine(paragraph)}</p>\n`)}${facts.length > 0 ? html`<dl>\n${list}</dl>\n` : ""}${button ? toButton(button) : ""}${after.map((line) => html`<p class="quiet">${toLine(line)}</p>\n`)}`;
 }
 
@@ -49,7 +52,7 @@ const toButton = ({
   label: string;
   link: string;
 }) => html`<p><a class="button" href="${link}">${label}</a></p>
-<p>If the button does not work, copy this address into your browser:<br><a href="${link}">${link}</a></p>
+<p>${t("If the button does not work, copy this address into your browser:")}<br><a href="${link}">${link}</a></p>
 `;
 
 const SENDER = addressLines(brand).join(" · ") || brand.name;
@@ -61,7 +64,7 @@ export const LETTER_END = `\n-- \n${[SENDER, CONTACT].filter((line) => line !== 
 /** The page around a letter's HTML, with the letterhead. `subject` is one line. */
 export function renderLetterPage(subject: string, content: ReturnType<typeof html>): string {
   return String(html`<!doctype html>
-<html lang="en-US">
+<html lang="${currentLocale()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -11,6 +11,8 @@ import { mailEndOfHidden, mailRequestEvent } from "@/backend/notify/request-mail
 import { composeOnCallMail, composeStaffMail } from "@/backend/notify/staff-letters";
 import { findListed } from "@/backend/search/find-listed";
 import { toSiteAddress } from "@/backend/site-address";
+import { inLanguage } from "@/domain/texts/in-language";
+import { LANGUAGES } from "@/domain/texts/languages";
 
 /** Events caused by the person who asked, or who did not answer, about which staff are notified, as about those of therapists. */
 const PERSON_KINDS: readonly string[] = ["received", "accept", "change_times", "withdraw", "refuse", "lapse"];
@@ -60,7 +62,11 @@ async function mailAlert(call: EventCtx): Promise<void> {
 async function mailReceipt(call: EventCtx, what: "application" | "message"): Promise<void> {
   const sender = await findSender(call);
   if (sender && (await mayMailReceipt(call.ctx, sender.email)))
-    await queueEventMail(call, sender.email, composeReceipt(sender.about, what));
+    await queueEventMail(
+      call,
+      sender.email,
+      inLanguage(sender.language, () => composeReceipt(sender.about, what)),
+    );
 }
 
 /** Welcomes an applicant, unless they left the directory again before the mail was made. */
@@ -71,13 +77,18 @@ async function mailJoined(call: EventCtx): Promise<void> {
   const sender = await findSender(call);
   if (item.state !== "joined" || !therapist || !sender) return skipMail(ctx, call);
   const page = toSiteAddress(settings.siteUrl, `/team/${therapist.slug}`);
-  await queueEventMail(call, sender.email, composeJoined(sender.about, page));
+  await queueEventMail(
+    call,
+    sender.email,
+    inLanguage(sender.language, () => composeJoined(sender.about, page)),
+  );
 }
 
 /** Sender of an application or a message; undefined once it is deleted. */
 async function findSender({ ctx, item, settings }: EventCtx) {
   const [row] = await ctx.db.select().from(landings).where(eq(landings.uniqueId, item.subjectId));
   if (!row) return undefined;
-  const { email, firstName } = ctx.vault.open(LANDING, row);
-  return { email, about: { brandName: settings.brandName, reference: item.reference, firstName } };
+  const { email, firstName, preferredLanguage } = ctx.vault.open(LANDING, row);
+  const language = LANGUAGES.find((known) => preferredLanguage.startsWith(known)) ?? "en";
+  return { email, language, about: { brandName: settings.brandName, reference: item.reference, firstName } };
 }

@@ -2,6 +2,7 @@ import type { MailContent } from "@/backend/db/schema/mail";
 import { type Letter, renderLetter } from "@/backend/mail/letter";
 import { brand } from "@/domain/brand";
 import { formatReference } from "@/domain/inbox/reference";
+import { t } from "@/domain/texts/t";
 
 /** Common data of the letters to a person. */
 export interface Correspondence {
@@ -18,11 +19,14 @@ export interface Words extends Pick<Letter, "paragraphs" | "facts"> {
   label?: string;
 }
 
-const PHONE = brand.supportPhone === "" ? [] : [`Questions? Call us: ${brand.supportPhone}.`];
-const CRISIS =
-  "We do not watch mail around the clock. In crisis? Call or text 988, the 988 Suicide & Crisis Lifeline, at any hour. In an emergency, call 911.";
-const PRIVACY = "Email is not private. Please do not answer this one with anything about your health.";
-const OWN_LINK = "The link is for you alone. Anyone who has it can see and change your request.";
+const phoneLines = () =>
+  brand.supportPhone === "" ? [] : [t("Questions? Call us: {phone}.", { phone: brand.supportPhone })];
+const crisisLine = () =>
+  t(
+    "We do not watch mail around the clock. In crisis? Call or text 988, the 988 Suicide & Crisis Lifeline, at any hour. In an emergency, call 911.",
+  );
+const privacyLine = () => t("Email is not private. Please do not answer this one with anything about your health.");
+const linkLine = () => t("The link is for you alone. Anyone who has it can see and change your request.");
 
 /** A letter to the person who asked, with the reference, the phone and where help is at once. */
 export function composePersonLetter(
@@ -35,9 +39,9 @@ export function composePersonLetter(
     subject: `${brandName}: ${subject} ${reference}`,
     name: toGreetedName(firstName),
     paragraphs,
-    facts: [["Reference", reference], ...facts],
+    facts: [[t("Reference"), reference], ...facts],
     ...(link !== undefined && label !== undefined && { button: { label, link } }),
-    after: [...PHONE, CRISIS, ...(link !== undefined ? [OWN_LINK] : []), PRIVACY],
+    after: [...phoneLines(), crisisLine(), ...(link !== undefined ? [linkLine()] : []), privacyLine()],
   });
 }
 

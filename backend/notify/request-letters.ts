@@ -2,6 +2,7 @@ import type { Letter } from "@/backend/mail/letter";
 import { type Correspondence, composePersonLetter, type Words } from "@/backend/notify/person-letters";
 import type { Arrangement } from "@/domain/booking/arrangement";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
+import { t } from "@/domain/texts/t";
 import type { MEETINGS } from "@/domain/wire/appointment";
 
 /** A time as the person reads it, in their zone, how and where the appointment takes place, and the message of staff. */
@@ -40,141 +41,149 @@ export const factsOf = ({
   meeting,
   place,
 }: Pick<AgreedTime, "when" | "meeting" | "place">): NonNullable<Letter["facts"]> => [
-  ["When", when],
-  ...(meeting === null ? [] : [["How", MEETING_NAMES[meeting]] as const]),
-  ...(place ? [["Where", place] as const] : []),
+  [t("When"), when],
+  ...(meeting === null ? [] : [[t("How"), t(MEETING_NAMES[meeting])] as const]),
+  ...(place ? [[t("Where"), place] as const] : []),
 ];
 const sentence = (message: Arrangement["message"]) => (message ? [message] : []);
-const toAsked = (times: readonly string[]) => times.map((time) => ["You asked for", time] as const);
-const OTHER_WAYS = "If this does not suit you, or you would like to ask again, open your request or call us.";
+const toAsked = (times: readonly string[]) => times.map((time) => [t("You asked for"), time] as const);
+const otherWays = () => t("If this does not suit you, or you would like to ask again, open your request or call us.");
 
 /** Paragraph about the formerly agreed time, if there was one. */
 const withoutFormer = (hasFormer: boolean) =>
-  hasFormer ? ["The time that you had agreed on no longer counts. The calendar file in this email removes it."] : [];
+  hasFormer ? [t("The time that you had agreed on no longer counts. The calendar file in this email removes it.")] : [];
 
 /** Mail names no therapist: the request's page does. */
 const withWhom = (isOfSeveral: boolean, { isWithOther }: AgreedTime) => {
-  if (isWithOther) return ["It is with another therapist than you asked for. Your request's page says with whom."];
-  return isOfSeveral ? ["You asked several therapists. Your request's page says with which of them it is."] : [];
+  if (isWithOther) return [t("It is with another therapist than you asked for. Your request's page says with whom.")];
+  return isOfSeveral ? [t("You asked several therapists. Your request's page says with which of them it is.")] : [];
 };
 
 const toConfirmed = ({ agreed, isMoved, isOfSeveral }: RequestFacts): Words => ({
-  subject: isMoved ? "your appointment was moved" : "your appointment is confirmed",
+  subject: isMoved ? t("your appointment was moved") : t("your appointment is confirmed"),
   paragraphs: [
     isMoved
-      ? "Your appointment has a new time. The calendar file in this email replaces the one you have."
-      : "Your appointment is confirmed. Add it to your calendar with the file in this email.",
+      ? t("Your appointment has a new time. The calendar file in this email replaces the one you have.")
+      : t("Your appointment is confirmed. Add it to your calendar with the file in this email."),
     ...sentence(agreed.message),
     ...withWhom(isOfSeveral, agreed),
   ],
   facts: factsOf(agreed),
-  label: "See or change my appointment",
+  label: t("See or change my appointment"),
 });
 
 /** The letter to the person about each event of a request; other events have none. */
 export const REQUEST_LETTERS = {
   received: ({ asked, promise }) => ({
-    subject: "we have your request",
+    subject: t("we have your request"),
     paragraphs: [
-      "Thank you. We have your request for an appointment, and will write to you when the time is confirmed.",
+      t("Thank you. We have your request for an appointment, and will write to you when the time is confirmed."),
       ...(promise === undefined ? [] : [promise]),
     ],
     facts: toAsked(asked),
-    label: "See or change my request",
+    label: t("See or change my request"),
   }),
   change_times: ({ asked, hasFormer }) => ({
-    subject: "we have your new times",
+    subject: t("we have your new times"),
     paragraphs: [
-      "We have the new times for your request, and will write to you when one is confirmed. Until then no time is agreed on.",
+      t(
+        "We have the new times for your request, and will write to you when one is confirmed. Until then no time is agreed on.",
+      ),
       ...withoutFormer(hasFormer),
     ],
     facts: toAsked(asked),
-    label: "See or change my request",
+    label: t("See or change my request"),
   }),
   confirm: toConfirmed,
   accept: toConfirmed,
   propose: ({ proposed, hasFormer, isOfSeveral }) => ({
-    subject: "we propose another time",
+    subject: t("we propose another time"),
     paragraphs: [
       hasFormer
-        ? "We have to change the time of your appointment, and propose this one. It is yours once you accept it."
-        : `${proposed.isNoneFree ? "None of the times you asked for is free. " : ""}We propose this time. It is yours once you accept it.`,
+        ? t("We have to change the time of your appointment, and propose this one. It is yours once you accept it.")
+        : `${proposed.isNoneFree ? `${t("None of the times you asked for is free.")} ` : ""}${t("We propose this time. It is yours once you accept it.")}`,
       ...sentence(proposed.message),
       ...withoutFormer(hasFormer),
       ...withWhom(isOfSeveral, proposed),
     ],
     facts: factsOf(proposed),
-    label: "Accept or ask for other times",
+    label: t("Accept or ask for other times"),
   }),
   /** The person is on the waiting list, or waits for something else than before. */
   wait: ({ agreed }) => ({
-    subject: "you are on our waiting list",
+    subject: t("you are on our waiting list"),
     paragraphs: [
-      "There is no time for you yet, and you are on our waiting list. We write to you when we can offer you one.",
+      t("There is no time for you yet, and you are on our waiting list. We write to you when we can offer you one."),
       ...sentence(agreed.message),
-      "There is nothing you need to do. On your request's page you can leave the list at any time.",
+      t("There is nothing you need to do. On your request's page you can leave the list at any time."),
     ],
-    label: "See my request",
+    label: t("See my request"),
   }),
   /** Says that a time is offered, not which: it is on the request's page. */
   offer: ({ until }) => ({
-    subject: "we can offer you a time",
+    subject: t("we can offer you a time"),
     paragraphs: [
-      "A time is free, and we hold it for you. Please accept or refuse it on your request's page.",
-      "If it does not suit you, you keep your place on our waiting list.",
+      t("A time is free, and we hold it for you. Please accept or refuse it on your request's page."),
+      t("If it does not suit you, you keep your place on our waiting list."),
     ],
-    facts: [["Held until", until]],
-    label: "See the offer",
+    facts: [[t("Held until"), until]],
+    label: t("See the offer"),
   }),
   lapse: () => ({
-    subject: "the time is no longer held",
+    subject: t("the time is no longer held"),
     paragraphs: [
-      "We had offered you a time and have no answer, so we no longer hold it.",
-      "You keep your place on our waiting list, and we write to you when we can offer you another one.",
+      t("We had offered you a time and have no answer, so we no longer hold it."),
+      t("You keep your place on our waiting list, and we write to you when we can offer you another one."),
     ],
-    label: "See my request",
+    label: t("See my request"),
   }),
   decline: ({ agreed }) => ({
-    subject: "about your request",
+    subject: t("about your request"),
     paragraphs: [
-      "We are sorry: we cannot offer you the appointment that you asked for. This says nothing about you or your reasons to ask.",
+      t(
+        "We are sorry: we cannot offer you the appointment that you asked for. This says nothing about you or your reasons to ask.",
+      ),
       ...sentence(agreed.message),
-      "You can ask another therapist of the network, or call us, and we will look for a way together.",
+      t("You can ask another therapist of the network, or call us, and we will look for a way together."),
     ],
-    label: "See my request",
+    label: t("See my request"),
   }),
   cancel: ({ agreed: { when, message } }) => ({
-    subject: "your appointment was cancelled",
-    paragraphs: ["Your appointment was cancelled and will not take place.", ...sentence(message), OTHER_WAYS],
-    ...(when !== "" && { facts: [["It was", when]] }),
-    label: "See my request",
+    subject: t("your appointment was cancelled"),
+    paragraphs: [t("Your appointment was cancelled and will not take place."), ...sentence(message), otherWays()],
+    ...(when !== "" && { facts: [[t("It was"), when]] }),
+    label: t("See my request"),
   }),
   withdraw: () => ({
-    subject: "your request was withdrawn",
-    paragraphs: ["As you asked, we have withdrawn your request. There is no appointment.", OTHER_WAYS],
-    label: "See my request",
+    subject: t("your request was withdrawn"),
+    paragraphs: [t("As you asked, we have withdrawn your request. There is no appointment."), otherWays()],
+    label: t("See my request"),
   }),
   reopen: () => ({
-    subject: "your request is open again",
+    subject: t("your request is open again"),
     paragraphs: [
-      "We have opened your request again, and are looking for an appointment for you. You do not need to send it again.",
-      "No time is agreed on yet: we will write to you when there is one.",
+      t(
+        "We have opened your request again, and are looking for an appointment for you. You do not need to send it again.",
+      ),
+      t("No time is agreed on yet: we will write to you when there is one."),
     ],
-    label: "See or change my request",
+    label: t("See or change my request"),
   }),
   /** Says that there is a message; its text is on the request's page. */
   reply: () => ({
-    subject: "there is a message for you",
+    subject: t("there is a message for you"),
     paragraphs: [
-      "We have written you a message about your request. For your privacy it is on your request's page only.",
+      t("We have written you a message about your request. For your privacy it is on your request's page only."),
     ],
-    label: "Read the message",
+    label: t("Read the message"),
   }),
   remind: ({ agreed }) => ({
-    subject: "reminder of your appointment",
-    paragraphs: ["This is a reminder of your appointment. On its page you can tell us that you are coming, or cancel."],
+    subject: t("reminder of your appointment"),
+    paragraphs: [
+      t("This is a reminder of your appointment. On its page you can tell us that you are coming, or cancel."),
+    ],
     facts: factsOf(agreed),
-    label: "Confirm or cancel",
+    label: t("Confirm or cancel"),
   }),
 } satisfies Record<string, (facts: RequestFacts) => Words>;
 
@@ -182,18 +191,26 @@ export type LetterKind = keyof typeof REQUEST_LETTERS;
 
 /** The receipt of an application to join, or of a message. */
 export const composeReceipt = (about: Correspondence, what: "application" | "message") =>
-  composePersonLetter(about, {
-    subject: `we have your ${what}`,
-    paragraphs: [`Thank you. We have your ${what}, and will answer you.`],
-  });
+  composePersonLetter(
+    about,
+    what === "application"
+      ? {
+          subject: t("we have your application"),
+          paragraphs: [t("Thank you. We have your application, and will answer you.")],
+        }
+      : {
+          subject: t("we have your message"),
+          paragraphs: [t("Thank you. We have your message, and will answer you.")],
+        },
+  );
 
 /** Welcomes an applicant. `page` is the address of their page in the directory. */
 export const composeJoined = (about: Correspondence, page: string) =>
   composePersonLetter(about, {
-    subject: "welcome to the network",
+    subject: t("welcome to the network"),
     paragraphs: [
-      "Welcome, and thank you for joining us. Your page in our directory is public now.",
-      "Please look at it, and tell us what should be different.",
+      t("Welcome, and thank you for joining us. Your page in our directory is public now."),
+      t("Please look at it, and tell us what should be different."),
     ],
-    facts: [["Your page", page]],
+    facts: [[t("Your page"), page]],
   });

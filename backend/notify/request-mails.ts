@@ -30,6 +30,7 @@ import { promiseAnswer } from "@/domain/booking/response-time";
 import { readWaiting } from "@/domain/booking/waiting";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { formatZonedRange } from "@/domain/text/zoned-range";
+import { inLanguage } from "@/domain/texts/in-language";
 
 type Appointment = Opened<typeof appointments>;
 type Method = "REQUEST" | "CANCEL";
@@ -138,21 +139,26 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
   const { token } = await issueRequestToken(call.ctx, appointment.id);
   const link = toSiteAddress(settings.siteUrl, `/request?token=${token}`);
   const until = readWaiting(formFields)?.offeredUntil;
-  const words = REQUEST_LETTERS[kind]({
-    agreed: toTime(call, appointment, start, end),
-    proposed: toTime(call, appointment, proposedStartAt, proposedEndAt),
-    asked: listAsked(call, appointment),
-    until: until ? formatZonedMoment(new Date(until), zoneOf(call, appointment)) : "",
-    promise: promiseAnswer(settings.responseTime),
-    hasFormer: await hasAgreedTime(call, appointment),
-    isMoved: (await lastMailed(call.ctx.db, call, AGREEMENTS)) !== undefined,
-    isOfSeveral: readAsked(formFields).alternates.length > 0,
-  });
+  const hasFormer = await hasAgreedTime(call, appointment);
+  const isMoved = (await lastMailed(call.ctx.db, call, AGREEMENTS)) !== undefined;
   const about = { brandName: settings.brandName, reference: item.reference, firstName: appointment.firstName, link };
   // A calendar may contain a time that was agreed on before.
   const isEnd = ENDS.includes(kind) && start !== null;
   const method = AGREEMENTS.includes(kind) ? "REQUEST" : isEnd ? "CANCEL" : undefined;
-  return { letter: composePersonLetter(about, words), method };
+  const letter = inLanguage(appointment.preferredLanguage, () =>
+    composePersonLetter(
+      about,
+      REQUEST_LETTERS[kind]({
+        agreed: toTime(call, appointment, start, end),
+        proposed: toTime(call, appointment, proposedStartAt, proposedEndAt),
+        asked: listAsked(call, appointment),
+        until: until ? formatZonedMoment(new Date(until), zoneOf(call, appointment)) : "",
+        promise: promiseAnswer(settings.responseTime),
+        ...{ hasFormer, isMoved, isOfSeveral: readAsked(formFields).alternates.length > 0 },
+      }),
+    ),
+  );
+  return { letter, method };
 }
 
 const hasLetter = (kind: string): kind is LetterKind => Object.hasOwn(REQUEST_LETTERS, kind);

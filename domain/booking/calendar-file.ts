@@ -6,6 +6,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
+import { currentLanguage } from "@/domain/texts/languages";
 
 /** Purpose of a calendar file: REQUEST and CANCEL are mailed, PUBLISH is added by hand. RFC 5546, section 3.2. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
@@ -45,7 +46,7 @@ export const toCalendarFeed = (name: string, events: readonly CalendarEvent[]): 
 
 function toCalendar(method: CalendarMethod, company: string, events: readonly CalendarEvent[]): string {
   const calendar = ical({
-    prodId: { company, product: "appointments", language: "EN" },
+    prodId: { company, product: "appointments", language: currentLanguage().toUpperCase() },
     method: ICalCalendarMethod[method],
   });
   for (const event of events) addEvent(calendar, event);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { setting } from "@/domain/net/server-settings";
 import { isOneLine } from "@/domain/text/safe-text";
+import { currentLanguage } from "@/domain/texts/languages";
+import { t, tGiven } from "@/domain/texts/t";
 
 /**
  * RESPONSE_TIME, within which the network answers requests, in words such as "one business day". The website and mail say it; absent,
@@ -19,5 +21,12 @@ export const responseTime = setting(
     .optional(),
 );
 
-/** `We answer within one business day.`; undefined where nothing is promised. */
-export const promiseAnswer = (time: string | undefined): string | undefined => time && `We answer within ${time}.`;
+/**
+ * `We answer within one business day.`; undefined where nothing is promised, or where the owner's words for the time have no counterpart
+ * in the language.
+ */
+export function promiseAnswer(words: string | undefined): string | undefined {
+  const time = words && tGiven(words);
+  const isForeign = currentLanguage() !== "en" && time === words;
+  return time && !isForeign ? t("We answer within {time}.", { time }) : undefined;
+}

@@ -1,8 +1,10 @@
+import { currentLocale } from "@/domain/texts/languages";
+
 /**
  * A time from one moment to another on a zone's clock, with the day and the zone: `Tue, May 5, 2026, 9:00 – 9:45 AM MDT`.
  */
 export function formatZonedRange(start: Date, end: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
     weekday: "short",
     month: "short",
     day: "numeric",

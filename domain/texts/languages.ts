@@ -25,8 +25,5 @@ export const pageTexts = oncePerProcess(
 /** The language of the page: on the server that of the request, in a browser that of its document. */
 export const currentLanguage = (): Language => pageTexts.language();
 
-/**
- * The locale of the page's language, for `Intl`.
- * @public
- */
+/** The locale of the page's language, for `Intl`. */
 export const currentLocale = () => LOCALES[currentLanguage()];

@@ -1,6 +1,7 @@
 import { layout } from "./es/layout.ts";
+import { letters } from "./es/letters.ts";
 
 /** Every text of ours: the English one, which is its key, and the Spanish one. A topic is a page or a letter. */
-export const spanish = { ...layout } as const;
+export const spanish = { ...layout, ...letters } as const;
 
 export type Sentence = keyof typeof spanish;

@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
+import { inLanguage } from "./in-language.ts";
 import { spanish } from "./spanish.ts";
-import { translate, translateGiven } from "./translate.ts";
+import { t, tGiven } from "./t.ts";
 
 const FOLDER = path.join("domain", "texts", "es");
 const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
@@ -20,7 +21,7 @@ test("a sentence stands in one topic only", async () => {
 });
 
 test("a mail's text is in its language, and an owner's own text as given", () => {
-  expect(translate("es", "Start Now")).toBe("Empiece ahora");
-  expect(translate("en", "Start Now")).toBe("Start Now");
-  expect(translateGiven("es", "Words of an owner")).toBe("Words of an owner");
+  expect(inLanguage("es", () => t("Start Now"))).toBe("Empiece ahora");
+  expect(inLanguage("es", () => tGiven("Words of an owner"))).toBe("Words of an owner");
+  expect(t("Start Now")).toBe("Start Now");
 });

@@ -4,6 +4,7 @@ import { keysOf, tableOf } from "@/domain/table";
 import { isMailable } from "@/domain/text/email-address";
 import { isPhone, normalizePhone } from "@/domain/text/phone";
 import { parseStrictJson } from "@/domain/text/strict-json";
+import { LANGUAGES } from "@/domain/texts/languages";
 import { moment } from "@/domain/wire/documents";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 import { camelized, foldOwnKeys, singleDocument } from "@/domain/wire/reading";
@@ -53,6 +54,8 @@ export const appointmentFields = {
   visitor_type: z.enum(["guest", "user"], { error: "must be guest or user" }),
   start_at: instant,
   end_at: instant,
+  /** Language of mails to the person; English by default. */
+  preferred_language: z.enum(LANGUAGES, { error: `must be one of: ${LANGUAGES.join(", ")}` }).optional(),
   /** JSON of requestFor, startDate, endDate, availability, member, responsible, paymentMethod. */
   form_fields: jsonObject,
 };

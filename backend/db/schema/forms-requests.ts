@@ -23,6 +23,7 @@ import {
   searchIndex,
 } from "@/backend/db/schema/columns";
 import { formsSchema } from "@/backend/db/schema/forms";
+import { LANGUAGES } from "@/domain/texts/languages";
 import { APPOINTMENT_STATUSES, MEETINGS } from "@/domain/wire/appointment";
 import { LISTING_FAULTS } from "@/domain/wire/listing-report";
 
@@ -49,6 +50,8 @@ export const appointments = formsSchema.table(
     startAt: moment().notNull(),
     endAt: moment().notNull(),
     formFields: text().$type<Guarded<string>>().notNull(),
+    /** Language of mails and calendar files to the person. */
+    preferredLanguage: text({ enum: LANGUAGES }).notNull().default("en"),
     sealed: sealed(),
     searchIndex: searchIndex(),
     status: text({ enum: APPOINTMENT_STATUSES }).notNull().default("requested"),

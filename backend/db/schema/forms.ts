@@ -23,6 +23,7 @@ import {
   searchIndex,
 } from "@/backend/db/schema/columns";
 import type { FieldResponse } from "@/domain/form-engine/answers";
+import { LANGUAGES } from "@/domain/texts/languages";
 import { STORED_FORM_STATUSES } from "@/domain/wire/form-instance";
 
 export const formsSchema = pgSchema("forms");
@@ -114,6 +115,8 @@ export const formInstances = formsSchema.table(
     assignedToEmail: text().$type<Guarded<string>>().notNull(),
     /** The unique id of the staff user, or of the key, that assigned it; null: an operator or a service. */
     assignedBy: uuid(),
+    /** Language of the mail with the link, and of the answers. */
+    language: text({ enum: LANGUAGES }).notNull().default("en"),
     expiresAt: moment().notNull(),
     status: text({ enum: STORED_FORM_STATUSES }).notNull().default("assigned"),
     responses: jsonb().$type<Guarded<FieldResponse[]>>().notNull().default(sql`'[]'::jsonb`),

@@ -12,6 +12,7 @@ import { changeInstance, setInstance } from "@/backend/forms/instances/change-in
 import { type FormInstance, statusAt } from "@/backend/forms/instances/form-instance";
 import { type InvitationSettings, issueLink, type LetterTemplate } from "@/backend/forms/instances/invitation";
 import { companyOf } from "@/backend/http/visible-to";
+import type { Language } from "@/domain/texts/languages";
 
 export interface PublishedVersion {
   versionId: number;
@@ -45,6 +46,8 @@ export interface Assignment {
   expiresAt: Date;
   /** The user who may answer it in an app, besides the holder of the link. */
   assignedTo?: string | null | undefined;
+  /** Language of the mail; English by default. */
+  language?: Language | undefined;
   /** True if a link is made and mailed. */
   isInvited: boolean;
   /** True if a link is made even though it is not mailed. */
@@ -73,7 +76,7 @@ export function assignForm({
   input,
   invitations,
 }: AssignForm): Promise<{ uniqueId: string; link: string | null }> {
-  const { published, name, email, expiresAt, assignedTo = null, isInvited, isLinked, template } = input;
+  const { published, name, email, expiresAt, assignedTo = null, language, isInvited, isLinked, template } = input;
   const person = { assignedToName: name, assignedToEmail: email };
   return inTransaction(ctx, async (tx) => {
     const uniqueId = randomUUID();
@@ -81,6 +84,7 @@ export function assignForm({
       companyId: companyOf(ctx.actor),
       versionId: published.versionId,
       assignedTo,
+      language,
       assignedBy: "companyId" in ctx.actor ? ctx.actor.uniqueId : null,
       expiresAt,
       createdAt: ctx.now,

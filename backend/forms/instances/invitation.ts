@@ -5,6 +5,7 @@ import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 import { toSiteAddress } from "@/backend/site-address";
+import { inLanguage } from "@/domain/texts/in-language";
 
 /** Settings of invitations: the site's address and name, and its time zone. */
 export interface InvitationSettings {
@@ -50,9 +51,9 @@ const CODE_LENGTH = 4;
 async function mailLink(ctx: Ctx, settings: InvitationSettings, invitation: NewLink, link: string): Promise<void> {
   const { instance, formName, template, isReminder } = invitation;
   const { brandName, timeZone } = settings;
-  const { assignedToName, assignedToEmail: to, expiresAt } = instance;
+  const { assignedToName, assignedToEmail: to, expiresAt, language } = instance;
   const code = instance.uniqueId.slice(0, CODE_LENGTH).toUpperCase();
   const person = { code, formName, assignedToName: assignedToName ?? "", expiresAt, link, template, isReminder };
-  const message = composeFormInvitation({ brandName, timeZone, ...person });
+  const message = inLanguage(language, () => composeFormInvitation({ brandName, timeZone, ...person }));
   await enqueueMail(ctx, { to, templateId: template?.uniqueId, ...message });
 }

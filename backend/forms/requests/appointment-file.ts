@@ -4,13 +4,15 @@ import { type CalendarMethod, DEFAULT_REMINDER_HOURS, toCalendarFile } from "@/d
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import { brand } from "@/domain/brand";
 import { formatReference } from "@/domain/inbox/reference";
+import { inLanguage } from "@/domain/texts/in-language";
+import { t } from "@/domain/texts/t";
 
 interface AppointmentFile {
   appointment: Pick<
     typeof appointments.$inferSelect,
-    "uniqueId" | "confirmedStartAt" | "confirmedEndAt" | "meeting" | "calendarSequence"
+    "uniqueId" | "confirmedStartAt" | "confirmedEndAt" | "meeting" | "calendarSequence" | "preferredLanguage"
   > & { formFields: string };
-  /** True for the file with the sentence of staff to the person. */
+  /** True for the file with the sentence of staff to the person, in their language. */
   isForPerson: boolean;
   reference: string;
   method: CalendarMethod;
@@ -26,7 +28,10 @@ interface AppointmentFile {
  * The calendar file of the time that was agreed on last; undefined without one. It names neither person nor therapist, and has no
  * link to the request: calendars are shared.
  */
-export function toAppointmentFile({
+export const toAppointmentFile = (file: AppointmentFile): string | undefined =>
+  inLanguage(file.isForPerson ? file.appointment.preferredLanguage : "en", () => composeFile(file));
+
+function composeFile({
   appointment,
   reference,
   siteUrl,
@@ -46,13 +51,17 @@ export function toAppointmentFile({
     sequence: calendarSequence,
     startAt: confirmedStartAt,
     endAt: confirmedEndAt,
-    summary: `Appointment with ${brand.name}`,
-    description: [isForPerson ? message : "", `Reference ${formatReference(reference)}.`, phoneLine()]
+    summary: t("Appointment with {brand}", { brand: brand.name }),
+    description: [
+      isForPerson ? message : "",
+      t("Reference {reference}.", { reference: formatReference(reference) }),
+      phoneLine(),
+    ]
       .filter(Boolean)
       .join(" "),
-    location: [meeting && MEETING_NAMES[meeting], place].filter(Boolean).join(": "),
+    location: [meeting && t(MEETING_NAMES[meeting]), place].filter(Boolean).join(": "),
     organizer: { name: brand.name, email: brand.email || `appointments@${host}` },
   });
 }
 
-const phoneLine = () => (brand.supportPhone === "" ? "" : `Questions: ${brand.supportPhone}.`);
+const phoneLine = () => (brand.supportPhone === "" ? "" : t("Questions: {phone}.", { phone: brand.supportPhone }));

@@ -41,8 +41,26 @@ export async function submitAppointment(
   const received = { kind: "request", notes: [input.notes], more: keepingHold(ctx, "written", hold) } as const;
   return submit("appointment", received, submission, { status: "requested" }, ({ phoneE164, ...own }, source) => {
     const content = { ...foldOwnKeys(stored), phoneE164 };
-    const { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType } = content;
-    const clear = { sourceType, source: from, sourceAlias, sourceId, visitorUniqueId, visitorType, startAt, endAt };
+    const {
+      sourceType,
+      source: from,
+      sourceAlias,
+      sourceId,
+      visitorUniqueId,
+      visitorType,
+      preferredLanguage,
+    } = content;
+    const clear = {
+      sourceType,
+      source: from,
+      sourceAlias,
+      sourceId,
+      visitorUniqueId,
+      visitorType,
+      preferredLanguage,
+      startAt,
+      endAt,
+    };
     const columns = { ...own, ...clear, updatedAt: ctx.now, ...ctx.vault.close(APPOINTMENT, own, content) };
     return sql`${insertFrom(appointments, columns, source)} returning id`;
   });

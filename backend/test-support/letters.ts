@@ -5,9 +5,12 @@ import type { Item } from "@/backend/notify/claim-event";
 import { composePersonLetter } from "@/backend/notify/person-letters";
 import * as person from "@/backend/notify/request-letters";
 import { composeStaffMail, composeSummary, STAFF_MAIL_WORDS } from "@/backend/notify/staff-letters";
+import { promiseAnswer } from "@/domain/booking/response-time";
 import { brand } from "@/domain/brand";
 import { ITEM_KINDS, type ItemKind } from "@/domain/inbox/states";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import { formatZonedRange } from "@/domain/text/zoned-range";
+import { inLanguage } from "@/domain/texts/in-language";
 
 export const LETTER_SITE = "https://care.example";
 /** Text in every input that a letter must not contain. */
@@ -15,8 +18,9 @@ export const CANARY = "Qanary depression";
 const LINK = `${LETTER_SITE}/request?token=${"a1B2-".repeat(9)}`;
 const TIME_ZONE = "America/Denver";
 const AT = new Date("2026-11-24T23:30:00Z");
-const TIMES = ["Tue, Nov 24, 2026, 4:30 – 5:20 PM MST", "Wed, Nov 25, 2026, 9:00 – 9:50 AM MST"];
-const WHEN = TIMES[0] ?? "";
+const timeFrom = (start: string, end: string) =>
+  formatZonedRange(new Date(`2026-11-${start}Z`), new Date(`2026-11-${end}Z`), TIME_ZONE);
+const listTimes = () => [timeFrom("24T23:30", "25T00:20"), timeFrom("25T16:00", "25T16:50")] as const;
 const REFERENCE = "ABCDEFGH";
 const SHOWN_REFERENCE = "ABCD-EFGH";
 
@@ -42,44 +46,45 @@ const ACCOUNT: Record<keyof typeof account, ShownLetter> = {
   composePasswordChanged: letter("password changed", account.composePasswordChanged(to)),
 };
 
-const PROMISE = "We answer within one business day.";
 const about = { brandName: brand.name, reference: REFERENCE, firstName: "Dana", link: LINK };
 const { link: _, ...linkless } = about;
 const MESSAGE = "Please ring twice.";
 const PLACE = "https://rooms.example/room-7";
-const agreed = { when: WHEN, meeting: "video", place: PLACE, message: MESSAGE } as const;
-const proposed = { ...agreed, isNoneFree: true };
+const agreedNow = () => ({ when: listTimes()[0], meeting: "video", place: PLACE, message: MESSAGE }) as const;
 const PAGE = `${LETTER_SITE}/team/robin-marsh`;
 const known = [SHOWN_REFERENCE, LINK];
-const FACTS: person.RequestFacts = {
-  ...{ agreed, proposed, asked: TIMES, until: WHEN, promise: PROMISE },
-  ...{ hasFormer: false, isMoved: false, isOfSeveral: false },
-};
+const factsNow = (): person.RequestFacts => ({
+  ...{ agreed: agreedNow(), proposed: { ...agreedNow(), isNoneFree: true }, asked: listTimes(), until: listTimes()[0] },
+  ...{ promise: promiseAnswer("one business day"), hasFormer: false, isMoved: false, isOfSeveral: false },
+});
 const requestLetter = (kind: person.LetterKind, changes: Partial<person.RequestFacts>, ...facts: string[]) => {
-  const words = person.REQUEST_LETTERS[kind]({ ...FACTS, ...changes });
+  const words = person.REQUEST_LETTERS[kind]({ ...factsNow(), ...changes });
   return letter(`${kind} ${Object.keys(changes)}`, composePersonLetter(about, words), ...known, ...facts);
 };
-const REQUEST: Record<person.LetterKind, readonly ShownLetter[]> = {
-  received: [requestLetter("received", {}, ...TIMES, PROMISE)],
-  change_times: [
-    requestLetter("change_times", {}, ...TIMES),
-    requestLetter("change_times", { hasFormer: true }, ...TIMES),
-  ],
-  confirm: [requestLetter("confirm", {}, WHEN, PLACE, MESSAGE), requestLetter("confirm", { isMoved: true }, WHEN)],
-  accept: [requestLetter("accept", {}, WHEN, PLACE)],
-  propose: [requestLetter("propose", {}, WHEN), requestLetter("propose", { hasFormer: true }, WHEN)],
-  wait: [requestLetter("wait", {}, MESSAGE)],
-  offer: [requestLetter("offer", {}, WHEN)],
-  lapse: [requestLetter("lapse", {})],
-  reply: [requestLetter("reply", {})],
-  decline: [requestLetter("decline", {}, MESSAGE)],
-  cancel: [requestLetter("cancel", {}, WHEN), requestLetter("cancel", { agreed: { ...agreed, when: "" } })],
-  withdraw: [requestLetter("withdraw", {})],
-  reopen: [requestLetter("reopen", {})],
-  remind: [requestLetter("remind", {}, WHEN)],
+const listRequests = (): Record<person.LetterKind, readonly ShownLetter[]> => {
+  const [when, other] = listTimes();
+  return {
+    received: [requestLetter("received", {}, when, other, promiseAnswer("one business day") ?? "")],
+    change_times: [
+      requestLetter("change_times", {}, when, other),
+      requestLetter("change_times", { hasFormer: true }, when, other),
+    ],
+    confirm: [requestLetter("confirm", {}, when, PLACE, MESSAGE), requestLetter("confirm", { isMoved: true }, when)],
+    accept: [requestLetter("accept", {}, when, PLACE)],
+    propose: [requestLetter("propose", {}, when), requestLetter("propose", { hasFormer: true }, when)],
+    wait: [requestLetter("wait", {}, MESSAGE)],
+    offer: [requestLetter("offer", {}, when)],
+    lapse: [requestLetter("lapse", {})],
+    reply: [requestLetter("reply", {})],
+    decline: [requestLetter("decline", {}, MESSAGE)],
+    cancel: [requestLetter("cancel", {}, when), requestLetter("cancel", { agreed: { ...agreedNow(), when: "" } })],
+    withdraw: [requestLetter("withdraw", {})],
+    reopen: [requestLetter("reopen", {})],
+    remind: [requestLetter("remind", {}, when)],
+  };
 };
-const PERSON = [
-  ...Object.values(REQUEST).flat(),
+const listPerson = () => [
+  ...Object.values(listRequests()).flat(),
   letter("joined", person.composeJoined(linkless, PAGE), SHOWN_REFERENCE, PAGE),
   letter("application", person.composeReceipt(linkless, "application"), SHOWN_REFERENCE),
   letter("message", person.composeReceipt(linkless, "message"), SHOWN_REFERENCE),
@@ -127,11 +132,25 @@ const template = {
   subject: "A form from {{brand}}",
   body: "Dear {{name}},\n\nplease fill in {{form}} by {{expires}}.",
 };
-const FORMS = [
-  letter("form", composeFormInvitation(form), form.link, "4:30 PM MST"),
-  letter("form again", composeFormInvitation({ ...form, isReminder: true }), form.link, "4:30 PM MST"),
-  letter("form in own words", composeFormInvitation({ ...form, template }), form.link, "4:30 PM MST"),
+const listForms = () => [
+  letter("form", composeFormInvitation(form), form.link, formatZonedMoment(AT, TIME_ZONE)),
+  letter(
+    "form again",
+    composeFormInvitation({ ...form, isReminder: true }),
+    form.link,
+    formatZonedMoment(AT, TIME_ZONE),
+  ),
+  letter(
+    "form in own words",
+    composeFormInvitation({ ...form, template }),
+    form.link,
+    formatZonedMoment(AT, TIME_ZONE),
+  ),
 ];
 
+const listBoth = () => [...listPerson(), ...listForms()];
+
 /** Every letter, each with realistic contents. */
-export const LETTERS: readonly ShownLetter[] = [...Object.values(ACCOUNT), ...PERSON, ...STAFF, ...FORMS];
+export const LETTERS: readonly ShownLetter[] = [...Object.values(ACCOUNT), ...STAFF, ...listBoth()];
+/** The letters that exist in Spanish too. */
+export const SPANISH_LETTERS: readonly ShownLetter[] = inLanguage("es", listBoth);

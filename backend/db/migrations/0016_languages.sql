@@ -1,0 +1,2 @@
+ALTER TABLE "forms"."appointment" ADD COLUMN "preferred_language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "forms"."form_instance" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;
