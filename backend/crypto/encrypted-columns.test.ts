@@ -32,6 +32,7 @@ const CLEAR: Record<string, string[]> = {
   "random, and no secret: the answer to it is": ["gateway.passkey_challenge.challenge"],
   "a receipt that holds nothing of a person": ["forms.idempotency_key.answer"],
   "numbers without a person": ["forms.request_day.content"],
+  "the language of mails to a person": ["forms.appointment.preferred_language forms.form_instance.language"],
   "a setting of a user's screen": [
     "gateway.profile.preferred_language gateway.profile.time_zone gateway.user.inbox_views",
   ],

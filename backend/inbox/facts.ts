@@ -1,4 +1,4 @@
-import { regionOf, type Subject, textOf } from "@/backend/inbox/open-subject";
+import { languageOf, regionOf, type Subject, textOf } from "@/backend/inbox/open-subject";
 import { REQUEST_FOR_LABELS } from "@/domain/booking/rules";
 import { KNOWN_DISORDERS } from "@/domain/catalog/clinical";
 import { may, type Permission, type Rights } from "@/domain/inbox/grades";
@@ -37,7 +37,8 @@ const open = (name: string, label: string, text: string | null): Fact => ({
   permission: "see_items",
 });
 
-function requestFacts({ appointment }: Subject): Fact[] {
+function requestFacts(subject: Subject): Fact[] {
+  const { appointment } = subject;
   if (!appointment) return [];
   const { fields, firstName, lastName, email, phoneNumber, selectedOption, notes } = appointment;
   return [
@@ -49,6 +50,7 @@ function requestFacts({ appointment }: Subject): Fact[] {
     open("region", "State", regionOf(fields)),
     open("paymentMethod", "Payment", textOf(fields, "paymentMethod")),
     open("payer", "Payer", textOf(fields, "responsible")),
+    open("language", "Preferred language", toLanguage(languageOf(subject) ?? "")),
     open("selfPayInsteadOf", "Chose to pay, as not taken here", textOf(fields, "selfPayInsteadOf")),
     open("alternatesDropped", "Also asked, not in the directory", textOf(fields, "alternatesDropped")),
     contact("concern", "Main concern", nameConcern(textOf(fields, "concern"))),

@@ -49,6 +49,12 @@ export function regionOf(fields: Readonly<Record<string, unknown>>): string | nu
   return [...STATES, OTHER_STATE].find((state) => state.id === id)?.name ?? id;
 }
 
+/** The code of the language that the person wants; null for English. */
+export function languageOf({ appointment, landing, instance }: Subject): string | null {
+  const language = appointment?.preferredLanguage ?? landing?.preferredLanguage ?? instance?.language ?? "";
+  return language === "" || language.startsWith("en") ? null : language;
+}
+
 /** The phone that the person gave, as it is dialled where it can be read; null where none was asked for. */
 export function phoneOf({ appointment, landing }: Subject): string | null {
   const contact = appointment ?? landing;

@@ -9,7 +9,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { rightsOf } from "@/backend/http/permits";
 import { visibleTo } from "@/backend/http/visible-to";
 import { selectItems } from "@/backend/inbox/item-rows";
-import { emailOf, nameOf, openSubject, phoneOf } from "@/backend/inbox/open-subject";
+import { emailOf, languageOf, nameOf, openSubject, phoneOf } from "@/backend/inbox/open-subject";
 import { findPersonItem, isSimilar, isVerified, listPersonItems } from "@/backend/inbox/person-items";
 import { isAssignedTo, listSimilar } from "@/backend/inbox/same-address";
 import { loadSubjects } from "@/backend/inbox/subject-rows";
@@ -37,7 +37,7 @@ export async function readPerson({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string
     uniqueId: item.uniqueId,
     names: distinct(opened.map(({ subject }) => nameOf(subject))),
     phones,
-    languages: distinct(opened.map(({ subject }) => subject.landing?.preferredLanguage ?? null)),
+    languages: distinct(opened.map(({ subject }) => subject.landing?.preferredLanguage ?? languageOf(subject))),
     emails: emails.map((address, at) => ({ address, isVerified: verified[at] === true })),
     items: opened.map(({ listed }) => listed),
     forms: allows(ctx, "send_forms")

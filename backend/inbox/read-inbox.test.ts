@@ -54,7 +54,16 @@ describeOnDatabase("the inbox", (database) => {
     const [seen] = (await listed(inbox.staff().viewer)).items;
     expect(seen).toMatchObject({ name: "Z. O.", region: "Colorado", payer: "Aetna", isUnread: true, assignee: null });
     const [all] = (await listed(inbox.staff().scheduler, "?kind=request")).items;
-    expect(all).toMatchObject({ name: ZOE });
+    expect(all).toMatchObject({ name: ZOE, language: null });
+  });
+
+  test("shows staff the language that a person wants, in the list and among the facts", async () => {
+    const { reference } = await request({ preferred_language: "es" });
+    await inbox.landing({ preferred_language: "es" });
+    const { items } = await listed(inbox.staff().scheduler);
+    expect(items.map(({ language }) => language)).toEqual(["es", "es"]);
+    const { facts } = await inbox.read(inbox.staff().scheduler, reference);
+    expect(facts).toContainEqual({ name: "language", label: "Preferred language", text: "Spanish" });
   });
 
   test("filters by kind, state, payer, US state, person, reference, and what is unread", async () => {

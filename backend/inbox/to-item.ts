@@ -1,7 +1,7 @@
 import { USER } from "@/backend/crypto/seals";
 import type { Vault } from "@/backend/crypto/vault";
 import type { ItemRow } from "@/backend/inbox/item-rows";
-import { nameOf, regionOf, type Subject, textOf } from "@/backend/inbox/open-subject";
+import { languageOf, nameOf, regionOf, type Subject, textOf } from "@/backend/inbox/open-subject";
 import { agreedTherapist, nameTherapists } from "@/domain/booking/asked-therapists";
 import { may, type Rights } from "@/domain/inbox/grades";
 import { hasAgreedTime, isProposedTime } from "@/domain/inbox/states";
@@ -51,6 +51,7 @@ function toSubjectFacts({ item }: ItemRow, subject: Subject, rights: Rights | nu
     formName: instance?.formName ?? null,
     region: regionOf(fields),
     payer: textOf(fields, "responsible"),
+    language: languageOf(subject),
     confirmed: isConfirmed ? toPeriod(appointment.confirmedStartAt, appointment.confirmedEndAt) : null,
     proposed: isProposed ? toPeriod(appointment.proposedStartAt, appointment.proposedEndAt) : null,
     therapistId: appointment && (agreedTherapist(fields) ?? appointment.sourceId),

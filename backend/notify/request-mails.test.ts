@@ -96,6 +96,25 @@ describeOnDatabase("mail about a request", (database) => {
     for (const part of [receipt?.text, receipt?.html]) expect(part).toContain("We answer within one business day.");
   });
 
+  test("writes to a person in their language, and to staff in English", async () => {
+    await addMember(database.db, SAM, "scheduler");
+    const item = await request(database.db, services, PERSON, {}, "es");
+    const received = await news({ responseTime: "one business day" });
+    const receipt = received.get(PERSON);
+    expect(receipt?.subject).toBe(`Hollow Oak: recibimos su solicitud ${formatReference(item.reference)}`);
+    expect(receipt?.text).toContain("Respondemos en un día hábil.");
+    expect(receipt?.text).toContain("mié, 11 de mar de 2026, 9:00–10:00 a.m. MDT");
+    expect(received.get(SAM)?.text).toContain("Appointment request");
+    await request(database.db, services, PERSON, {}, "es");
+    expect((await news({ responseTime: "whenever we can" })).get(PERSON)?.text).not.toContain("Respondemos");
+    await confirm(item);
+    const { subject, calendar } = (await news()).get(PERSON) ?? {};
+    expect(subject).toContain("su cita está confirmada");
+    expect(calendar?.content).toContain("SUMMARY:Cita con ");
+    await sendLanding(services, { preferred_language: "es" });
+    expect((await news()).get(PERSON)?.subject).toContain("recibimos su mensaje");
+  });
+
   test("a listed therapist with an address gets each agreed time's calendar file, once and without a name", async () => {
     const [id = 0] = await seedTherapists(database.db, [{ displayName: "Dr. Lee", uniqueId: "T-1" }]);
     const item = await request(database.db, services);

@@ -16,6 +16,7 @@ import { readMail } from "@/backend/test-support/read-mail";
 import { SERVICE_KEY, TEST_INVITATIONS, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 import type { Grade } from "@/domain/inbox/grades";
 import type { MailChoice } from "@/domain/inbox/mail-choices";
+import type { Language } from "@/domain/texts/languages";
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -51,10 +52,19 @@ export async function addMember(db: Db, email: string, grade: Grade, mailChoice:
 }
 
 /** Sends an appointment request, with health information in every field that can contain it. Returns its item's row. */
-export async function request(db: Db, { call }: TestServices, email = "zoe@example.org", more: object = {}) {
+export async function request(
+  db: Db,
+  { call }: TestServices,
+  email = "zoe@example.org",
+  more: object = {},
+  language?: Language,
+) {
   const words = { notes: HEALTH, form_fields: formFields({ responsible: HEALTH, member: HEALTH, ...more }) };
   const headers = { authorization: `Bearer ${SERVICE_KEY}` };
-  const { status } = await call("/forms/appointments", { body: appointmentRequest({ email, ...words }), headers });
+  const { status } = await call("/forms/appointments", {
+    body: appointmentRequest({ email, ...words, preferred_language: language }),
+    headers,
+  });
   if (status !== 201) throw new Error(`the request was answered with ${status}`);
   const [item] = (await db.select().from(inboxItems).orderBy(asc(inboxItems.id))).slice(-1);
   if (!item) throw new Error("the request has no item");

@@ -41,6 +41,8 @@ export const itemShape = {
   /** The US state, and who pays, by their names. */
   region: text,
   payer: text,
+  /** Language of mails to the person, where it is not English. */
+  language: text.default(null),
   /** When a confirmed appointment takes place. */
   confirmed: period.nullable(),
   /** Proposed time of a request that waits for the person's answer. */

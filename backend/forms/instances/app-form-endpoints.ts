@@ -178,6 +178,7 @@ async function readAssignment(ctx: Ctx, body: z.output<ReturnType<typeof newAppF
     email: body.assigned_to_email,
     expiresAt: body.expires_at ? new Date(body.expires_at) : new Date(ctx.now.getTime() + DAYS_OPEN * DAY_MS),
     assignedTo: body.assigned_to,
+    language: body.language,
     isInvited: body.invite,
     isLinked: body.link,
     template: body.mailtemplate_id ? await findTemplate(ctx, body.mailtemplate_id) : undefined,

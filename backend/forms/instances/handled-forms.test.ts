@@ -61,6 +61,18 @@ describeOnDatabase("forms as staff handle them", (database) => {
     expect(await database.db.$count(formTokens)).toBe(3);
   });
 
+  test("the mail of a form, and each later one, is in the chosen language", async () => {
+    const { path } = await send({ language: "es" });
+    expect(await newestMail()).toMatchObject({ text: expect.stringContaining("Abrir el formulario:") });
+    later(HOUR_MS);
+    expect((await act(path, "remind")).status).toBe(200);
+    expect(await newestMail()).toMatchObject({ subject: expect.stringContaining("Sigue abierto") });
+    const unknown = await clinician.post("/forms/app_forms", {
+      app_form_instance: { form_id: formId, assigned_to_email: "dana@example.org", language: "xx" },
+    });
+    expect(unknown.status).toBe(422);
+  });
+
   test("a reissue ends the link before it, which says that a newer one was sent; mailed only if meant", async () => {
     const { path, link } = await send();
     const reissued = await act(path, "reissue", { link: true, invite: false }, clinician);

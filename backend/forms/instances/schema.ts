@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isMailable } from "@/domain/text/email-address";
+import { LANGUAGES } from "@/domain/texts/languages";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;
@@ -42,6 +43,8 @@ export const newAppFormSchema = (now: Date) =>
         /** True to return the link in the answer; it is made then, even if it is not mailed. */
         link: z.boolean().default(false),
         mailtemplate_id: lowerId.nullish(),
+        /** Language of the mail; English by default. */
+        language: z.enum(LANGUAGES).optional(),
       }),
     })
     .transform((body) => body.app_form_instance);

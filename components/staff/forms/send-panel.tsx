@@ -2,6 +2,7 @@ import { PartCard } from "@/components/staff/ui/part";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Notice } from "@/components/ui/notice";
+import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { dayIn } from "@/domain/text/day-in";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -10,10 +11,14 @@ import type { SendDraft } from "@/lib/staff/forms/schema";
 import { seesLinks } from "@/lib/staff/forms/sees-links";
 
 const DAYS_OPEN = 30;
+const MAIL_LANGUAGES = [
+  { value: "en", label: "English" },
+  { value: "es", label: "Spanish" },
+];
 
 /** Sends the published version to a person: what was typed stays where it could not be sent. */
 export function SendPanel({ form, member, draft, now, officeZone }: FormView) {
-  const { errors = {}, isMailed = true, name, email, expires }: Partial<SendDraft> = draft ?? {};
+  const { errors = {}, isMailed = true, language = "en", name, email, expires }: Partial<SendDraft> = draft ?? {};
   return (
     <PartCard title="Send this form" id="send" className="scroll-mt-6">
       {errors.form ? (
@@ -22,7 +27,7 @@ export function SendPanel({ form, member, draft, now, officeZone }: FormView) {
         </Notice>
       ) : null}
       <form method="post" action={staffPaths.formAct(form.slug, "send")} noValidate className="flex flex-col gap-4">
-        <div className="grid gap-4 md:grid-cols-3">
+        <div className="grid gap-4 md:grid-cols-2">
           <TextField
             label="Name"
             name="name"
@@ -48,6 +53,7 @@ export function SendPanel({ form, member, draft, now, officeZone }: FormView) {
             defaultValue={expires ?? dayIn(officeZone, now, DAYS_OPEN)}
             error={errors.expires}
           />
+          <SelectField label="Language of the email" name="language" defaultValue={language} options={MAIL_LANGUAGES} />
         </div>
         {seesLinks(member) ? (
           <CheckboxField

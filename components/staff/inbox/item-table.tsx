@@ -9,6 +9,7 @@ import { formatState, KIND_NAMES, toneOf } from "@/lib/staff/inbox/format";
 import { isOpenAlert } from "@/lib/staff/inbox/open-alerts";
 import { formatAge, formatBothZones, formatOfficeMoment } from "@/lib/staff/moments";
 import { SelectAll } from "./select-all";
+import { WantedLanguage } from "./wanted-language";
 
 interface Props {
   caption: string;
@@ -57,7 +58,7 @@ function columnsOf({ now, officeZone, from, bulkForm, acts }: Omit<Props, "capti
     {
       key: "name",
       title: "From",
-      cell: ({ name, region }) => (name || region ? <Person name={name} region={region} /> : null),
+      cell: (item) => <Person item={item} />,
     },
     { key: "about", title: "About", cell: ({ therapist, formName }) => therapist ?? formName },
     { key: "state", title: "State", isPlain: true, cell: (item) => <ItemState item={item} officeZone={officeZone} /> },
@@ -101,13 +102,15 @@ function ItemLink({ item: { kind, reference, isUnread }, from }: { item: Item; f
   );
 }
 
-function Person({ name, region }: Pick<Item, "name" | "region">) {
+function Person({ item: { name, region, language } }: { item: Item }) {
+  if (!name && !region && !language) return null;
   return (
     <>
       {name ?? "–"}
       {region ? (
         <span className="block text-ink-muted text-xs max-md:inline max-md:before:content-[',_']">{region}</span>
       ) : null}
+      <WantedLanguage language={language} />
     </>
   );
 }

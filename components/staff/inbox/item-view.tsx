@@ -20,6 +20,7 @@ import { ItemTimeline } from "./item-timeline";
 import { Moment } from "./moment";
 import { RequestSection } from "./request-section";
 import { SubmissionSection } from "./submission-section";
+import { WantedLanguage } from "./wanted-language";
 
 /** An item: what it is on top, with what can be done; its facts, and beside them its history. */
 export function ItemView({
@@ -38,7 +39,12 @@ export function ItemView({
     <ItemFrame
       kind={`${KIND_NAMES[item.kind]} ${formatReference(item.reference)}`}
       title={item.name ?? `${KIND_NAMES[item.kind]} ${formatReference(item.reference)}`}
-      badges={<Badge tone={toneOf(item)}>{formatState(item.state)}</Badge>}
+      badges={
+        <>
+          <Badge tone={toneOf(item)}>{formatState(item.state)}</Badge>
+          <WantedLanguage language={item.language} />
+        </>
+      }
       facts={
         <>
           Received <Moment at={item.occurredAt} zone={officeZone} /> ·{" "}

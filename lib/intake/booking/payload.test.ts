@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { inLanguage } from "@/domain/texts/in-language";
 import { formatClock, formatPreferredTime } from "./format";
 import { type BookingRequest, toAppointmentPayload } from "./payload";
 import { formatTimeZone, listTimeZones } from "./time-zones";
@@ -27,6 +28,11 @@ const request: BookingRequest = {
 };
 
 describe("the payload", () => {
+  test("the payload has the language of a page that is not English", () => {
+    const send = () => toAppointmentPayload(request, null).preferred_language;
+    expect([inLanguage("es", send), send()]).toEqual(["es", undefined]);
+  });
+
   test("the payload is the specification's appointment resource, field by field", () => {
     const { form_fields, ...payload } = toAppointmentPayload(request, "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11");
     expect(payload).toEqual({

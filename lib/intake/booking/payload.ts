@@ -2,6 +2,7 @@ import "server-only";
 import { toAvailability } from "@/domain/booking/availability";
 import { toInstantRange } from "@/domain/booking/instants";
 import { normalizePhone } from "@/domain/text/phone";
+import { currentLanguage } from "@/domain/texts/languages";
 import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { payerKey } from "@/lib/intake/booking/payer-fit";
@@ -77,5 +78,7 @@ export function toAppointmentPayload(
     start_at: startAt,
     end_at: endAt,
     form_fields: JSON.stringify(formFields),
+    // English is the default: services of others may not know the field.
+    ...(currentLanguage() !== "en" && { preferred_language: currentLanguage() }),
   };
 }

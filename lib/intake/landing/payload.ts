@@ -1,3 +1,4 @@
+import { currentLanguage } from "@/domain/texts/languages";
 import type { LandingPayload } from "@/domain/wire/appointment";
 import { toDialled } from "@/lib/intake/landing/fields";
 
@@ -24,7 +25,7 @@ export function toLandingPayload(
     form_fields: JSON.stringify(values),
     source: "Website",
     ...(sourceAlias === undefined ? {} : { source_alias: sourceAlias }),
-    preferred_language: "en",
+    preferred_language: currentLanguage(),
   };
 }
 

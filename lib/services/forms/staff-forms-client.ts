@@ -1,4 +1,5 @@
 import "server-only";
+import type { Language } from "@/domain/texts/languages";
 import { appFormPageReading, handledAppFormReading, sentFormReading } from "@/domain/wire/app-form";
 import { type FILE_MODES, fileOutcomeReading, formFileReading, formFilesReading } from "@/domain/wire/form-file";
 import type { FormStatus } from "@/domain/wire/form-instance";
@@ -59,13 +60,14 @@ interface NewAppForm extends NewLink {
   name: string;
   email: string;
   expiresAt: Date;
+  language?: Language;
 }
 
 /** Assigns a form. */
 export const sendForm = call(
   at.createAppForm,
   sentFormReading,
-  ({ formId, name, email, expiresAt, isMailed, isShown }: NewAppForm) => ({
+  ({ formId, name, email, expiresAt, language, isMailed, isShown }: NewAppForm) => ({
     fields: {
       form_id: formId,
       assigned_to_name: name,
@@ -73,6 +75,8 @@ export const sendForm = call(
       expires_at: expiresAt.toISOString(),
       invite: isMailed,
       link: isShown,
+      // English is the default: services of others may not know the field.
+      ...(language && language !== "en" && { language }),
     },
   }),
 );

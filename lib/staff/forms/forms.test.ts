@@ -7,7 +7,13 @@ import { instanceListAddress, parseInstanceQuery } from "@/lib/staff/forms/searc
 
 const NOW = new Date("2026-11-22T06:30:00Z");
 const ZONE = "America/Denver";
-const typed = { name: "Dana", email: "dana@example.org", expires: "2026-12-01", isMailed: true };
+const typed = {
+  name: "Dana",
+  email: "dana@example.org",
+  expires: "2026-12-01",
+  isMailed: true,
+  language: "es",
+} as const;
 
 describe("a form to send", () => {
   test("a form is read from the posted fields, and open until the end of the day in the office's zone", () => {
@@ -16,9 +22,12 @@ describe("a form to send", () => {
       email: "dana@example.org",
       expires: "2026-12-01",
       mail: "on",
+      language: "es",
     });
     expect(readSend(fields, true)).toEqual(typed);
-    expect(readSend(new URLSearchParams(), true)).toEqual({ name: "", email: "", expires: "", isMailed: false });
+    expect(readSend(new URLSearchParams(), true)).toEqual({
+      ...{ name: "", email: "", expires: "", isMailed: false, language: "en" },
+    });
     const { errors, expiresAt } = checkSend(typed, ZONE, NOW);
     expect([errors, expiresAt?.toISOString()]).toEqual([{}, "2026-12-02T06:59:59.999Z"]);
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isMailable } from "@/domain/text/email-address";
 import { parseExpiry } from "@/domain/text/expiry";
 import { isStorableText } from "@/domain/text/safe-text";
+import { LANGUAGES } from "@/domain/texts/languages";
 import { staffPaths } from "@/lib/config/staff-paths";
 
 const NAME_MAX_LENGTH = 200;
@@ -13,6 +14,7 @@ export const sendDraftSchema = z.object({
   email: z.string(),
   expires: z.string(),
   isMailed: z.boolean(),
+  language: z.enum(LANGUAGES).default("en"),
   errors: z.object({ name: z.string(), email: z.string(), expires: z.string(), form: z.string() }).partial(),
 });
 export type SendDraft = z.output<typeof sendDraftSchema>;
@@ -34,6 +36,7 @@ export const readSend = (fields: URLSearchParams, isShown: boolean): Omit<SendDr
   email: fields.get("email")?.trim() ?? "",
   expires: fields.get("expires")?.trim() ?? "",
   isMailed: readMailed(fields, isShown),
+  language: LANGUAGES.find((language) => language === fields.get("language")) ?? "en",
 });
 
 /** The errors of a form that is to be sent, and its expiry: the end of a day in the office's zone. */

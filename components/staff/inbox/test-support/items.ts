@@ -20,6 +20,7 @@ const listed: Item = {
   therapist: "Mara Lund",
   formName: null,
   region: "Wyoming",
+  language: null,
   payer: "Blue Cross",
   ...{ confirmed: null, proposed: null, therapistId: "t-1" },
 };
