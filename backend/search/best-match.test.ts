@@ -28,6 +28,7 @@ const seed = fc.record({
   stateLicenses: fc.subarray(["CO", "TX"]),
   disorders: fc.subarray(["Anxiety", "PTSD", "Stress"]),
   insurancesAccepted: fc.subarray(["aetna", "cigna"]),
+  languages: fc.subarray(["English", "Spanish"]),
   acceptingNewClients: fc.constantFrom<string[]>(
     [],
     ["no"],
@@ -50,6 +51,7 @@ const question = fc.record({
   include,
   exclude: fc.constantFrom({}, { disorders: ["Stress"] }),
   records: fc.integer({ min: 1, max: 7 }),
+  language: fc.constantFrom("Spanish", undefined),
 });
 
 async function ask(
@@ -69,11 +71,13 @@ async function ask(
   return answered.parse(json);
 }
 
-/** Rank of a therapist in the order: more choices first, then new clients. */
+/** Rank of a therapist in the order: speakers of the language first, then more choices, then new clients. */
 function tierOf(
   seed: TherapistSeed,
   { disorders = [], insurances_accepted: payers = [], state_licenses: states = [] }: Include,
+  language: string | undefined,
 ) {
+  const speaker = language !== undefined && seed.languages?.includes(language) ? 1000 : 0;
   const chosen = [
     ...disorders.filter((id) => seed.disorders?.includes(id)),
     ...payers.filter((id) => seed.insurancesAccepted?.includes(id)),
@@ -82,7 +86,7 @@ function tierOf(
   const wanted = payers.length === 1 ? `insurer:${payers[0]}` : "yes";
   const accepting = seed.acceptingNewClients ?? [];
   const rank = accepting.includes(wanted) ? 2 : accepting.length === 0 ? 1 : 0;
-  return 10 * chosen.length + rank;
+  return speaker + 10 * chosen.length + rank;
 }
 
 describeOnDatabase("the best matches", (database) => {
@@ -100,17 +104,19 @@ describeOnDatabase("the best matches", (database) => {
         fc.array(question, { minLength: 3, maxLength: 3 }),
         async (seeds, asked) => {
           await roster(seeds);
-          for (const { records, ...search } of asked) {
+          for (const { records, language, ...search } of asked) {
             const all = await ask(services, search, { records: 100, relax: true });
             const ids: string[] = [];
             for (let page = 1; page <= Math.ceil(all.data.length / records); page += 1)
               ids.push(
-                ...(await ask(services, { ...search, records, page }, { sort: "best_match", seed: DAY })).data.map(
-                  ({ id }) => id,
-                ),
+                ...(
+                  await ask(services, { ...search, records, page }, { sort: "best_match", seed: DAY, language })
+                ).data.map(({ id }) => id),
               );
             expect(ids.toSorted()).toEqual(all.data.map(({ id }) => id).toSorted());
-            const tiers = ids.map((id) => tierOf(seeds[Number(id.slice(2))] ?? { displayName: "" }, search.include));
+            const tiers = ids.map((id) =>
+              tierOf(seeds[Number(id.slice(2))] ?? { displayName: "" }, search.include, language),
+            );
             expect(tiers).toEqual(tiers.toSorted((a, b) => b - a));
             for (const { without, total } of all.meta.relaxations ?? []) {
               const kept = Object.entries(search.include).filter(([key]) => !without.some((left) => left === key));
@@ -161,6 +167,7 @@ describeOnDatabase("the best matches", (database) => {
     ["with a day that is none", { sort: "best_match", seed: "2026-02-30" }],
     ["with a text", { sort: "best_match", seed: "x".repeat(5_000) }],
     ["a day for the alphabet", { seed: DAY }],
+    ["a language for the alphabet", { language: "Spanish" }],
     ["relax that is no boolean", { relax: "yes" }],
   ])("a query is a 400: %s", async (_, more) => {
     const services = await createTestServices(database.db);

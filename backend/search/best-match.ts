@@ -8,20 +8,22 @@ import { FILTERS, NOT_STATED } from "@/domain/catalog/filters";
 export interface BestMatches {
   /** An ISO date: equals have another order each day. */
   day: string;
+  /** Its speakers come before the others. */
+  language?: string | undefined;
   /** The places of the order, from 0. */
   from: number;
   length: number;
 }
 
 /**
- * The ids of a page: therapists with the most of the chosen choices first, then those who accept new clients, then those of whom that is
+ * The ids of a page: therapists who speak a wanted language first, then those with the most of the chosen choices, then those who accept new clients, then those of whom that is
  * not stated. Equals stand in the day's order. `found` are the selection's matches.
  */
 export function rankMatches(index: DirectoryIndex, selection: Selection, found: Bits, wanted: BestMatches): number[] {
-  const { day, from, length } = wanted;
+  const { day, language, from, length } = wanted;
   const ids: number[] = [];
   let before = 0;
-  for (const tier of eachTier(index, selection, found)) {
+  for (const tier of eachOf(index, selection, divide(index, found, language))) {
     const size = count(tier);
     const start = Math.max(from, before);
     const end = Math.min(from + length, before + size);
@@ -34,6 +36,20 @@ export function rankMatches(index: DirectoryIndex, selection: Selection, found: 
     if (before >= from + length) break;
   }
   return ids;
+}
+
+/** Speakers of a language, and the others; everyone where none is wanted. */
+function divide(index: DirectoryIndex, found: Bits, language: string | undefined): Bits[] {
+  if (language === undefined) return [found];
+  const speakers = withChoice(index, `${FILTERS.languages.column}:${language.toLowerCase()}`);
+  const [first, others] = [found.slice(), found.slice()];
+  intersect(first, speakers);
+  subtract(others, speakers);
+  return [first, others];
+}
+
+function* eachOf(index: DirectoryIndex, selection: Selection, parts: readonly Bits[]): Generator<Bits> {
+  for (const part of parts) yield* eachTier(index, selection, part);
 }
 
 /** The tiers that are not empty, the best first. */

@@ -38,11 +38,11 @@ function mergeCounts(hits: Found, attempts: readonly Found[]): Counts {
   return { choices, relaxations };
 }
 
-function toWanted({ seed, records, page, sort, facets = [], relax = false }: Search): Wanted {
+function toWanted({ seed, language, records, page, sort, facets = [], relax = false }: Search): Wanted {
   const place = { from: (page - 1) * records, length: records };
   const isBackwards = sort === "-entity_alias";
   return {
-    page: seed === undefined ? { ...place, isBackwards } : { ...place, day: seed },
+    page: seed === undefined ? { ...place, isBackwards } : { ...place, day: seed, language },
     counted: facets,
     isRelaxed: relax,
   };

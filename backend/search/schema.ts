@@ -55,7 +55,7 @@ const filtersJson = z
 
 /**
  * The body of a search. Specification, section 7; ours are `fields`, what a sitemap needs of thousands, `facets`, `relax`, and the sort
- * `best_match` with its `seed`.
+ * `best_match` with its `seed` and the `language` of the visitor.
  */
 export const searchSchema = z
   .strictObject({
@@ -64,6 +64,8 @@ export const searchSchema = z
         error: "must be entity_alias, -entity_alias or best_match",
       }),
       seed: z.iso.date("must be a date like 2026-03-31").optional(),
+      /** A language: who speaks it comes first among the best matches. */
+      language: filterValue.optional(),
       relax: z.boolean().optional(),
       partition: directoryText,
       key: directoryKey,
@@ -88,6 +90,10 @@ export const searchSchema = z
   .refine(({ search }) => (search.sort === BEST_MATCH) === (search.seed !== undefined), {
     path: ["search", "seed"],
     error: "belongs to the sort best_match, which needs it",
+  })
+  .refine(({ search }) => search.sort === BEST_MATCH || search.language === undefined, {
+    path: ["search", "language"],
+    error: "belongs to the sort best_match",
   })
   .transform((body) => body.search);
 export type Search = z.output<typeof searchSchema>;

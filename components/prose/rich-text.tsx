@@ -9,7 +9,15 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
  * Renders the few elements that `sanitizeBio` and `renderNotice` write. The text never becomes HTML of the page, which Trusted Types forbid; all
  * else is omitted or shown as text.
  */
-export function RichText({ html, ...props }: { id?: string | undefined; html: string; className?: string }) {
+export function RichText({
+  html,
+  ...props
+}: {
+  id?: string | undefined;
+  html: string;
+  className?: string;
+  lang?: string;
+}) {
   return createElement("div", props, ...readElements(html));
 }
 

@@ -14,6 +14,18 @@ const write = (name: string, content: string | Buffer) => writeFileSync(join(fol
 const read = () => readNotices(folder).map(({ name, html }) => [name, html]);
 
 describe("the owner's notices", () => {
+  test("a notice has a Spanish text where there is a file of it, whose open questions end the start too", () => {
+    write("minors.md", "From 16.");
+    write("minors.es.md", "Desde los 16.");
+    write("accessibility.md", "For everyone.");
+    expect(readNotices(folder).map(({ name, spanish }) => [name, spanish])).toEqual([
+      ["minors", "<p>Desde los 16.</p>"],
+      ["accessibility", ""],
+    ]);
+    write("minors.es.md", "[[¿Quién decide?]]");
+    expect(() => readNotices(folder)).toThrow("minors.es.md: still has a question to answer");
+  });
+
   test("a file that is missing, blank or a comment alone is no notice", () => {
     write("minors.md", "");
     write("telehealth-consent.md", " \n\n<!-- later -->\n");

@@ -50,6 +50,8 @@ export interface LegalNotice {
   readonly description: string;
   /** Rendered and sanitised. */
   readonly html: string;
+  /** The same in Spanish; blank without a file of it. */
+  readonly spanish: string;
 }
 
 /** The filled in notices of NOTICES_DIR, read once per process. @throws Error as `readNotices`. */
@@ -61,7 +63,7 @@ export const findNotice = (name: string): LegalNotice | undefined =>
   loadNotices().find((notice) => notice.name === name);
 
 /**
- * Reads `{name}.md` of each notice in a folder. A missing or blank file is no notice.
+ * Reads `{name}.md` of each notice in a folder, and `{name}.es.md`, the same in Spanish. A missing or blank file is no notice.
  * @throws Error when the folder is none; otherwise its message lists every file that cannot be shown.
  */
 export function readNotices(folder: string): LegalNotice[] {
@@ -69,13 +71,15 @@ export function readNotices(folder: string): LegalNotice[] {
     throw new Error(`NOTICES_DIR (${folder}) is not a folder.`);
   const problems: string[] = [];
   const notices = NOTICES.flatMap((notice) => {
-    try {
-      const html = renderNotice(readNotice(join(folder, `${notice.name}.md`)));
-      return html === "" ? [] : [{ ...notice, html }];
-    } catch (error) {
-      problems.push(`  ${notice.name}.md: ${error instanceof Error ? error.message : error}`);
-      return [];
-    }
+    const [html = "", spanish = ""] = [`${notice.name}.md`, `${notice.name}.es.md`].map((file) => {
+      try {
+        return renderNotice(readNotice(join(folder, file)));
+      } catch (error) {
+        problems.push(`  ${file}: ${error instanceof Error ? error.message : error}`);
+        return "";
+      }
+    });
+    return html === "" ? [] : [{ ...notice, html, spanish }];
   });
   if (problems.length > 0) throw new Error(`NOTICES_DIR (${folder}) cannot be shown:\n${problems.join("\n")}`);
   return notices;

@@ -10,6 +10,7 @@ import { ACCEPTING, NEW_CLIENTS, SLIDING_SCALE } from "@/domain/catalog/practice
 import { capitalize, listInText } from "@/domain/text/in-text";
 import { namePayer, nameStateInText } from "@/lib/directory/format";
 import { type PathPayer, payerOf } from "@/lib/directory/payer";
+import { spokenLanguage } from "@/lib/directory/spoken-language";
 import { fitOf } from "@/lib/directory/therapist/payer-fact";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
@@ -22,9 +23,15 @@ export function matchReasons(view: DirectoryView, therapist: TherapistView): str
   return STATED_FILTER_KEYS.flatMap((key) => {
     if (key === "accepting") return acceptingReason(view, therapist);
     if (key === "fees") return feeReasons(view, therapist);
-    const ids = view[key].filter((id) => therapist[key].includes(choiceName(key, id)) && !UNSAID.has(id));
+    const ids = wantedIds(view, key).filter((id) => therapist[key].includes(choiceName(key, id)) && !UNSAID.has(id));
     return ids.length === 0 ? [] : [SENTENCES[key](ids)];
   });
+}
+
+/** The choices of a filter, with the language of a visitor whom its speakers come first for. */
+function wantedIds(view: DirectoryView, key: StatedFilterKey): readonly string[] {
+  const spoken = key === "languages" && view.sort === "best" ? spokenLanguage() : undefined;
+  return spoken === undefined || view[key].includes(spoken) ? view[key] : [...view[key], spoken];
 }
 
 /** Choices that stand for whatever is not in the list. */

@@ -16,6 +16,7 @@ import { getEnv } from "@/lib/config/env";
 import { loadTimes } from "@/lib/directory/load-times";
 import { networkDay } from "@/lib/directory/network-day";
 import type { DirectoryResult, FacetCounts, FoundDirectory, Relaxation } from "@/lib/directory/result";
+import { spokenLanguage } from "@/lib/directory/spoken-language";
 import { toCard } from "@/lib/directory/therapist/card";
 import { toTherapistView } from "@/lib/directory/therapist/format";
 import { type DirectoryView, toSearchFilters, withFilter } from "@/lib/directory/view";
@@ -40,9 +41,10 @@ export async function searchDirectory(
 ): Promise<DirectoryResult> {
   if (view.isElsewhere) return searchElsewhere(view, day, caller);
   const bestOn = view.sort === "best" ? (day ?? networkDay()) : undefined;
+  const spoken = spokenLanguage();
   const search = (page: number, extras?: SearchExtras) =>
     searchEntities(getEnv(), { include: toSearchFilters(view), page, extras, caller });
-  const whole = await search(view.page, { facets: FILTER_COLUMNS, relax: true, bestOn });
+  const whole = await search(view.page, { facets: FILTER_COLUMNS, relax: true, bestOn, spoken });
   const isPlain = !whole.ok && whole.reason === "refused";
   const asked = isPlain ? await search(view.page) : whole;
   if (!asked.ok) return { status: "unavailable" };
@@ -50,7 +52,7 @@ export async function searchDirectory(
   const isPastEnd = totalPages > 0 && view.page > totalPages;
   if (!isPastEnd || pastEnd === "empty") return toResult(asked.data, view);
   // Facets and relaxations are the same for every page.
-  const last = await search(totalPages, isPlain ? undefined : { bestOn });
+  const last = await search(totalPages, isPlain ? undefined : { bestOn, spoken });
   if (!last.ok) return { status: "unavailable" };
   return toResult({ ...last.data, facets, relaxations }, { ...view, page: totalPages });
 }

@@ -46,6 +46,8 @@ export interface SearchExtras {
   relax?: boolean;
   /** The day whose order the best matches are wanted in, an ISO date; undefined for the alphabet. */
   bestOn?: string | undefined;
+  /** A language whose speakers come first among the best matches. */
+  spoken?: string | undefined;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function readDirectoryAs<T>(
 }
 
 function searchAs(service: Service, env: Env, query: Omit<EntityQuery, "caller">): Promise<Outcome<EntityPage>> {
-  const { facets, relax, bestOn } = query.extras ?? {};
+  const { facets, relax, bestOn, spoken } = query.extras ?? {};
   return callEndpoint(service, searchEndpoints.searchEntities, {
     fields: {
       sort: SORT,
@@ -77,7 +79,7 @@ function searchAs(service: Service, env: Env, query: Omit<EntityQuery, "caller">
       exclude: JSON.stringify(query.exclude ?? {}),
       ...(facets && { facets }),
       ...(relax && { relax }),
-      ...(bestOn !== undefined && { sort: "best_match", seed: bestOn }),
+      ...(bestOn !== undefined && { sort: "best_match", seed: bestOn, ...(spoken && { language: spoken }) }),
     },
     answer: foundReading,
   });

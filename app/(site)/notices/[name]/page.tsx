@@ -4,6 +4,7 @@ import { ContactUs } from "@/components/prose/contact-us";
 import { PageIntro } from "@/components/prose/page-intro";
 import { RichText } from "@/components/prose/rich-text";
 import { Container } from "@/components/ui/container";
+import { currentLanguage } from "@/domain/texts/languages";
 import { paths } from "@/lib/config/paths";
 import { findNotice, type LegalNotice } from "@/lib/content/legal-notices";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -18,13 +19,15 @@ export async function generateMetadata({ params }: PageProps<"/notices/[name]">)
 }
 
 export default async function NoticePage({ params }: PageProps<"/notices/[name]">) {
-  const { title, html } = await requireNotice(params);
+  const { title, html, spanish } = await requireNotice(params);
+  const isSpanish = currentLanguage() === "es";
   return (
     <>
       <PageIntro title={title} />
       <Container width="wide" className="flex flex-col gap-10 py-10 sm:py-14">
         <RichText
-          html={html}
+          html={isSpanish && spanish !== "" ? spanish : html}
+          {...(isSpanish && spanish === "" && { lang: "en" })}
           className="flex max-w-[68ch] flex-col gap-4 wrap-anywhere [&_a]:text-link [&_h2]:mt-4 [&_h2]:text-2xl [&_h3]:mt-2 [&_h3]:text-xl [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"
         />
         <ContactUs id="contact-us" today={new Date().toISOString().slice(0, 10)} />
