@@ -3,19 +3,15 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brand } from "@/domain/brand";
-import { API_KEY_HEADER, DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
-import { staffPaths } from "@/lib/config/staff-paths";
 import { DirectoryPage } from "./pages/directory";
 import { expectClean } from "./support/expect-clean";
-import { findMails } from "./support/outbox";
 import { type Deployment, SITE, startDeployment } from "./support/processes";
+import { expectNothingStandard, expectOwnMail } from "./support/standard-brand";
 import { test as base, expect } from "./support/test";
+import { registerTherapist } from "./support/therapists";
 
 const DOCUMENT = "examples/harbor-mind-care/network.yaml";
-/** Names and colours of the standard network, and entries that the document retires. */
-const STANDARD = new RegExp(`${brand.name}|${brand.supportPhone.slice(-8)}|#1f5141|\\bKaiser\\b|\\bTricare\\b`, "i");
 
 /** A network with its own document, started by the README's command on the same build. */
 const test = base.extend<object, { own: Deployment }>({
@@ -33,30 +29,10 @@ const test = base.extend<object, { own: Deployment }>({
   baseURL: async ({ own }, use) => use(own.siteUrl),
 });
 
-const headersOf = ({ serviceKey }: Deployment) => ({
-  ...{ "content-type": "application/json", [API_KEY_HEADER]: serviceKey },
-  ...{ authorization: `Bearer ${serviceKey}`, appid: DEFAULT_APP_ID },
-});
-
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
 test("nothing of the standard network is left in pages, files and the services' pages", async ({ own, request }) => {
-  const slug = /\/team\/([a-z-]+)"/.exec(await (await request.get(paths.team())).text())?.[1] ?? "";
-  const pages = [paths.home(), paths.match(), paths.team(), paths.therapist(slug), paths.providers()];
-  const others = [paths.services(), paths.acceptedInsurance(), paths.leadership(), paths.privacy(), paths.terms()];
-  const files = [
-    "/manifest.webmanifest",
-    "/robots.txt",
-    "/.well-known/security.txt",
-    staffPaths.signIn(),
-    "/team/nobody-here",
-  ];
-  for (const path of [...pages, ...others, ...files]) {
-    const text = await (await request.get(path, { headers: { accept: "text/html" } })).text();
-    expect(text, path).not.toMatch(STANDARD);
-  }
-  const placeholder = await fetch(`${own.servicesUrl}/places/provider-app`);
-  expect(await placeholder.text()).toContain("--brand: #1d4e89");
+  await expectNothingStandard(request, own);
 });
 
 test("the page has the document's texts, its own colours by day and by night, and its mark in header and icons", async ({
@@ -122,13 +98,7 @@ test("a therapist keeps a retired insurer and the rest of the facts; neither pag
 }) => {
   const id = `own-${randomUUID().slice(0, 8)}`;
   const practice = { state_licenses: ["OR"], insurances_accepted: ["kaiser", "regence"], bio: "Listens." };
-  const body = JSON.stringify({ entity: { first_name: "Ada", last_name: "Zwharbor", ...practice } });
-  const registered = await fetch(`${own.servicesUrl}/search/entities/${id}/register`, {
-    method: "POST",
-    headers: headersOf(own),
-    body,
-  });
-  expect(registered.ok).toBe(true);
+  await registerTherapist(id, { first_name: "Ada", last_name: "Zwharbor", ...practice }, own);
   await page.goto(`${paths.team()}?name=zwharbor`);
   await page.getByRole("link", { name: "Ada Zwharbor" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Zwharbor");
@@ -137,23 +107,7 @@ test("a therapist keeps a retired insurer and the rest of the facts; neither pag
 });
 
 test("the network's mails carry its name and its colours", async ({ own }) => {
-  const email = `${randomUUID()}@example.org`;
-  const landing = {
-    ...{ first_name: "Robin", last_name: "Zw", email, phone_number: "5035550119", source_id: "new-provider" },
-    ...{ source: "Website", preferred_language: "en", form_fields: JSON.stringify({ state: "OR" }) },
-  };
-  const sent = await fetch(`${own.servicesUrl}/forms/landings`, {
-    method: "POST",
-    headers: headersOf(own),
-    body: JSON.stringify({ landing }),
-  });
-  expect(sent.ok, await sent.text()).toBe(true);
-  const { dataDir } = own;
-  await expect.poll(() => findMails(email, { dataDir }).then((mails) => mails.length)).toBeGreaterThan(0);
-  const [mail] = await findMails(email, { dataDir });
-  expect(mail?.html).toContain("Harbor Mind Care");
-  expect(mail?.html).toContain("#1d4e89");
-  expect(mail?.html).not.toMatch(STANDARD);
+  await expectOwnMail(own);
 });
 
 base("a document with problems ends the site at its start, each problem with its line", () => {

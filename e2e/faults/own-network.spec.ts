@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readForStore } from "@/domain/owner/read-network";
+import { keysOf } from "@/domain/table";
+import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
+import { PART_NAMES } from "@/lib/staff/settings/part";
+import { completePart } from "@/lib/staff/settings/standards";
+import { fillPart } from "../support/fill-settings";
+import { type Deployment, startDeployment } from "../support/processes";
+import { addMember, signInStaff } from "../support/staff";
+import { expectNothingStandard, expectOwnMail } from "../support/standard-brand";
+import { test as base, expect } from "../support/test";
+import { registerTherapist } from "../support/therapists";
+
+const EXAMPLE = "examples/harbor-mind-care";
+const FOLDER = path.join(tmpdir(), "own-network-");
+
+/** A network without therapists, as an owner begins. */
+const test = base.extend<object, { own: Deployment }>({
+  own: [
+    async ({}, use) => {
+      const own = await startDeployment({ SAMPLE_NETWORK: "off", LOG_LEVEL: "silent" }, mkdtempSync(FOLDER));
+      await use(own);
+      await own.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.siteUrl),
+});
+
+test("an administrator makes the example's network from an empty one by mouse, and nothing of the standard one is left", async ({
+  own,
+  page,
+  request,
+}) => {
+  test.setTimeout(600_000);
+  const { logo, ...texts } = readForStore(path.join(EXAMPLE, "network.yaml"));
+  const startedMs = Date.now();
+  await signInStaff(page, await addMember({}, own), staffPaths.settings());
+  for (const part of keysOf(texts)) await fillPart(page, part, texts[part]);
+  await page.goto(staffPaths.settingsPart("logo"));
+  await page.getByLabel("New mark").setInputFiles(path.join(EXAMPLE, "mark.png"));
+  await page.getByRole("button", { name: "Upload into the draft" }).first().click();
+  await expect(page.getByText("Saved as draft.")).toBeVisible();
+  await page.goto(staffPaths.settings());
+  await page.locator("summary", { hasText: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  const home = () => request.get(paths.home()).then((answer) => answer.text());
+  await expect.poll(home, { timeout: 60_000 }).toContain("Good help, close to the water");
+  const ofServices = () => fetch(`${own.servicesUrl}/places/provider-app`).then((answer) => answer.text());
+  await expect.poll(() => ofServices().catch(() => ""), { timeout: 60_000 }).toContain("--brand: #1d4e89");
+  process.stderr.write(`the example's network was made and published in ${(Date.now() - startedMs) / 1_000} s\n`);
+
+  await test.step("the published document is the example's file", () => {
+    const command = ["--import", "./scripts/resolve-imports.ts", "backend/cli/network.ts", "settings", "export"];
+    const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, DATA_DIR: own.dataDir };
+    const file = path.join(own.dataDir, "exported.yaml");
+    writeFileSync(file, execFileSync(process.execPath, command, { env }));
+    const exported = readForStore(file);
+    for (const part of PART_NAMES)
+      expect(completePart(part, exported[part]), part).toEqual(completePart(part, { logo, ...texts }[part]));
+  });
+  await test.step("pages, files, mails and the services' pages are the example's", async () => {
+    const practice = { state_licenses: ["OR"], insurances_accepted: ["kaiser", "regence"], bio: "Listens." };
+    await registerTherapist("own-1", { first_name: "Ada", last_name: "Harbor", ...practice }, own);
+    await expectNothingStandard(request, own);
+    await expectOwnMail(own);
+    const picture = () => request.get("/share/site.png").then((answer) => answer.body());
+    expect((await picture()).subarray(1, 4).toString()).toBe("PNG");
+    await page.goto(staffPaths.inbox());
+    await expect(page.getByRole("banner")).toContainText("Harbor Mind Care");
+  });
+});
