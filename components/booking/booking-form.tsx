@@ -1,6 +1,7 @@
 "use client";
 
 import { FormFrame } from "@/components/posted-form/form-frame";
+import { t } from "@/domain/texts/t";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
 import { describeReady } from "@/lib/intake/booking/ready-text";
@@ -33,7 +34,13 @@ export function BookingForm({
   const ready = describeReady(state.values.state, { therapists, canBeTakenOn, payerGap: setup.payerGap });
   const names = formatNames(therapists.map(({ name }) => name));
   return (
-    <FormFrame form={bookingForm} state={state} hidden={state.hidden} ready={ready} bar={`Send request to ${names}`}>
+    <FormFrame
+      form={bookingForm}
+      state={state}
+      hidden={state.hidden}
+      ready={ready}
+      bar={t("Send request to {names}", { names })}
+    >
       <YourTimes {...{ state, timeZones, officeZone, hasFreeTimes }} />
       <AboutYou state={state} />
       <YourRequest {...{ state, therapists, othersPath }} payerGap={setup.payerGap} />

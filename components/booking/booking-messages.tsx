@@ -1,6 +1,8 @@
 import { PageMessage } from "@/components/layout/page-message";
+import { Sentence } from "@/components/layout/sentence";
 import { SupportPhone } from "@/components/layout/support-phone";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { t, tGiven } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
@@ -9,23 +11,23 @@ import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
 export function DirectoryUnavailable({ slug }: { slug: string }) {
   return (
     <PageMessage
-      title="We cannot open the request form right now"
+      title={t("We cannot open the request form right now")}
       actions={
         <>
           <form method="post" action={apiPaths.bookingTherapist()}>
             <input type="hidden" name="therapist" value={slug} />
-            <Button type="submit">Try again</Button>
+            <Button type="submit">{tGiven("Try again")}</Button>
           </form>
           <ButtonLink href={paths.team()} prefetch={false} variant="secondary">
-            See all therapists
+            {tGiven("See all therapists")}
           </ButtonLink>
         </>
       }
     >
-      <p>The directory of therapists is unavailable for the moment. Your choice is kept: please try again shortly.</p>
       <p>
-        You can also call us at <SupportPhone />, and we will schedule with you.
+        {t("The directory of therapists is unavailable for the moment. Your choice is kept: please try again shortly.")}
       </p>
+      <CallInstead />
     </PageMessage>
   );
 }
@@ -34,11 +36,18 @@ export function DirectoryUnavailable({ slug }: { slug: string }) {
 export function ChooseAgain() {
   const { title, text } = BOOKING_MESSAGES.expired;
   return (
-    <PageMessage title={title} actions={<ButtonLink href={paths.match()}>Choose a therapist</ButtonLink>}>
-      <p>{text}</p>
-      <p>
-        You can also call us at <SupportPhone />, and we will schedule with you.
-      </p>
+    <PageMessage title={tGiven(title)} actions={<ButtonLink href={paths.match()}>{tGiven("Choose a therapist")}</ButtonLink>}>
+      <p>{tGiven(text)}</p>
+      <CallInstead />
     </PageMessage>
   );
 }
+
+const CallInstead = () => (
+  <p>
+    <Sentence
+      text="You can also call us at {phone}, and we will schedule with you."
+      parts={{ phone: <SupportPhone /> }}
+    />
+  </p>
+);

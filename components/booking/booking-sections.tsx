@@ -7,6 +7,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
 import { keysOf } from "@/domain/table";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_FIELDS, BOOKING_SECTIONS, type BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
@@ -49,7 +50,7 @@ function Section({
   const names = NAMES.filter((name) => BOOKING_FIELDS[name].section === id);
   return (
     <section className="flex flex-col gap-1.5">
-      <h2 className="text-2xl">{BOOKING_SECTIONS[id]}</h2>
+      <h2 className="text-2xl">{t(BOOKING_SECTIONS[id])}</h2>
       {lead}
       <div className={layout}>
         {names.map((name) =>
@@ -84,7 +85,7 @@ export function YourRequest({
       state={state}
       hints={{
         requestFor: values.requestFor !== "myself" && (
-          <span className={values.requestFor === "someoneElse" ? "" : "hidden noscript:block"}>{FOR_OTHERS}</span>
+          <span className={values.requestFor === "someoneElse" ? "" : "hidden noscript:block"}>{t(FOR_OTHERS)}</span>
         ),
       }}
       controls={{
@@ -123,7 +124,7 @@ export function YourTimes({
       state={state}
       lead={
         <p className="text-ink-muted text-sm">
-          Add the days and times that would suit you. Please allow 15 to 45 minutes from the start time.
+          {t("Add the days and times that would suit you. Please allow 15 to 45 minutes from the start time.")}
         </p>
       }
       controls={{
@@ -157,13 +158,15 @@ export function YourTimes({
 const NOTES = ["concern", "notes"] as const;
 
 export function YourNotes({ state, readers }: SectionProps & { readers: string }) {
-  const notes = `Share only what you are comfortable with. ${readers} and our scheduling team will read it.`;
+  const notes = t("Share only what you are comfortable with. {readers} and our scheduling team will read it.", {
+    readers,
+  });
   return (
     <section className="flex flex-col gap-1.5">
       <NotWatchedNote />
       <details open={NOTES.some((name) => state.field(name).defaultValue !== "") || undefined}>
         <summary className="touch-target cursor-pointer content-center">
-          <h2 className="inline text-2xl">{BOOKING_SECTIONS.notes}</h2>
+          <h2 className="inline text-2xl">{t(BOOKING_SECTIONS.notes)}</h2>
         </summary>
         <FormField {...BOOKING} name="concern" state={state} className={SELECT_WIDTH} />
         <FormField {...BOOKING} name="notes" state={state} hint={notes} />

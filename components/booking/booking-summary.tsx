@@ -1,5 +1,6 @@
 import { DefaultSubmit } from "@/components/posted-form/default-submit";
 import { Avatar } from "@/components/ui/avatar";
+import { t, tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
@@ -31,13 +32,17 @@ export function BookingSummary({
         ))}
         <dl className="min-w-0 flex-1">
           <SummaryRow
-            term="I want to see"
+            term={t("I want to see")}
             value={formatNames(therapists.map(({ name }) => name))}
-            changes="therapist"
+            changes={tGiven("therapist")}
             className="font-serif text-xl leading-tight"
           />
-          <SummaryRow term="Program" value={formatProgram(payment)} changes="program" />
-          <SummaryRow term="Expenses covered by" value={formatResponsible(payment)} changes="who covers expenses" />
+          <SummaryRow term={t("Program")} value={tGiven(formatProgram(payment))} changes={t("program")} />
+          <SummaryRow
+            term={t("Expenses covered by")}
+            value={tGiven(formatResponsible(payment))}
+            changes={t("who covers expenses")}
+          />
         </dl>
       </div>
     </div>
@@ -66,7 +71,8 @@ function SummaryRow({
           variant="quiet"
           className="touch-target inline-flex items-center px-2 font-semibold text-brand text-sm underline underline-offset-4 print:hidden"
         >
-          Change<span className="sr-only"> {changes}</span>
+          {t("Change")}
+          <span className="sr-only"> {changes}</span>
         </LeavingLink>
       </dd>
     </div>

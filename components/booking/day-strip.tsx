@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { DAY_PART_NAMES, DAY_PARTS, type DayPart, nextDays, timeOfPart } from "@/domain/booking/day-parts";
 import { type LocalTime, MAX_PREFERRED_TIMES, type PreferredTime } from "@/domain/booking/rules";
+import { t } from "@/domain/texts/t";
 import { formatDay, formatHours, splitDay } from "@/lib/intake/booking/format";
 import { findTime } from "@/lib/intake/booking/times";
 
@@ -23,7 +24,7 @@ export function DayStrip({ times, now, onToggle }: DayStripProps) {
   return (
     <div className="noscript:hidden flex flex-col gap-3">
       <fieldset className="min-w-0">
-        <legend className="sr-only">Choose a day</legend>
+        <legend className="sr-only">{t("Choose a day")}</legend>
         <div className="flex gap-1 overflow-x-auto p-1 sm:grid sm:grid-cols-7 sm:gap-2">
           {days.map((date) => (
             <DayChoice key={date} date={date} name={name} isChosen={date === day} onChoose={() => setChosen(date)} />
@@ -31,7 +32,7 @@ export function DayStrip({ times, now, onToggle }: DayStripProps) {
         </div>
       </fieldset>
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 font-semibold">Add for {formatDay(day)}</legend>
+        <legend className="mb-1.5 font-semibold">{t("Add for {day}", { day: formatDay(day) })}</legend>
         <div className="grid grid-cols-3 gap-2">
           {DAY_PART_NAMES.map((part) => (
             <PartButton key={part} {...{ part, times, onToggle }} time={timeOfPart(part, day, now)} />
@@ -78,8 +79,8 @@ function PartButton({
       className="relative grid min-h-14 cursor-pointer select-none place-content-center justify-items-center rounded-md border border-line-strong bg-surface-raised px-1 py-1.5 text-brand leading-tight transition-colors duration-150 hover:border-brand aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-surface-sunken aria-pressed:border-brand aria-pressed:bg-brand aria-disabled:text-ink-muted aria-pressed:text-on-brand"
     >
       {isAdded ? <Check aria-hidden="true" className="absolute top-1.5 right-1.5 size-4" /> : null}
-      <span className="font-semibold text-sm">{DAY_PARTS[part].label} </span>
-      <span className="text-xs">{time === undefined ? "Past" : formatHours(time)}</span>
+      <span className="font-semibold text-sm">{t(DAY_PARTS[part].label)} </span>
+      <span className="text-xs">{time === undefined ? t("Past") : formatHours(time)}</span>
     </button>
   );
 }

@@ -1,5 +1,7 @@
+import { Sentence } from "@/components/layout/sentence";
 import { Notice } from "@/components/ui/notice";
 import { STATES } from "@/domain/catalog/states";
+import { t } from "@/domain/texts/t";
 import { withQuery } from "@/lib/config/paths";
 import { formatNames } from "@/lib/intake/booking/format";
 import { formatStates, lacksLicence } from "@/lib/intake/booking/licence";
@@ -23,27 +25,37 @@ export function LicenceWarning({ therapists, state, othersPath }: LicenceWarning
   const unlicensed = therapists.filter(({ stateLicenses }) => lacksLicence(stateLicenses, state));
   const [only] = therapists.length === 1 ? unlicensed : [];
   const held = only && only.stateLicenses.length > 0 ? `: ${formatStates(only.stateLicenses)}` : "";
-  const text = known ? `see therapists licensed ${place}` : "see other therapists";
-  const verb = unlicensed.length === 1 ? "is" : "are";
+  const text = known ? t("see therapists licensed {place}", { place }) : t("see other therapists");
+  const names = formatNames(unlicensed.map(({ name }) => name));
   return (
     <div role="status">
       {unlicensed.length > 0 ? (
         <Notice
           className="mt-1.5"
           tone="warning"
-          title={`${formatNames(unlicensed.map(({ name }) => name))} ${verb} not licensed ${place}`}
+          title={
+            unlicensed.length === 1
+              ? t("{names} is not licensed {place}", { names, place })
+              : t("{names} are not licensed {place}", { names, place })
+          }
         >
           <p>
-            A therapist can treat you only where they hold a license{held}. You can still send this request, or{" "}
-            <LeavingLink
-              href={known ? withQuery(othersPath, new URLSearchParams({ state })) : othersPath}
-              intent="others"
-              variant="quiet"
-              className="font-semibold text-link"
-            >
-              {text}
-            </LeavingLink>
-            .
+            <Sentence
+              text="A therapist can treat you only where they hold a license{held}. You can still send this request, or {others}."
+              parts={{
+                held,
+                others: (
+                  <LeavingLink
+                    href={known ? withQuery(othersPath, new URLSearchParams({ state })) : othersPath}
+                    intent="others"
+                    variant="quiet"
+                    className="font-semibold text-link"
+                  >
+                    {text}
+                  </LeavingLink>
+                ),
+              }}
+            />
           </p>
           <input type="hidden" name="licenceSeen" value={state} />
         </Notice>

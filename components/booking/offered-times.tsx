@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
 import { formatStart } from "@/domain/text/zoned-start";
+import { t } from "@/domain/texts/t";
 import type { ShownTimes } from "@/lib/directory/next-times";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { TIME_INTENT } from "@/lib/intake/flow/form";
@@ -18,7 +19,7 @@ export function OfferedTimes({ name, times: { starts, timeZone }, isInstant }: P
   return (
     <section aria-labelledby="offered-times" className="flex flex-col gap-3">
       <h2 id="offered-times" className="font-semibold text-lg">
-        Free times of {name}
+        {t("Free times of {name}", { name })}
       </h2>
       <PlainList className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2 sm:max-w-md">
         {starts.map((startAt) => (
@@ -39,8 +40,10 @@ export function OfferedTimes({ name, times: { starts, timeZone }, isInstant }: P
         ))}
       </PlainList>
       <p className="text-ink-muted text-sm">
-        We keep the one that you choose for ten minutes.
-        {isInstant ? " Once you send it, the appointment is confirmed at once, if license and payment fit." : null}
+        {t("We keep the one that you choose for ten minutes.")}
+        {isInstant
+          ? ` ${t("Once you send it, the appointment is confirmed at once, if license and payment fit.")}`
+          : null}
       </p>
     </section>
   );

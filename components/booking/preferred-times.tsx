@@ -8,6 +8,7 @@ import { FieldError } from "@/components/ui/field";
 import { PlainList } from "@/components/ui/plain-list";
 import { isWholePart } from "@/domain/booking/day-parts";
 import { MAX_PREFERRED_TIMES, type PreferredTime } from "@/domain/booking/rules";
+import { t } from "@/domain/texts/t";
 import { formatPreferredTime, type Zones } from "@/lib/intake/booking/format";
 import { EMPTY_TIME, findTime, localNow } from "@/lib/intake/booking/times";
 import { isUntouched } from "@/lib/intake/flow/fields";
@@ -61,18 +62,18 @@ export function PreferredTimes({ rows, now, isFolded = false, ...own }: Preferre
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            Other days
+            {t("Other days")}
           </Button>
         ) : null}
         {rows.fields.every(isWholePart) ? null : (
           <Button variant="quiet" size="sm" className="noscript:hidden" onClick={() => setIsTyped(!isTyped)}>
-            {isTyped ? "Choose times from lists" : "Type times instead"}
+            {isTyped ? t("Choose times from lists") : t("Type times instead")}
           </Button>
         )}
       </AddButton>
       {isFolded && isOpen ? days : null}
       {isEmpty ? (
-        <p className="text-ink-muted text-sm">No preferred times yet. Click "Add Preferred Time" to begin.</p>
+        <p className="text-ink-muted text-sm">{t('No preferred times yet. Click "Add Preferred Time" to begin.')}</p>
       ) : (
         <PlainList as="ol" className="flex flex-wrap gap-2">
           {rows.fields.map((row, index) => (
@@ -112,7 +113,7 @@ function useChanges(form: { idPrefix: string }, rows: Rows, times: readonly Pref
   const add = (event: MouseEvent) => {
     forget();
     rows.append(EMPTY_TIME, { shouldFocus: !isTouch(event), focusName: `times.${count}.date` });
-    setAnnouncement(`Preferred time ${count + 1} added.`);
+    setAnnouncement(t("Preferred time {number} added.", { number: count + 1 }));
     showRow(count);
   };
   const toggle = (time: PreferredTime) => {
@@ -120,7 +121,8 @@ function useChanges(form: { idPrefix: string }, rows: Rows, times: readonly Pref
     const index = findTime(times, time);
     if (index === -1) rows.append(time, { shouldFocus: false });
     else rows.remove(index);
-    setAnnouncement(`${formatPreferredTime(time)} ${index === -1 ? "added" : "removed"}.`);
+    const shown = { time: formatPreferredTime(time) };
+    setAnnouncement(index === -1 ? t("{time} added.", shown) : t("{time} removed.", shown));
   };
   const takeBack = ({ date, startTime, endTime }: PreferredTime) => {
     toggle({ date, startTime, endTime });
@@ -128,12 +130,12 @@ function useChanges(form: { idPrefix: string }, rows: Rows, times: readonly Pref
   };
   const remove = (index: number) => {
     removed.remove(index);
-    setAnnouncement(`Preferred time ${index + 1} removed. ${count - 1} left.`);
+    setAnnouncement(t("Preferred time {number} removed. {count} left.", { number: index + 1, count: count - 1 }));
     addButton.current?.focus({ preventScroll: true });
   };
   const putBack: typeof removed.putBack = (row) => {
     removed.putBack(row);
-    setAnnouncement(`Preferred time ${row.position + 1} put back.`);
+    setAnnouncement(t("Preferred time {number} put back.", { number: row.position + 1 }));
     addButton.current?.focus({ preventScroll: true });
   };
   return { announcement, add, toggle, takeBack, remove, putBack, removedAt: removed.removedAt, addButton };
@@ -183,10 +185,10 @@ function AddButton({
           }}
         >
           <Plus aria-hidden="true" className="size-5" />
-          Add Preferred Time
+          {t("Add Preferred Time")}
         </Button>
         {children}
-        {isFull ? <p className="text-ink-muted text-sm">This is as many as a request can hold.</p> : null}
+        {isFull ? <p className="text-ink-muted text-sm">{t("This is as many as a request can hold.")}</p> : null}
       </div>
       <FieldError id={id} error={error} />
     </div>
@@ -201,10 +203,12 @@ function RemovedLine({ row, onPutBack }: { row: RemovedRow; onPutBack: () => voi
     <li className="flex min-h-19 flex-wrap items-center gap-x-3 rounded-lg border border-line border-dashed p-4 text-ink-muted">
       <Button variant="quiet" size="sm" className="-ml-2" onClick={onPutBack}>
         <Undo2 aria-hidden="true" className="size-4" />
-        Put back
+        {t("Put back")}
       </Button>
       <span className="min-w-0">
-        Removed: {isComplete ? formatPreferredTime(row.time) : "a time without a day, a start or an end"}
+        {t("Removed: {time}", {
+          time: isComplete ? formatPreferredTime(row.time) : t("a time without a day, a start or an end"),
+        })}
       </span>
     </li>
   );

@@ -1,4 +1,5 @@
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { t, tGiven } from "@/domain/texts/t";
 import { BOOKING_FIELDS } from "@/lib/intake/booking/fields";
 import type { PayerGap } from "@/lib/intake/booking/payer-gap";
 
@@ -21,8 +22,11 @@ export function SelfPayChoice({
       id={id}
       error={error}
       name="selfPay"
-      label={BOOKING_FIELDS.selfPay.label}
-      hint={`Then this request goes out as self-pay: the fees are yours to pay, and ${payer} is not asked to cover them.`}
+      label={tGiven(BOOKING_FIELDS.selfPay.label)}
+      hint={t(
+        "Then this request goes out as self-pay: the fees are yours to pay, and {payer} is not asked to cover them.",
+        { payer },
+      )}
       value={choice}
       checked={chosen === choice}
       onChange={({ target }) => onChoose(target.checked ? choice : "")}

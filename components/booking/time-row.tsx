@@ -12,9 +12,9 @@ import {
   type PreferredTime,
   START_TIMES,
   timesLeft,
-  weekdayOf,
 } from "@/domain/booking/rules";
-import { formatClock, formatOfficeTime, type Zones } from "@/lib/intake/booking/format";
+import { t, tGiven } from "@/domain/texts/t";
+import { formatClock, formatOfficeTime, formatWeekday, type Zones } from "@/lib/intake/booking/format";
 import { toFieldId } from "@/lib/intake/flow/form";
 
 /** The error of a field by its dotted name; undefined while it is valid or not yet visited. */
@@ -53,14 +53,14 @@ export function TimeRow(props: TimeRowProps) {
       <fieldset aria-labelledby={headingId} className="min-w-0">
         <div className="mb-3 flex items-center justify-between gap-3">
           <h3 id={headingId} className="font-sans font-semibold text-base tracking-normal">
-            Preferred time {index + 1}
+            {t("Preferred time {number}", { number: index + 1 })}
           </h3>
           <RemoveButton index={index} onRemove={onRemove} />
         </div>
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1.3fr_1fr_1fr]">
           <div className="relative">
             <TextField
-              label="Date"
+              label={t("Date")}
               type="date"
               id={toFieldId(form, date)}
               min={firstBookableDate(now)}
@@ -70,7 +70,7 @@ export function TimeRow(props: TimeRowProps) {
             />
             {/* On the label's line, so that its appearance moves nothing. */}
             <output htmlFor={toFieldId(form, date)} className="absolute top-0 right-0 text-ink-muted">
-              {weekdayOf(time.date)}
+              {formatWeekday(time.date)}
             </output>
           </div>
           <ClockField {...props} part="startTime" />
@@ -87,7 +87,7 @@ export function TimeRow(props: TimeRowProps) {
 /** `9:00 AM your time (Denver 8:00 AM to 8:45 AM)`; blank until the time is complete, and where both clocks agree. */
 function describeAtOffice(time: PreferredTime, zones: Zones): string {
   const office = formatOfficeTime(time, zones);
-  return office === undefined ? "" : `${formatClock(time.startTime)} your time (${office})`;
+  return office === undefined ? "" : t("{time} your time ({office})", { time: formatClock(time.startTime), office });
 }
 
 type Part = "startTime" | "endTime";
@@ -112,7 +112,7 @@ function ClockField({
   const name = `times.${index}.${part}` as const;
   const wired = register(name);
   const field = {
-    ...{ label, id: toFieldId(form, name), error: errorOf(name) },
+    ...{ label: t(label), id: toFieldId(form, name), error: errorOf(name) },
     ...wired,
     // Controlled by React: the list that is offered changes with the start.
     value: time[part],
@@ -128,7 +128,7 @@ function ClockField({
   if (isTyped) return <TextField {...field} type="time" step={900} min={times[0]} max={times.at(-1)} />;
   const isPossible = (end: string) => part === "startTime" || end > time.startTime;
   const offered = timesLeft(times, time.date, now).filter(isPossible);
-  return <SelectField {...field} placeholder="Choose" options={toOptions(times, [...offered, time[part]])} />;
+  return <SelectField {...field} placeholder={tGiven("Choose")} options={toOptions(times, [...offered, time[part]])} />;
 }
 
 /** A chosen time stays on the list after it has passed; the field shows the error. */
@@ -156,7 +156,8 @@ export function RemoveButton({
     >
       <X aria-hidden="true" className="size-4" />
       <span className={isShort ? "sr-only" : undefined}>
-        Remove<span className="sr-only"> preferred time {index + 1}</span>
+        {t("Remove")}
+        <span className="sr-only"> {t("preferred time {number}", { number: index + 1 })}</span>
       </span>
     </Button>
   );

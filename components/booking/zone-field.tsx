@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { SelectField } from "@/components/ui/select-field";
+import { t, tGiven } from "@/domain/texts/t";
 import { BOOKING_FIELDS } from "@/lib/intake/booking/fields";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
 
@@ -27,7 +28,7 @@ export function ZoneField({
     <div data-error-space="none" className={`relative ${className ?? ""}`}>
       <SelectField
         options={zones.map((value) => ({ value, label: formatTimeZone(value) }))}
-        {...{ label, placeholder, ...select }}
+        {...{ label: tGiven(label), placeholder: tGiven(placeholder), ...select }}
         value={zone}
       />
       {allZonesPath === undefined || others.length > 0 ? null : (
@@ -40,7 +41,7 @@ export function ZoneField({
             document.getElementById(select.id)?.focus();
           }}
         >
-          Another zone
+          {t("Another zone")}
         </a>
       )}
     </div>

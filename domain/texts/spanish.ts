@@ -1,7 +1,8 @@
+import { booking } from "./es/booking.ts";
 import { layout } from "./es/layout.ts";
 import { letters } from "./es/letters.ts";
 
 /** Every text of ours: the English one, which is its key, and the Spanish one. A topic is a page or a letter. */
-export const spanish = { ...layout, ...letters } as const;
+export const spanish = { ...booking, ...layout, ...letters } as const;
 
 export type Sentence = keyof typeof spanish;

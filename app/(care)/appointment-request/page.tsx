@@ -9,6 +9,7 @@ import { EstimateNote } from "@/components/layout/estimate-note";
 import { SavedMessage } from "@/components/layout/saved-message";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { t, tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { toShownTimes } from "@/lib/directory/next-times";
 import { bookingForm } from "@/lib/intake/booking/form";
@@ -46,13 +47,14 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
     if (!state.isFilledIn) redirect(paths.home());
     return (
       <SavedMessage
-        title="Your request is saved"
-        back={{ href: paths.appointmentRequest(), text: "Continue your request" }}
+        title={t("Your request is saved")}
+        back={{ href: paths.appointmentRequest(), text: tGiven("Continue your request") }}
       >
-        <p>Your request to see {names} has not been sent yet.</p>
+        <p>{t("Your request to see {name} has not been sent yet.", { name: names })}</p>
         <p>
-          This browser keeps what you typed for one hour. After that, or in another browser, you need to fill in the
-          form again.
+          {t(
+            "This browser keeps what you typed for one hour. After that, or in another browser, you need to fill in the form again.",
+          )}
         </p>
       </SavedMessage>
     );
@@ -63,12 +65,12 @@ export default async function AppointmentRequestPage({ searchParams }: PageProps
       <SectionHeading
         level={1}
         id={bookingForm.titleId}
-        title="Request an appointment"
-        lead={[booking.time?.isInstant ? INSTANT_LEAD : LEAD, promise].filter(Boolean).join(" ")}
+        title={tGiven("Request an appointment")}
+        lead={[t(booking.time?.isInstant ? INSTANT_LEAD : LEAD), promise].filter(Boolean).join(" ")}
       />
       <ChosenStateProvider initial={page.initial.state}>
         <div className="grid grid-cols-1 gap-5 sm:gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-14">
-          <aside aria-label="Your choices" className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
+          <aside aria-label={t("Your choices")} className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
             <BookingSummary therapists={therapists} payment={payment} />
             {free ? <OfferedTimes name={booking.therapist.name} times={free} isInstant={state.isInstant} /> : null}
             <PayerNotes therapists={therapists} payment={payment} />

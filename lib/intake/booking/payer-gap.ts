@@ -1,4 +1,5 @@
 import type { FieldProblem } from "@/domain/text/text-rules";
+import { t } from "@/domain/texts/t";
 
 /** A payer that none of the therapists can be paid by. */
 export interface PayerGap {
@@ -10,5 +11,10 @@ export interface PayerGap {
 /** The problem of a payer gap until the visitor chooses to pay. Shared by browser and server. */
 export function findPayerProblems({ selfPay }: { selfPay: string }, gap: PayerGap | undefined): FieldProblem[] {
   if (!gap || selfPay === gap.choice) return [];
-  return [{ field: "selfPay", message: `Choose to pay for this yourself, or see therapists who take ${gap.payer}.` }];
+  return [
+    {
+      field: "selfPay",
+      message: t("Choose to pay for this yourself, or see therapists who take {payer}.", { payer: gap.payer }),
+    },
+  ];
 }

@@ -1,3 +1,5 @@
+import { t } from "@/domain/texts/t";
+
 /** The common names of the United States' zones, east to west; other zones use their IANA names. */
 export const US_ZONES = [
   { value: "America/New_York", label: "Eastern Time (New York)" },
@@ -21,5 +23,6 @@ export function listTimeZones(chosen: string): string[] {
 
 /** A zone's display name: `Mountain Time (Denver)`, `Europe/Berlin`, `America/Port of Spain`. */
 export function formatTimeZone(zone: string): string {
-  return US_ZONES.find((known) => known.value === zone)?.label ?? zone.replaceAll("_", " ");
+  const known = US_ZONES.find(({ value }) => value === zone);
+  return known ? t(known.label) : zone.replaceAll("_", " ");
 }

@@ -16,7 +16,7 @@ const LATEST_ZONE = "Pacific/Pago_Pago";
 
 export const EMPTY_TIME: PreferredTime = { date: "", startTime: "", endTime: "" };
 
-const TIME_MESSAGES = {
+export const TIME_MESSAGES = {
   date_missing: "Choose a date.",
   date_past: "Choose today or a later date.",
   date_over: "No times are left today. Choose a later date.",

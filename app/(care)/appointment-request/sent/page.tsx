@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { loadConfirmation } from "@/lib/intake/booking/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -25,14 +26,14 @@ export default async function AppointmentSentPage() {
       <SmallRoom light="evening" width="224" />
       <SectionHeading
         level={1}
-        title={request.chosen?.isConfirmed ? "Your appointment is confirmed" : "Appointment Request Submitted!"}
+        title={request.chosen?.isConfirmed ? t("Your appointment is confirmed") : t("Appointment Request Submitted!")}
       />
       <Card tone="sage">
         <RequestDetails request={request} {...office} />
       </Card>
       <NotWatchedNote />
       <ButtonLink href={paths.match()} variant="secondary" className="self-start print:hidden">
-        Submit Another Request
+        {t("Submit Another Request")}
       </ButtonLink>
     </Container>
   );
