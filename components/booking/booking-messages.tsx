@@ -36,7 +36,10 @@ export function DirectoryUnavailable({ slug }: { slug: string }) {
 export function ChooseAgain() {
   const { title, text } = BOOKING_MESSAGES.expired;
   return (
-    <PageMessage title={tGiven(title)} actions={<ButtonLink href={paths.match()}>{tGiven("Choose a therapist")}</ButtonLink>}>
+    <PageMessage
+      title={tGiven(title)}
+      actions={<ButtonLink href={paths.match()}>{tGiven("Choose a therapist")}</ButtonLink>}
+    >
       <p>{tGiven(text)}</p>
       <CallInstead />
     </PageMessage>

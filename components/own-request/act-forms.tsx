@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/domain/texts/t";
 import { requestPaths } from "@/lib/config/request-paths";
 import { Disclosure } from "./disclosure";
 
@@ -13,7 +14,7 @@ interface ActProps {
 export const AcceptForm = (act: ActProps) => (
   <ActForm {...act} action={requestPaths.ownRequestAccept()}>
     <Button type="submit" size="lg">
-      Accept this time
+      {t("Accept this time")}
     </Button>
   </ActForm>
 );
@@ -22,7 +23,7 @@ export const AcceptForm = (act: ActProps) => (
 export const RefuseForm = (act: ActProps) => (
   <ActForm {...act} action={requestPaths.ownRequestRefuse()}>
     <Button type="submit" size="lg" variant="secondary">
-      It does not suit me: keep my place
+      {t("It does not suit me: keep my place")}
     </Button>
   </ActForm>
 );
@@ -31,7 +32,7 @@ export const RefuseForm = (act: ActProps) => (
 export const ComeForm = (act: ActProps) => (
   <ActForm {...act} action={requestPaths.ownRequestCome()}>
     <Button type="submit" size="lg">
-      I will come
+      {t("I will come")}
     </Button>
   </ActForm>
 );
@@ -43,14 +44,16 @@ export function WithdrawForm({
   ...act
 }: ActProps & { isConfirmed: boolean; isAsked?: boolean }) {
   return (
-    <Disclosure title={isAsked ? "I cannot come" : isConfirmed ? "Cancel this appointment" : "Withdraw this request"}>
+    <Disclosure
+      title={isAsked ? t("I cannot come") : isConfirmed ? t("Cancel this appointment") : t("Withdraw this request")}
+    >
       <p>
-        {isConfirmed ? "Your appointment will not take place." : "We will stop looking for a time."} This cannot be
-        undone here; you can always ask again.
+        {isConfirmed ? t("Your appointment will not take place.") : t("We will stop looking for a time.")}{" "}
+        {t("This cannot be undone here; you can always ask again.")}
       </p>
       <ActForm {...act} action={requestPaths.ownRequestWithdraw()}>
         <Button type="submit" variant="danger">
-          {isConfirmed ? "Yes, cancel my appointment" : "Yes, withdraw my request"}
+          {isConfirmed ? t("Yes, cancel my appointment") : t("Yes, withdraw my request")}
         </Button>
       </ActForm>
     </Disclosure>

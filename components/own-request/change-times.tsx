@@ -7,6 +7,7 @@ import { ZoneField } from "@/components/booking/zone-field";
 import { FormFrame } from "@/components/posted-form/form-frame";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { useServerClock } from "@/components/ui/use-server-clock";
+import { t } from "@/domain/texts/t";
 import { requestPaths } from "@/lib/config/request-paths";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { type TimesValues, timesFormOf } from "@/lib/intake/own-request/form";
@@ -46,9 +47,9 @@ export function ChangeTimes(props: ChangeTimesProps) {
   const rows = useFieldArray({ control: state.form.control, name: "times" });
   const { timeZone, times } = state.values;
   return (
-    <Disclosure id={form.titleId} title="Ask for other times" isOpen={isStarted}>
+    <Disclosure id={form.titleId} title={t("Ask for other times")} isOpen={isStarted}>
       <FormFrame form={form} state={state} hidden={hidden} isShort>
-        <p className="text-ink-muted">These replace the times that you asked for before.</p>
+        <p className="text-ink-muted">{t("These replace the times that you asked for before.")}</p>
         <ZoneField field={state.field("timeZone")} zone={timeZone} timeZones={timeZones} />
         <PreferredTimes
           form={form}

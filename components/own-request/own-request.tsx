@@ -1,4 +1,5 @@
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { Sentence } from "@/components/layout/sentence";
 import { SupportPhone } from "@/components/layout/support-phone";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -7,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import { t, tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { requestPaths } from "@/lib/config/request-paths";
 import { describeRequest, type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
@@ -25,14 +27,17 @@ export function OwnRequest({ page, notice }: { page: OpenPage; notice: OwnReques
   return (
     <Container width="prose" className="flex flex-col gap-8 py-10 sm:py-14">
       {notice ? <ActNotice notice={notice} /> : null}
-      <SectionHeading level={1} title={title} lead={text} />
+      <SectionHeading level={1} title={tGiven(title)} lead={tGiven(text)} />
       <Card tone="sage">
         <RequestFacts {...page} />
       </Card>
       <Messages {...page} />
       {request.isLinkEnded ? <EndedLink /> : <Acts {...page} />}
       <p>
-        Questions? Call us at <SupportPhone />, and have your reference ready.
+        <Sentence
+          text="Questions? Call us at {phone}, and have your reference ready."
+          parts={{ phone: <SupportPhone /> }}
+        />
       </p>
       <NotWatchedNote />
     </Container>
@@ -45,7 +50,7 @@ function Messages({ request: { messages }, zone }: OpenPage) {
   return (
     <section aria-labelledby="messages-title" className="flex flex-col gap-3">
       <h2 id="messages-title" className="text-xl">
-        {messages.length === 1 ? "Our message to you" : "Our messages to you"}
+        {messages.length === 1 ? t("Our message to you") : t("Our messages to you")}
       </h2>
       <PlainList className="flex flex-col gap-3">
         {messages.map(({ at, text }) => (
@@ -64,8 +69,8 @@ function Messages({ request: { messages }, zone }: OpenPage) {
 function ActNotice({ notice }: { notice: OwnRequestNotice }) {
   const { tone, title, text } = ownRequestNotices[notice];
   return (
-    <Notice role={tone === "success" ? "status" : "alert"} tone={tone} title={title}>
-      <p>{text}</p>
+    <Notice role={tone === "success" ? "status" : "alert"} tone={tone} title={t(title)}>
+      <p>{t(text)}</p>
     </Notice>
   );
 }
@@ -73,8 +78,8 @@ function ActNotice({ notice }: { notice: OwnRequestNotice }) {
 /** An ended link shows only the request's state. */
 function EndedLink() {
   return (
-    <Notice tone="info" title="This link has ended">
-      <p>For your privacy it tells how your request stands, and no more. To change anything, please call us.</p>
+    <Notice tone="info" title={t("This link has ended")}>
+      <p>{t("For your privacy it tells how your request stands, and no more. To change anything, please call us.")}</p>
     </Notice>
   );
 }
@@ -89,7 +94,7 @@ function Acts({ request, form, isStarted, now, officeZone }: OpenPage) {
       {verbs.includes("will_come") ? <ComeForm {...{ reference, version }} /> : null}
       {calendarFile === null ? null : (
         <a href={requestPaths.ownRequestCalendar(reference)} download className="text-link self-start">
-          Add to your calendar
+          {t("Add to your calendar")}
         </a>
       )}
       {verbs.includes("change_times") ? (
@@ -110,7 +115,7 @@ function Acts({ request, form, isStarted, now, officeZone }: OpenPage) {
       ) : null}
       {isEnded ? (
         <ButtonLink href={paths.match()} variant="secondary" className="self-start">
-          Ask for another appointment
+          {t("Ask for another appointment")}
         </ButtonLink>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { formatReference } from "@/domain/inbox/reference";
 import { hasAgreedTime, isProposedTime } from "@/domain/inbox/states";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { formatZonedRange } from "@/domain/text/zoned-range";
+import { t, tGiven } from "@/domain/texts/t";
 import type { OwnRequest } from "@/domain/wire/own-request";
 import { formatInBothZones } from "@/lib/intake/booking/format";
 import { formatTimeZone } from "@/lib/intake/booking/time-zones";
@@ -31,30 +32,30 @@ export function RequestFacts({ request, ...zones }: Zones & { request: OwnReques
   const isArranged = agreed !== null || isProposedTime(state);
   return (
     <dl className="flex flex-col gap-4">
-      <Fact term="Reference">
+      <Fact term={t("Reference")}>
         <span className="tabular-nums tracking-wide">{formatReference(reference)}</span>
       </Fact>
-      {therapist === null ? null : <Fact term="Therapist">{therapist}</Fact>}
+      {therapist === null ? null : <Fact term={tGiven("Therapist")}>{therapist}</Fact>}
       {agreed === null ? null : (
-        <Fact term={state === "confirmed" || state === "completed" ? "When" : "It was"}>
+        <Fact term={state === "confirmed" || state === "completed" ? t("When") : t("It was")}>
           <Span {...agreed} {...zones} />
         </Fact>
       )}
-      {isArranged && meeting !== null ? <Fact term="How">{MEETING_NAMES[meeting]}</Fact> : null}
+      {isArranged && meeting !== null ? <Fact term={t("How")}>{t(MEETING_NAMES[meeting])}</Fact> : null}
       {isArranged && place ? (
-        <Fact term="Where">
+        <Fact term={t("Where")}>
           <Place place={place} />
         </Fact>
       ) : null}
       {isProposedTime(state) && proposed !== null ? (
-        <Fact term={state === "offered" ? "We offer" : "We propose"}>
+        <Fact term={state === "offered" ? t("We offer") : t("We propose")}>
           <Span {...proposed} {...zones} />
         </Fact>
       ) : null}
       {state === "offered" && offeredUntil ? (
-        <Fact term="Held for you until">{formatZonedMoment(new Date(offeredUntil), zones.zone)}</Fact>
+        <Fact term={t("Held for you until")}>{formatZonedMoment(new Date(offeredUntil), zones.zone)}</Fact>
       ) : null}
-      {message && isAnswered(state) ? <Fact term="We wrote">{message}</Fact> : null}
+      {message && isAnswered(state) ? <Fact term={t("We wrote")}>{message}</Fact> : null}
       {times.length === 0 || agreed !== null ? null : <AskedFor times={times} {...zones} />}
     </dl>
   );
@@ -72,7 +73,7 @@ function Span({ startAt, endAt, zone, officeZone }: Zones & { startAt: string; e
 
 function AskedFor({ times, zone, officeZone }: Zones & { times: readonly PreferredTime[] }) {
   return (
-    <Fact term="You asked for">
+    <Fact term={t("You asked for")}>
       <PlainList className="flex flex-col gap-1.5">
         {times.map((time) => (
           <li key={`${time.date} ${time.startTime}`}>{formatInBothZones(time, { zone, officeZone })}</li>
@@ -84,5 +85,7 @@ function AskedFor({ times, zone, officeZone }: Zones & { times: readonly Preferr
 }
 
 function OfficeTime({ children }: { children: string }) {
-  return <span className="block font-normal text-ink-muted text-sm">At our office: {children}</span>;
+  return (
+    <span className="block font-normal text-ink-muted text-sm">{t("At our office: {time}", { time: children })}</span>
+  );
 }

@@ -1,8 +1,9 @@
 import { booking } from "./es/booking.ts";
 import { layout } from "./es/layout.ts";
 import { letters } from "./es/letters.ts";
+import { ownRequest } from "./es/own-request.ts";
 
 /** Every text of ours: the English one, which is its key, and the Spanish one. A topic is a page or a letter. */
-export const spanish = { ...booking, ...layout, ...letters } as const;
+export const spanish = { ...booking, ...layout, ...letters, ...ownRequest } as const;
 
 export type Sentence = keyof typeof spanish;

@@ -4,7 +4,7 @@ import type { PageNotice } from "@/lib/content/notices";
 type Situation = OwnRequest["state"] | "seeking" | "proposal_over" | "offer_over" | "over";
 
 /** Title and text for the person, by the state of their request. */
-const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
+export const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
   requested: {
     title: "We have your request",
     text: "Our team is looking for a time and will contact you by email or phone. No time is agreed on yet.",

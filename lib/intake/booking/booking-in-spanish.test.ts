@@ -1,11 +1,13 @@
 import { expect, test } from "@jest/globals";
 import { inLanguage } from "@/domain/texts/in-language";
 import { spanish } from "@/domain/texts/spanish";
+import { ownRequestNotices, SITUATIONS } from "@/lib/content/own-request";
 import { BOOKING_FIELDS, BOOKING_SECTIONS } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { formatDay, formatNames, formatPreferredTime } from "@/lib/intake/booking/format";
 import { describeReady } from "@/lib/intake/booking/ready-text";
 import { TIME_MESSAGES } from "@/lib/intake/booking/times";
+import { timesFormOf } from "@/lib/intake/own-request/form";
 
 /** Texts of every posted form, which are not of this topic; states and concerns are lists of the directory. */
 const SHARED =
@@ -20,8 +22,13 @@ function textsOf(part: unknown, key = ""): string[] {
   return Object.entries(part).flatMap(([name, inner]) => textsOf(inner, name));
 }
 
-test("each label, hint, error and outcome of the request form has a Spanish text", () => {
+test("each label, hint, error, outcome and state of the request's form and page has a Spanish text", () => {
+  const times = timesFormOf("ABCDEFGH");
   const texts = [
+    ...textsOf(times.messages),
+    ...textsOf(SITUATIONS),
+    ...textsOf(ownRequestNotices),
+    ...Object.values(times.texts),
     ...textsOf(BOOKING_FIELDS),
     ...textsOf(bookingForm.messages),
     ...Object.values({ ...BOOKING_SECTIONS, ...bookingForm.texts, ...TIME_MESSAGES }),
