@@ -2,7 +2,9 @@ import { html, raw } from "hono/html";
 import type { MailContent } from "@/backend/db/schema/mail";
 import { fillTemplate } from "@/backend/mail/fill-template";
 import { greet, LETTER_END, renderLetterPage, toLine } from "@/backend/mail/letter";
+import { brand as brandOfSite } from "@/domain/brand";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import { currentLanguage } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 
 export interface FormInvitation {
@@ -58,6 +60,13 @@ function toWords(invitation: FormInvitation) {
     pace: t("Take your time. You can stop and come back: your answers are saved. The link works until {expires}.", {
       expires,
     }),
+    // Forms and instruments are in the language in which their author wrote them.
+    help:
+      currentLanguage() === "en" || brandOfSite.supportPhone === ""
+        ? ""
+        : t("If the form is in English and you would like help in your language, call us: {phone}.", {
+            phone: brandOfSite.supportPhone,
+          }),
     care: t("The link is for you alone. Anyone who has it can open your form, so please do not pass this email on."),
     crisis: t(
       "Nobody watches a form around the clock. In crisis? Call or text 988, the 988 Suicide & Crisis Lifeline, at any hour. In an emergency, call 911.",
@@ -68,7 +77,7 @@ function toWords(invitation: FormInvitation) {
 
 type Words = ReturnType<typeof toWords>;
 
-function toHtml({ link, subject, opening, button, form, pace, care, crisis, reply }: Words): string {
+function toHtml({ link, subject, opening, button, form, pace, help, care, crisis, reply }: Words): string {
   return renderLetterPage(
     subject,
     html`${opening.map(
@@ -76,7 +85,12 @@ function toHtml({ link, subject, opening, button, form, pace, care, crisis, repl
 `,
     )}<p><a class="button" href="${link}">${button}</a></p>
 <p>${form} ${pace}</p>
-<p>${t("If the button does not work, copy this address into your browser:")}<br><a href="${link}">${link}</a></p>
+${
+  help === ""
+    ? ""
+    : html`<p>${help}</p>
+`
+}<p>${t("If the button does not work, copy this address into your browser:")}<br><a href="${link}">${link}</a></p>
 <p>${care}</p>
 <p>${toCalls(crisis)}</p>
 <p class="quiet">${reply}</p>`,
@@ -90,7 +104,7 @@ const toCalls = (sentence: string) =>
     html`${sentence}`,
   );
 
-function toText({ link, opening, button, form, pace, care, crisis, reply }: Words): string {
+function toText({ link, opening, button, form, pace, help, care, crisis, reply }: Words): string {
   return `${opening.join("\n\n")}
 
 ${button}:
@@ -98,7 +112,7 @@ ${link}
 
 ${form} ${pace}
 
-${care}
+${help === "" ? "" : `${help}\n\n`}${care}
 
 ${crisis}
 

@@ -120,6 +120,8 @@ export const letters = {
   "The form: {form} ({code}).": "El formulario: {form} ({code}).",
   "Take your time. You can stop and come back: your answers are saved. The link works until {expires}.":
     "Tómese su tiempo. Puede parar y volver después: sus respuestas se guardan. El enlace funciona hasta el {expires}.",
+  "If the form is in English and you would like help in your language, call us: {phone}.":
+    "Si el formulario está en inglés y quiere ayuda en español, llámenos: {phone}.",
   "The link is for you alone. Anyone who has it can open your form, so please do not pass this email on.":
     "El enlace es solo para usted. Quien lo tenga puede abrir su formulario, así que por favor no reenvíe este correo.",
   "Nobody watches a form around the clock. In crisis? Call or text 988, the 988 Suicide & Crisis Lifeline, at any hour. In an emergency, call 911.":
