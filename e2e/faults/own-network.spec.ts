@@ -50,8 +50,8 @@ test("an administrator makes the example's network from an empty one by mouse, a
   await page.getByRole("button", { name: "Publish now" }).click();
   const home = () => request.get(paths.home()).then((answer) => answer.text());
   await expect.poll(home, { timeout: 60_000 }).toContain("Good help, close to the water");
-  const ofServices = () => fetch(`${own.servicesUrl}/places/provider-app`).then((answer) => answer.text());
-  await expect.poll(() => ofServices().catch(() => ""), { timeout: 60_000 }).toContain("--brand: #1d4e89");
+  const readServices = () => fetch(`${own.servicesUrl}/places/provider-app`).then((answer) => answer.text());
+  await expect.poll(() => readServices().catch(() => ""), { timeout: 60_000 }).toContain("--brand: #1d4e89");
   process.stderr.write(`the example's network was made and published in ${(Date.now() - startedMs) / 1_000} s\n`);
 
   await test.step("the published document is the example's file", () => {
