@@ -1,10 +1,12 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { PreviewBar } from "@/components/layout/preview-bar";
 import { brand } from "@/domain/brand";
 import { pageNetwork } from "@/domain/owner/page-network";
 import { getSiteUrl } from "@/lib/config/env";
 import { colors } from "@/lib/content/colors";
 import { icons } from "@/lib/content/icons";
+import { isPreview } from "@/lib/content/is-preview";
 import { themeAddress } from "@/lib/content/theme-address";
 import { openGraphDefaults } from "@/lib/seo/page-metadata";
 import { fontVariables } from "./fonts";
@@ -33,7 +35,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-US" data-scroll-behavior="smooth" className={fontVariables} data-network={pageNetwork}>
       {themeAddress === undefined ? null : <link rel="stylesheet" href={themeAddress} precedence="theme" />}
-      <body className="flex flex-col">{children}</body>
+      <body className="flex flex-col">
+        {children}
+        {isPreview() ? <PreviewBar /> : null}
+      </body>
     </html>
   );
 }

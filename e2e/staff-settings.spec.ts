@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { brand } from "@/domain/brand";
+import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectCleanInAllLooks } from "./support/expect-clean";
 import { test as base, expect } from "./support/own-deployment";
@@ -123,6 +124,57 @@ test("a logo is uploaded, and shown at its sizes by day and by night; one with a
   await expectCleanInAllLooks(page, "logo");
   await page.getByRole("button", { name: "Remove the mark" }).click();
   await saved(page);
+});
+
+test("the whole site is previewed with the draft in one browser, sends nothing, and follows the draft to its end", async ({
+  page,
+  context,
+  own,
+  members: [robin],
+}) => {
+  await signInStaff(page, robin, staffPaths.settingsPart("brand"));
+  const phone = page.getByRole("textbox", { name: "Support phone" });
+  const change = async (number: string) => {
+    await phone.fill(number);
+    await save(page);
+    await saved(page);
+  };
+  await change("(503) 555-0181");
+  await page.goto(staffPaths.settings());
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Preview the whole site in a new tab" }).click();
+  const preview = await opened;
+  await expect(preview.getByRole("complementary", { name: "Preview" })).toBeVisible();
+  await expect(preview.getByText("(503) 555-0181").first()).toBeVisible();
+  await expectCleanInAllLooks(preview, "a preview");
+  await preview.goto(paths.services());
+  await expect(preview.getByText("(503) 555-0181").first()).toBeVisible();
+  const answer = await context.request.get(paths.home());
+  expect([answer.headers()["cache-control"], answer.headers()["x-robots-tag"]]).toEqual([
+    "private, no-store",
+    "noindex, nofollow",
+  ]);
+  const sent = await context.request.post("/landings/new-provider/submit", { form: { first_name: "Dana" } });
+  expect([sent.status(), await sent.text()]).toEqual([403, expect.stringContaining("nothing is sent")]);
+
+  const others = await fetch(own.siteUrl + paths.home(), { headers: { cookie: "preview=Fe26.2*forged~2" } });
+  expect(await others.text()).not.toContain("555-0181");
+
+  await page.goto(staffPaths.settingsPart("brand"));
+  await change("(503) 555-0182");
+  await expect(async () => {
+    await preview.reload();
+    await expect(preview.getByText("(503) 555-0182").first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  await page.goto(staffPaths.settings());
+  await page.locator("summary", { hasText: "Discard draft" }).click();
+  await page.getByRole("button", { name: "Discard now" }).click();
+  await expect(async () => {
+    await preview.reload();
+    await expect(preview.getByText(brand.supportPhone).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(preview.getByRole("complementary", { name: "Preview" })).toHaveCount(0);
 });
 
 test("the second of two people sees what the first changed, and loses nothing", async ({ browser, members }) => {

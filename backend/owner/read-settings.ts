@@ -77,6 +77,13 @@ export async function readPublished(db: Db, file: string | null, known?: number)
   return { version: head.id, document: version?.document ?? null };
 }
 
+/** The document as it would be published now, for one that has the revision `known`; revision 0 without a draft. */
+export async function readDraft(db: Db, file: string | null, known?: number): Promise<PublishedSettings> {
+  const [draft] = file === null ? await db.select().from(networkDrafts) : [];
+  if (!draft?.document) return { version: 0, document: null };
+  return { version: draft.revision, document: draft.revision === known ? null : draft.document };
+}
+
 /** Notes why a program keeps the version before. */
 export async function reportRefusal(db: Db, version: number, problem: string): Promise<void> {
   await db.update(networkVersions).set({ refusal: problem }).where(eq(networkVersions.id, version));

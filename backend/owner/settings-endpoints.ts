@@ -2,7 +2,14 @@ import { z } from "zod";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { discardDraft, publishDraft, restoreVersion, saveDraftPart } from "@/backend/owner/change-settings";
 import { checkDraft } from "@/backend/owner/check-draft";
-import { countUses, listVersions, readPublished, readSettings, reportRefusal } from "@/backend/owner/read-settings";
+import {
+  countUses,
+  listVersions,
+  readDraft,
+  readPublished,
+  readSettings,
+  reportRefusal,
+} from "@/backend/owner/read-settings";
 import { readReadiness, sendTestLetter } from "@/backend/owner/readiness";
 import { networkParts } from "@/domain/owner/network-schema";
 import { publishedSettingsShape } from "@/domain/owner/published-settings";
@@ -116,13 +123,19 @@ export function settingsEndpoints({
       handle: async ({ ctx, params }) => one("settings", await restoreVersion(ctx, store, params.id)),
     }),
     endpoint("getPublishedSettings", "GET /settings/published", {
-      summary: "The document that programs use, unless they have it",
+      summary: "The document that programs use, or the draft that one previews, unless they have it",
       access: ["service"],
-      query: z.strictObject({ known: z.coerce.number().int().min(0).optional() }),
+      query: z.strictObject({
+        known: z.coerce.number().int().min(0).optional(),
+        of: z.enum(["published", "draft"]).default("published"),
+      }),
       answers: {
         200: { description: "It and its version.", body: documentOf("published-settings", publishedSettingsShape) },
       },
-      handle: async ({ ctx, query }) => one("published-settings", await readPublished(ctx.db, store.file, query.known)),
+      handle: async ({ ctx, query: { known, of } }) => {
+        const read = of === "draft" ? readDraft : readPublished;
+        return one("published-settings", await read(ctx.db, store.file, known));
+      },
     }),
     endpoint("refuseSettings", "POST /settings/published/refusal", {
       summary: "Say why a program keeps the version before",

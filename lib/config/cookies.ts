@@ -61,6 +61,11 @@ export const COOKIES = {
     maxAgeSeconds: 12 * HOUR_SECONDS,
     purpose: "The sign-in of the network’s own staff: encrypted, sent to the staff area only",
   },
+  preview: {
+    name: "preview",
+    maxAgeSeconds: HOUR_SECONDS,
+    purpose: "That a member of the network’s own staff sees a draft of this site: encrypted",
+  },
   staffCode: {
     name: "staff-code",
     maxAgeSeconds: 10 * MINUTE_SECONDS,

@@ -125,7 +125,7 @@ export const staffPaths = {
   settingsPart: (part: string, did?: string) =>
     withQuery(`/staff/settings/${part}`, did && new URLSearchParams({ did })),
   settingsSave: (part: string) => `/staff/settings/${part}/save`,
-  settingsDraft: (act: "publish" | "discard") => `/staff/settings/draft/${act}`,
+  settingsDraft: (act: "publish" | "discard" | "preview" | "end-preview") => `/staff/settings/draft/${act}`,
   settingsRestore: (version: string) => `/staff/settings/versions/${encodeURIComponent(version)}/restore`,
   /** A picture of the draft's logo, and its upload. */
   settingsPicture: (name: string, digest?: string) =>

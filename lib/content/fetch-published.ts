@@ -29,6 +29,10 @@ export async function fetchPublished(known?: number): Promise<PublishedSettings 
   return publishedSettingsReading.safeParse(answer).data;
 }
 
+/** The draft and its revision, without the document for the revision `known`; undefined where the services do not answer. */
+export const fetchDraft = async (known = 0): Promise<PublishedSettings | undefined> =>
+  publishedSettingsReading.safeParse(await call(`?of=draft&known=${known}`)).data;
+
 /** Tells the services why this website keeps the version before. */
 export const refusePublished = (version: number, problem: string): Promise<unknown> =>
   call("/refusal", { method: "POST", body: JSON.stringify({ version, problem }) });

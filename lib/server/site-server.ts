@@ -10,6 +10,7 @@ import type { Env } from "@/lib/config/env";
 import { createProxyWarning, dropInternalHeaders, findRefusal, mayUpgrade, nameClient } from "@/lib/server/front-door";
 import { pageCache } from "@/lib/server/page-cache";
 import { createPages } from "@/lib/server/pages";
+import { createPreview } from "@/lib/server/preview";
 import { traceRequests } from "@/lib/server/request-spans";
 import { createRequestWatch, requestIdOf } from "@/lib/server/request-watch";
 import { commonHeaders } from "@/lib/server/response-headers";
@@ -41,6 +42,7 @@ export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: 
   const compress = compression();
   const pages = createPages(handle, env, common);
   const warnOfProxy = createProxyWarning(env.PROXY_COUNT, warn);
+  const preview = createPreview(env, warn);
   const watch = onAnswered && createRequestWatch(onAnswered);
   const options = {
     ...serverOptions(env),
@@ -57,6 +59,9 @@ export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: 
     warnOfProxy(request);
     if (isLeaving()) response.shouldKeepAlive = false;
     if (answerFile?.(request, response)) return;
+    preview(request, response, () => answerPage(request, response));
+  };
+  const answerPage = (request: IncomingMessage, response: InstanceType<typeof ServerResponse<IncomingMessage>>) =>
     pages.answer(response, (waitedMs = 0) => {
       nameClient(request, env.PROXY_COUNT);
       compress(request, response, () => undefined);
@@ -65,6 +70,5 @@ export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: 
       const context = { message: request, response, requestId, waitedMs, isStopping: isStopping() };
       requestContext.run(context, () => handle(request, response));
     });
-  };
   return createServer(options, traceRequests(answer, env.PROXY_COUNT));
 }

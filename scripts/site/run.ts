@@ -7,6 +7,7 @@ import { loadPageScript } from "@/lib/asleep/page-script";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
+import { isPreview } from "@/lib/content/is-preview";
 import { loadNotices } from "@/lib/content/legal-notices";
 import { loadWords } from "@/lib/directory/find/owner-words";
 import { nameBuild } from "@/lib/server/name-build";
@@ -44,10 +45,11 @@ const server = createSiteServer({ env, handle: app.getRequestHandler(), warn, an
 server.once("error", (error) =>
   endWith(isPortTaken(error) ? `PORT ${port} is in use by another process.` : error.message),
 );
-server.listen(port, host, () => {
+server.listen(isPreview() ? 0 : port, host, () => {
   logger.info({ host, port }, "the site is ready");
-  process.send?.({ type: "ready" });
-  followPublished();
+  process.send?.({ type: "ready", address: server.address() });
+  // A preview ends with its draft, which is not the document of a next start.
+  if (!isPreview()) followPublished();
 });
 
 stopWhenAsked(env, async (timeoutMs) => {

@@ -57,6 +57,9 @@ export function DraftPanel({ settings, parts, timeZone }: Props) {
 function DraftActs({ revision, parts }: { revision: number; parts: readonly PartState[] }) {
   return (
     <ActionPanel label="The draft">
+      <PostButton action={staffPaths.settingsDraft("preview")} opensTab variant="secondary">
+        Preview the whole site<span className="sr-only"> in a new tab</span>
+      </PostButton>
       <ActDisclosure title="Publish">
         <p>Visitors see this within seconds:</p>
         <ChangeList parts={parts} />

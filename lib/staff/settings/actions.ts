@@ -1,9 +1,13 @@
 import "server-only";
+import { cookies } from "next/headers";
 import { z } from "zod";
 import { fromDataUri, toDataUri } from "@/domain/owner/logo";
+import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
 import { BARE_POLICY, POLICY_HEADER } from "@/lib/http/content-policy";
+import { cookieSettings } from "@/lib/http/cookie-jar";
+import { previewNote } from "@/lib/http/preview-note";
 import {
   discardSettings,
   getSettings,
@@ -117,15 +121,28 @@ function noticeOf({ reason, problem }: Outcome<unknown> & { ok: false }): string
   return reason === "refused" ? "refused" : "failed";
 }
 
-/** Publishes the draft that was seen, or discards it. */
+/** Publishes the draft that was seen, discards it, or shows the website with it in this browser from now on, and no longer. */
 export async function postDraft(request: Request, act: string): Promise<Response> {
   const post = await openStaffPost(request);
   if (!post.ok) return post.response;
   const { env, caller } = post;
+  if (act === "preview") return openPreview(post);
+  if (act === "end-preview") {
+    previewNote.clear(await cookies(), cookieSettings(env));
+    return seeOther(staffPaths.settings());
+  }
   const revision = z.coerce.number().int().min(0).safeParse(formFields(post.body).get("revision")).data ?? 0;
   const outcome = act === "publish" ? await publishSettings(env, caller, revision) : await discardSettings(env, caller);
   const done = act === "publish" ? "published" : "discarded";
   return seeOther(staffPaths.settings({ did: outcome.ok ? done : noticeOf(outcome) }));
+}
+
+async function openPreview({ env, caller, member }: StaffMember): Promise<Response> {
+  const found = await getSettings(env, caller);
+  if (!found.ok) return seeOther(staffPaths.settings({ did: noticeOf(found) }));
+  if (!found.data.draft) return seeOther(staffPaths.settings());
+  await previewNote.write(await cookies(), cookieSettings(env), { member: member.uniqueId });
+  return seeOther(paths.home());
 }
 
 /** Makes an earlier version the draft. */
