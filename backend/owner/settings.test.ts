@@ -30,8 +30,8 @@ describeEachDriver("the network's document", (database) => {
     const { revision } = settingsOf(await by.get("/forms/settings"));
     return by.post("/forms/settings/publish", { revision });
   };
-  const running = async (known?: number) => {
-    const { json } = await service.get(`/forms/settings/published${known === undefined ? "" : `?known=${known}`}`);
+  const running = async (known = 0, of = "published") => {
+    const { json } = await service.get(`/forms/settings/published?known=${known}&of=${of}`);
     return (json as { data: { attributes: object } }).data.attributes;
   };
 
@@ -46,12 +46,15 @@ describeEachDriver("the network's document", (database) => {
       draft: { document: { brand: { supportPhone: "503-555-0119" } }, changes: ["brand"], changedBy: { name: "Dana" } },
     });
     expect(await running()).toEqual({ version: 0, document: null });
+    expect(await running(0, "draft")).toEqual({ version: 1, document: { brand: { supportPhone: "503-555-0119" } } });
+    expect(await running(1, "draft")).toEqual({ version: 1, document: null });
     expect(settingsOf(await publish())).toMatchObject({
       published: { version: 1, document: { brand: { supportPhone: "503-555-0119" } }, refusal: null },
       draft: null,
     });
     expect(await running()).toEqual({ version: 1, document: { brand: { supportPhone: "503-555-0119" } } });
     expect(await running(1)).toEqual({ version: 1, document: null });
+    expect(await running(0, "draft")).toEqual({ version: 0, document: null });
     const audited = await database.db
       .select({ action: auditLog.action, subject: auditLog.subject })
       .from(auditLog)

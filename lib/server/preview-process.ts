@@ -13,7 +13,7 @@ const ready = z.object({ type: z.literal("ready"), address: z.object({ port: z.i
 
 export interface PreviewProcess {
   revision: number;
-  /** Where it listens on this machine. @rejects if it does not start. */
+  /** Its port on this machine. @rejects if it does not start. */
   port: Promise<number>;
   stop(): void;
 }
