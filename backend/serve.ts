@@ -31,6 +31,7 @@ import { createMailWorker } from "@/backend/mail/mail-worker";
 import { createSendMail } from "@/backend/mail/transport";
 import { createNotifier } from "@/backend/notify/notifier";
 import { keepNumbers } from "@/backend/numbers/keep-numbers";
+import { createNumbers, type RequestNumbers } from "@/backend/numbers/read-numbers";
 import { openVault } from "@/backend/open-vault";
 import { readPublished, reportRefusal } from "@/backend/owner/read-settings";
 import { settleNetwork } from "@/backend/owner/settle-network";
@@ -126,7 +127,8 @@ async function main(): Promise<void> {
   const onAnswered = await observeRequests("services", config, logger, listReadings(config, database));
   const replicas = await openConfiguredReplicas(config);
   const unmet = countUnmetSearches();
-  const served = { config, database, vault, replicas, logger, onAnswered, unmet };
+  const numbers = createNumbers({ partition: config.SEARCH_PARTITION, confirmDays: config.LISTING_CONFIRM_DAYS });
+  const served = { config, database, vault, replicas, logger, onAnswered, unmet, numbers };
   const { server, url, announced, listings, freeTimes } = await serve(served);
   const mail = createMailWorker({
     db: database.db,
@@ -149,7 +151,7 @@ async function main(): Promise<void> {
     ...{ db: database.db, vault, logger, now, timeZone: config.TIME_ZONE },
     allowedAddresses: config.CALENDAR_ALLOWED_ADDRESSES,
   });
-  const numbers = keepNumbers({ db: database.db, vault, logger, now, timeZone: config.TIME_ZONE, unmet });
+  const counting = keepNumbers({ db: database.db, vault, logger, now, timeZone: config.TIME_ZONE, unmet, numbers });
   const encrypting = keepEncrypting({ db: database.db, vault, logger });
   void encrypting.pass();
   // If it fails, the next search tries again and reports the error.
@@ -165,7 +167,7 @@ async function main(): Promise<void> {
         listings.stop(),
         freeTimes.stop(),
         calendars.stop(),
-        numbers.stop(),
+        counting.stop(),
       ]);
       await settleWithin(ANNOUNCING_MS, announced());
       if (!isComplete) logger.warn("requests were cut off: STOP_TIMEOUT_MS was over");
@@ -243,9 +245,10 @@ interface Served {
   logger: Logger;
   onAnswered: OnAnswered | undefined;
   unmet: UnmetSearches;
+  numbers: RequestNumbers;
 }
 
-async function serve({ config, database, vault, replicas, logger, onAnswered, unmet }: Served): Promise<{
+async function serve({ config, database, vault, replicas, logger, onAnswered, unmet, numbers }: Served): Promise<{
   server: Server;
   url: string;
   announced: () => Promise<unknown>;
@@ -320,6 +323,7 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
       booking: config.BOOKING,
       therapistActs: config.THERAPIST_ACTS,
       onUnmetSearch: unmet.count,
+      numbers,
       confirmDays: config.LISTING_CONFIRM_DAYS,
       deployment: toDeployment(config, database.driver),
       networkFile: networkFile ?? undefined,

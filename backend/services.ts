@@ -19,6 +19,7 @@ import { keyChecker } from "@/backend/http/service-key";
 import { handOverItems } from "@/backend/inbox/hand-over-items";
 import { internalService } from "@/backend/internal/service";
 import { mailService } from "@/backend/mail/service";
+import type { RequestNumbers } from "@/backend/numbers/read-numbers";
 import { placesService } from "@/backend/places/service";
 import { publicFormsService } from "@/backend/public-forms/service";
 import type { Retention } from "@/backend/purge/rules";
@@ -66,6 +67,7 @@ export interface ServicesSettings {
   onUnmetSearch?: UnmetSearches["count"];
   /** Days after which listings lapse. */
   confirmDays?: number | undefined;
+  numbers?: RequestNumbers | undefined;
   /** The facts of this deployment. */
   deployment: DeploymentFacts;
   /** The file of the network's document, which makes the stored one read-only. */
@@ -94,6 +96,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
     undoMs = 0,
     outbox,
     confirmDays,
+    numbers,
     backups,
     therapistActs = "see",
     booking = "request",
@@ -141,6 +144,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
       outbox,
       lacksMailServer,
       confirmDays,
+      numbers,
       deployment,
       networkFile,
       settingsPublished,

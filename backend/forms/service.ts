@@ -24,6 +24,7 @@ import { inboxEndpoints } from "@/backend/inbox/inbox-endpoints";
 import { outboxEndpoints } from "@/backend/mail/outbox-endpoints";
 import { mailTemplateEndpoints } from "@/backend/mail/template-endpoints";
 import { numbersEndpoints } from "@/backend/numbers/numbers-endpoints";
+import { createNumbers, type RequestNumbers } from "@/backend/numbers/read-numbers";
 import { type OwnerSettings, settingsEndpoints } from "@/backend/owner/settings-endpoints";
 import { personRightsEndpoints } from "@/backend/people/rights-endpoints";
 import type { RosterChange } from "@/backend/site/announce-changes";
@@ -48,6 +49,8 @@ export interface FormsServiceSettings extends BearerSettings, OwnerSettings {
   outbox?: string | undefined;
   /** Days after which listings lapse. */
   confirmDays?: number | undefined;
+  /** Numbers that the process prepares; without them each period is read when it is asked for. */
+  numbers?: RequestNumbers | undefined;
   /** True where mail waits because a public site has no mail server. */
   lacksMailServer?: boolean | undefined;
 }
@@ -68,7 +71,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...timesEndpoints(settings),
     ...appointmentEndpoints,
     ...recordEndpoints,
-    ...numbersEndpoints(settings),
+    ...numbersEndpoints(settings.numbers ?? createNumbers(settings)),
     ...settingsEndpoints(settings),
     ...mailTemplateEndpoints,
     ...outboxEndpoints(settings.outbox),

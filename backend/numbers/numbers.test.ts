@@ -6,12 +6,13 @@ import { appointments } from "@/backend/db/schema/forms-requests";
 import { inboxItems, requestDays } from "@/backend/db/schema/inbox";
 import { unmetSearches } from "@/backend/db/schema/search";
 import { countRequests } from "@/backend/numbers/count-requests";
+import { createNumbers } from "@/backend/numbers/read-numbers";
 import { countUnmetSearches } from "@/backend/search/unmet-searches";
 import { formFields } from "@/backend/test-support/appointment-request";
 import { describeEachDriver } from "@/backend/test-support/drivers";
 import { useInbox } from "@/backend/test-support/inbox";
 import { TEST_NOW as NOW, seedTherapists, TEST_VAULT } from "@/backend/test-support/services";
-import { countDay } from "@/domain/inbox/numbers";
+import { countDay, weeksUntil } from "@/domain/inbox/numbers";
 
 const ZONE = "America/Denver";
 const MINUTE_MS = 60_000;
@@ -97,6 +98,50 @@ describeEachDriver("numbers", (database) => {
     expect(await received()).toMatchObject({ received: 22 });
     await database.db.delete(requestDays).where(eq(requestDays.day, "2026-03-02"));
     expect(await received()).toMatchObject({ received: 15 });
+  });
+
+  test("a period of weeks has them from Monday, also those without requests, and the times of answers by nearest rank", async () => {
+    const write = (day: string, answerMinutes: number[]) =>
+      database.db.insert(requestDays).values({
+        companyId: DEFAULT_COMPANY_ID,
+        ...{ day, countedAt: NOW },
+        content: { states: { requested: 4, completed: 3 }, answerMinutes, by: {} },
+      });
+    await write("2026-03-01", [10, 30]);
+    await write("2026-03-09", [20, 40]);
+    const { attributes } = (await read("2026-02-23", "2026-03-10")).data;
+    expect(attributes).toMatchObject({
+      weeks: [
+        { from: "2026-02-23", counts: { received: 7, open: 4, held: 3 } },
+        { from: "2026-03-02", counts: { received: 0 } },
+        { from: "2026-03-09", counts: { received: 7 } },
+      ],
+      answers: { count: 4, medianMinutes: 20, ninetiethMinutes: 40 },
+      ...{ counts: { received: 14 }, concerns: [], payers: [] },
+    });
+  });
+
+  test("prepared numbers are read without the database, until they are prepared again", async () => {
+    const numbers = createNumbers({ partition: "default", confirmDays: 180 });
+    const ctx = { db: database.db, now: NOW };
+    const readWeeks = async () =>
+      numbers
+        .read(ctx, { companyId: DEFAULT_COMPANY_ID, ...weeksUntil(DAY, 12) })
+        .then(({ counts }) => counts.received);
+    const prepare = async (requested: number, minutes: number) => {
+      const row = { content: { ...countDay([]), states: { requested } }, countedAt: later(minutes) };
+      await database.db
+        .insert(requestDays)
+        .values({ companyId: DEFAULT_COMPANY_ID, day: DAY, ...row })
+        .onConflictDoUpdate({ target: [requestDays.companyId, requestDays.day], set: row });
+      await numbers.prepare(ctx, DAY);
+    };
+    await prepare(7, 1);
+    expect(await readWeeks()).toBe(7);
+    await database.db.delete(requestDays);
+    expect(await readWeeks()).toBe(7);
+    await prepare(8, 2);
+    expect(await readWeeks()).toBe(8);
   });
 
   test("a request that cannot be read does not keep the others from being counted", async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { answeredWithin, countDay, LEAST_SHOWN, partSmall, sumBreakdown, sumCounts } from "@/domain/inbox/numbers";
+import { countDay, LEAST_SHOWN, partSmall, sumCounts } from "@/domain/inbox/numbers";
 
-const asked = (state: string, payer = "insurer:aetna", answerMinutes: number | null = null) => ({
-  ...{ state, payer, answerMinutes },
+const asked = (state: string, payer = "insurer:aetna") => ({
+  ...{ state, payer, answerMinutes: null },
   ...{ region: "CO", concern: "", therapist: "T-1" },
 });
 
@@ -27,24 +27,12 @@ test("a day counts each request once in all and once by what became of it", () =
       withdrawn: 2,
     },
   });
-  expect(sumBreakdown([day], "payer").map(({ id, received }) => [id, received])).toEqual([
-    ["insurer:aetna", 8],
-    ["eap:bhs", 4],
-  ]);
+  expect(day.by.payer).toMatchObject({ "insurer:aetna": { requested: 1 }, "eap:bhs": { withdrawn: 1 } });
 });
 
-test("rows beyond the number that is listed are added up, and days without a breakdown count none", () => {
+test("rows beyond the number that is listed are added up, with none left out", () => {
   const rows = Array.from({ length: 6 }, () => 9);
   expect(partSmall(rows, (count) => count, 4)).toEqual({ shown: [9, 9, 9, 9], hidden: [9, 9] });
-  expect(sumBreakdown([{ states: { requested: 1 }, answerMinutes: [], by: {} }], "concern")).toEqual([]);
-});
-
-test("answers within a share of requests are those of the nearest rank", () => {
-  const days = [[30, 10], [20, null], [40]].map((minutes) =>
-    countDay(minutes.map((one) => asked("confirmed", "", one))),
-  );
-  expect([0.5, 0.9].map((share) => answeredWithin(days, share))).toEqual([20, 40]);
-  expect(answeredWithin([countDay([asked("requested")])], 0.5)).toBeNull();
 });
 
 test("no hidden number can be told from the total", () => {

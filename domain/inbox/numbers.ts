@@ -1,3 +1,4 @@
+import { formatDay, mondayOf, parseDay } from "@/domain/booking/zone-days";
 import { WAITING_STATES } from "@/domain/inbox/states";
 import { keysOf } from "@/domain/table";
 
@@ -15,7 +16,7 @@ const MEASURES = {
 export const MEASURE_NAMES = ["received", ...keysOf(MEASURES)] as const;
 export type Measure = (typeof MEASURE_NAMES)[number];
 export type Counts = Record<Measure, number>;
-type ByState = Readonly<Record<string, number>>;
+export type ByState = Readonly<Record<string, number>>;
 
 /** Properties by which requests are counted. An empty id is "not stated". */
 export const BREAKDOWNS = ["payer", "region", "concern", "therapist"] as const;
@@ -70,30 +71,6 @@ export function sumCounts(days: readonly ByState[]): Counts {
   return { received, ...(Object.fromEntries(measures) as Record<keyof typeof MEASURES, number>) };
 }
 
-/** Numbers of requests of each id of a breakdown in each state, most requests first. */
-export function sumBreakdown(days: readonly RequestDay[], breakdown: Breakdown) {
-  const sums = new Map<string, { id: string; received: number; states: Record<string, number> }>();
-  for (const { by } of days) {
-    // Days that the release before counted lack the newest breakdown.
-    const counted = by[breakdown] ?? {};
-    for (const id in counted) {
-      const sum = sums.get(id) ?? { id, received: 0, states: {} };
-      sums.set(id, sum);
-      for (const [state, count] of Object.entries(counted[id] ?? {})) {
-        sum.received += count;
-        sum.states[state] = (sum.states[state] ?? 0) + count;
-      }
-    }
-  }
-  return [...sums.values()].sort((a, b) => b.received - a.received || (a.id < b.id ? -1 : 1));
-}
-
-/** Minutes within which a share of the first answers came, by nearest rank; null without any. */
-export function answeredWithin(days: readonly RequestDay[], share: number): number | null {
-  const minutes = Float64Array.from(days.flatMap(({ answerMinutes }) => answerMinutes)).sort();
-  return minutes[Math.max(0, Math.ceil(share * minutes.length) - 1)] ?? null;
-}
-
 /** Smaller numbers could point to a person. */
 export const LEAST_SHOWN = 5;
 
@@ -116,3 +93,12 @@ export function partSmall<Row>(
 
 /** A count within a row, null where it is too small to be shown. */
 export const hideSmall = (count: number): number | null => (count > 0 && count < LEAST_SHOWN ? null : count);
+
+/** Periods of the page, in weeks. */
+export const PERIODS = [4, 12, 26, 52] as const;
+
+/** The last weeks, the one of `today` included. ISO dates, both included. */
+export const weeksUntil = (today: string, weeks: number): { from: string; until: string } => ({
+  from: formatDay(mondayOf(parseDay(today)) - 7 * (weeks - 1)),
+  until: today,
+});

@@ -4,7 +4,7 @@ import { CountedLinks } from "@/components/staff/ui/counted-links";
 import { Part } from "@/components/staff/ui/part";
 import { type Column, StaffTable } from "@/components/staff/ui/staff-table";
 import { ButtonLink } from "@/components/ui/button";
-import { LEAST_SHOWN, MEASURE_NAMES, type Measure } from "@/domain/inbox/numbers";
+import { LEAST_SHOWN, MEASURE_NAMES, type Measure, PERIODS } from "@/domain/inbox/numbers";
 import type { Numbers, NumbersRow } from "@/domain/wire/numbers";
 import { staffPaths } from "@/lib/config/staff-paths";
 import {
@@ -15,7 +15,7 @@ import {
   MEASURE_LABELS,
   nameUnmet,
 } from "@/lib/staff/numbers/format";
-import { PERIODS, type Period } from "@/lib/staff/numbers/search-params";
+import type { Period } from "@/lib/staff/numbers/search-params";
 
 type Week = Numbers["weeks"][number];
 

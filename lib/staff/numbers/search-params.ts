@@ -1,5 +1,5 @@
-/** Periods that end today, in weeks. */
-export const PERIODS = [4, 12, 26, 52] as const;
+import { PERIODS } from "@/domain/inbox/numbers";
+
 export type Period = (typeof PERIODS)[number];
 
 /** The period of an address, by default twelve weeks. */
