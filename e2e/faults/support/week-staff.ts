@@ -96,6 +96,9 @@ export async function leave(week: Week, page: Page, leaving: Practitioner, colle
     await form.getByRole("button", { name: "Move to this time" }).click();
     await notice(page, "Moved to another time. The person gets a mail that says so.");
     moved.practitioner = colleague;
+    // A reminder of the new time, due once the clock moves, would be in the outbox with it.
+    const movedTo = async () => (await agreed(moved, week.own))?.startAt.getTime();
+    await expect.poll(movedTo, { timeout: 30_000 }).toBe(start.getTime());
   }
   for (const { reference } of others) {
     await fillReasons(await openAct(page, reference, "Cancel the appointment", "cancel"), "Your therapist leaves us.");
