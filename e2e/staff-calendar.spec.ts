@@ -19,10 +19,14 @@ test("a request is placed on the calendar by keyboard, confirmed, and found ther
   const calendar = (view: string) => staffPaths.calendar(new URLSearchParams({ view, date }));
 
   await signInStaff(page, member, calendar("day"));
-  await page
-    .getByRole("navigation", { name: "Requests to place" })
-    .getByRole("link", { name: lastName })
-    .press("Enter");
+  const requests = page.getByRole("navigation", { name: "Requests to place" });
+  await expect(requests.getByRole("link", { name: lastName })).toBeVisible();
+  // From the request's own page, which also those have that are not listed.
+  await page.goto(staffPaths.item(reference));
+  await page.getByRole("link", { name: "Choose a time on the calendar" }).press("Enter");
+  await page.getByLabel("Date").fill(date);
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await page.getByRole("link", { name: "Day", exact: true }).press("Enter");
   await expect(page.getByText(`Placing ${formatReference(reference)}`)).toBeVisible();
   await expectClean(page, "calendar, placing a request");
   // On wide paper the hours have the room of the requests, which are not printed.

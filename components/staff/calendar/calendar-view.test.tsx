@@ -23,7 +23,16 @@ function show(view: Calendar["query"]["view"], changes: Partial<Calendar> = {}) 
     waiting: [WAITING],
   };
   const now = new Date("2026-11-24T17:10:00Z");
-  const rest = { placing: undefined, isCut: false, calendars: [], free: [], mayHandle: true, officeZone: OFFICE, now };
+  const rest = {
+    placing: undefined,
+    isCut: false,
+    hasMoreWaiting: false,
+    calendars: [],
+    free: [],
+    mayHandle: true,
+    officeZone: OFFICE,
+    now,
+  };
   render(<CalendarView {...{ ...calendar, ...rest, ...changes }} />);
 }
 const headsOf = () =>
@@ -74,6 +83,17 @@ test("a request is placed on an hour to come at which its therapist is free, or 
     "action",
     "/staff/items/WXYZ2345",
   );
+});
+
+test("every request that was loaded can be placed, and the inbox has those that were not", () => {
+  const waiting = Array.from({ length: 30 }, (_, index) =>
+    anItem({ reference: `WXYZ23${index + 10}`, name: `Q${index}` }),
+  );
+  show("week", { waiting, hasMoreWaiting: true });
+  const requests = within(screen.getByRole("navigation", { name: "Requests to place" }));
+  expect(requests.getByRole("heading")).toHaveTextContent("Requests to place (30+)");
+  expect(requests.getAllByRole("listitem")).toHaveLength(30);
+  expect(requests.getByRole("link", { name: "See all in the inbox" })).toBeInTheDocument();
 });
 
 test("those who handle no items open requests instead of placing them, and enter none", () => {

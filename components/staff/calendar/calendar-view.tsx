@@ -153,15 +153,16 @@ function CalendarFilters({ query, therapists }: Calendar) {
   );
 }
 
-const MAX_SHOWN = 20;
-
 /** Requests without a time, oldest first. For those who handle items each leads to the calendar that places it, and can be dragged there. */
-function RequestsToPlace({ waiting, query, mayHandle, now }: Calendar) {
+function RequestsToPlace({ waiting, hasMoreWaiting, query, mayHandle, now }: Calendar) {
   return (
     <nav aria-label="Requests to place" data-print="hide" className="min-w-0">
-      <h2 className="mb-2 font-semibold text-base">Requests to place ({waiting.length})</h2>
-      <PlainList className="-mx-1 flex gap-2 overflow-x-auto p-1 lg:flex-col">
-        {waiting.slice(0, MAX_SHOWN).map(({ reference, name, therapist, occurredAt }) => (
+      <h2 className="mb-2 font-semibold text-base">
+        Requests to place ({waiting.length}
+        {hasMoreWaiting ? "+" : ""})
+      </h2>
+      <PlainList className="-mx-1 flex gap-2 overflow-auto p-1 lg:max-h-screen lg:flex-col">
+        {waiting.map(({ reference, name, therapist, occurredAt }) => (
           <Entry key={reference} isDragged={mayHandle} reference={reference}>
             <PageLink
               href={mayHandle ? calendarAddress({ ...query, place: reference }) : staffPaths.item(reference)}
@@ -177,7 +178,7 @@ function RequestsToPlace({ waiting, query, mayHandle, now }: Calendar) {
           </Entry>
         ))}
       </PlainList>
-      {waiting.length > MAX_SHOWN ? (
+      {hasMoreWaiting ? (
         <PageLink href={inboxAddress({ ...wholeInbox, state: "requested" })} className="text-link text-sm">
           See all in the inbox
         </PageLink>

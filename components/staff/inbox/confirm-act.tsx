@@ -1,6 +1,8 @@
+import { TextLink } from "@/components/staff/ui/text-link";
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
 import type { WholeItem } from "@/domain/wire/inbox";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { toTypedTime } from "@/lib/staff/inbox/periods";
 import type { TypedFields } from "@/lib/staff/inbox/schema";
 import { formatBothZones } from "@/lib/staff/moments";
@@ -68,6 +70,11 @@ export function ConfirmAct({ target, item, typed, error, officeZone }: Props) {
           </li>
         ))}
       </PlainList>
+      {item.state === "requested" ? (
+        <TextLink href={staffPaths.calendar(new URLSearchParams({ place: item.reference }))}>
+          Choose a time on the calendar
+        </TextLink>
+      ) : null}
       <details open={error !== undefined || typed.date !== undefined || times.some(isWindow)} className="text-sm">
         <summary className="touch-target inline-flex cursor-pointer items-center text-link">
           Another time that you agreed on

@@ -20,6 +20,7 @@ import { openStaffPage, type StaffMember } from "@/lib/visitor/staff/loaders";
 
 const MAX_RECORDS = 100;
 const MAX_PAGES = 10;
+const WAITING = { kind: "request", state: "requested" } as const;
 
 export interface Calendar {
   query: CalendarQuery;
@@ -29,8 +30,9 @@ export interface Calendar {
   events: readonly CalendarEvent[];
   /** All therapists with an event on these days or a request to place, and those chosen who have hours. */
   therapists: readonly CalendarTherapist[];
-  /** Requests without an answer, oldest first. */
+  /** The newest requests without an answer, oldest first. */
   waiting: readonly Item[];
+  hasMoreWaiting: boolean;
   /** Hours of the chosen therapists, and of the one of the request that is being placed. */
   calendars: readonly TherapistCalendar[];
   free: readonly FreeTime[];
@@ -51,17 +53,19 @@ export async function loadCalendar(params: SearchParams): Promise<Calendar> {
   const today = localTimeIn(officeZone, now).date;
   const query = parseCalendarQuery(params, today);
   const { days, from, until } = daysOf(query, officeZone);
-  const [agreed, proposed, offered, waiting] = await Promise.all([
+  const [agreed, proposed, offered, waiting, named] = await Promise.all([
     listAll(staff, { kind: "request", starts_from: from, starts_before: until }, MAX_PAGES),
     listAll(staff, { kind: "request", state: "proposed" }, MAX_PAGES),
     listAll(staff, { kind: "request", state: "offered" }, MAX_PAGES),
-    listAll(staff, { kind: "request", state: "requested" }, 1),
+    listAll(staff, WAITING, 1),
+    // It may be older than those listed.
+    listAll(staff, { ...WAITING, search: query.place }, query.place === undefined ? 0 : 1),
   ]);
   // A proposal that replaces an agreed time is found by both.
   const items = [...agreed.items.filter(({ state }) => !isProposedTime(state)), ...proposed.items, ...offered.items];
   const all = listEvents(items, days, officeZone);
   const chosen = new Set(query.therapists);
-  const placing = waiting.items.find(({ reference }) => reference === query.place);
+  const placing = named.items.find(({ reference }) => reference === query.place);
   const calendars = await loadHours(staff, [placing?.therapistId, ...chosen], { from, until });
   return {
     ...{ query, days, today, officeZone, now },
@@ -70,7 +74,7 @@ export async function loadCalendar(params: SearchParams): Promise<Calendar> {
       [...waiting.items.filter(({ therapist }) => therapist), ...all.map(({ item }) => item)],
       calendars,
     ),
-    waiting: waiting.items.toReversed(),
+    ...{ waiting: waiting.items.toReversed(), hasMoreWaiting: waiting.isCut },
     ...{ placing, calendars, free: listFree(calendars, officeZone) },
     isCut: agreed.isCut || proposed.isCut || offered.isCut,
     mayHandle: may(staff.member.grade, "handle_items"),
