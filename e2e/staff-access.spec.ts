@@ -1,4 +1,5 @@
 import { staffPaths } from "@/lib/config/staff-paths";
+import { expectClean } from "./support/expect-clean";
 import { addMember, inviteMember, readNewLink, type StaffAccount, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -93,4 +94,19 @@ test("the link of `user add` sets a password once, and a new one is mailed on de
   await page.getByRole("button", { name: "Set my password" }).click();
   await page.getByRole("link", { name: "Sign in to the staff area" }).click();
   await signInStaff(page, { email, name: "", password: "five slow otters drift" });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404/] });
+
+  test("an unknown address of the staff area says so, and leads back to the inbox", async ({ page }) => {
+    await signInStaff(page, member);
+    for (const place of ["items/ABCD2345", "roster/nobody", "settings/nothing", "forms/none", "people/nobody"]) {
+      expect((await page.goto(`/staff/${place}`))?.status(), place).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
+    }
+    await expectClean(page, "an unknown address of the staff area");
+    await page.getByRole("link", { name: "Go to the inbox" }).click();
+    await expect(page).toHaveURL(staffPaths.inbox());
+  });
 });

@@ -13,6 +13,7 @@ export const machinePaths = {
   tooMany: () => "/internal/too-many",
   busy: () => "/internal/busy",
   missing: () => "/internal/missing",
+  staffMissing: () => "/internal/staff-missing",
   staffRefused: () => "/internal/staff-refused",
   outage: (place: "team" | "providers") => `/internal/outage/${place}`,
 } as const;

@@ -12,7 +12,12 @@ import type { CommonHeaders } from "@/lib/server/response-headers";
 const RENDERS = 2;
 /** Pages that wait to be rendered, or are. */
 export const MAX_PENDING = 32;
-const ERROR_PAGES: ReadonlySet<string> = new Set([machinePaths.busy(), machinePaths.tooMany(), machinePaths.missing()]);
+const ERROR_PAGES: ReadonlySet<string> = new Set([
+  machinePaths.busy(),
+  machinePaths.tooMany(),
+  machinePaths.missing(),
+  machinePaths.staffMissing(),
+]);
 
 /** True for a page of which there are few: it is rendered at any time. */
 export const isOneOfFew = (path: string): boolean => isCachedPage(path) || ERROR_PAGES.has(path);

@@ -53,6 +53,11 @@ const handle: RequestListener = async (request, response) => {
     response.setHeader("x-nextjs-prerender", "1").setHeader("content-length", 9).statusCode = 404;
     return void response.end("not found");
   }
+  if (pathname.startsWith("/staff/")) {
+    response.setHeader("content-type", pathname.endsWith("/file") ? "text/csv" : "text/html; charset=utf-8");
+    response.statusCode = 404;
+    return void response.end("");
+  }
   if (pathname === "/live") return void response.end("for one visitor");
   response.setHeader(CACHED_PAGE_HEADER, pathname === "/missing" ? machinePaths.missing() : pathname);
   if (pathname === "/missing") response.statusCode = 404;
@@ -158,6 +163,13 @@ test("the framework's own 404 page is replaced by the cached one", async () => {
   const { status, headers, body } = await ask("/api/none");
   expect([status, body]).toEqual([404, textOf(machinePaths.missing())]);
   expect(headers["cache-control"]).toBe("public, max-age=60");
+});
+
+test("an empty 404 of the staff area is replaced by a page, unless it is no document", async () => {
+  const { status, headers, body } = await ask("/staff/roster/nobody");
+  expect([status, body]).toEqual([404, textOf(machinePaths.staffMissing())]);
+  expect(headers["cache-control"]).toContain("no-store");
+  expect(await ask("/staff/numbers/file")).toMatchObject({ status: 404, body: "" });
 });
 
 test("a cached page has a policy with the hashes of its scripts", async () => {

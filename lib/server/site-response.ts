@@ -60,13 +60,18 @@ export function onCachedPage(response: ServerResponse, send: (path: string) => v
   response.end = (...args: unknown[]) => (take() ? response : Reflect.apply(end, response, args));
 }
 
-/** The page that an answer names; the 404 page in place of the framework's own, which has no policy for its scripts. */
+/** The page that an answer names; a 404 page in place of the framework's, which has no policy for its scripts, or no text without them. */
 function takePath(response: ServerResponse): string | undefined {
   const named = response.getHeader(CACHED_PAGE_HEADER);
   response.removeHeader(CACHED_PAGE_HEADER);
   if (named !== undefined) return String(named);
-  if (response.statusCode !== 404 || !response.hasHeader(PRERENDERED)) return undefined;
+  const isStaffs = isStaffDocument(response);
+  if (response.statusCode !== 404 || !(isStaffs || response.hasHeader(PRERENDERED))) return undefined;
   for (const name of response.getHeaderNames()) response.removeHeader(name);
-  response.setHeader("cache-control", MISSING_CACHING);
-  return machinePaths.missing();
+  response.setHeader("cache-control", isStaffs ? "no-store" : MISSING_CACHING);
+  return isStaffs ? machinePaths.staffMissing() : machinePaths.missing();
 }
+
+const isStaffDocument = (response: ServerResponse): boolean =>
+  response.req.url?.startsWith("/staff/") === true &&
+  String(response.getHeader("content-type")).startsWith("text/html");
