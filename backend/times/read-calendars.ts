@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { toMomentRange } from "@/backend/db/moment-range";
 import { bookedTimes } from "@/backend/db/schema/forms-requests";
 import { calendarFeeds, entities } from "@/backend/db/schema/search";
 import { companyOf } from "@/backend/http/visible-to";
@@ -74,12 +73,13 @@ function readRows(ctx: Ctx, where: SQL | undefined, { except, weeks = MAX_HORIZO
   const around = (marginMs: number) =>
     [new Date(ctx.now.getTime() - marginMs), new Date(ctx.now.getTime() + weeks * WEEK_MS + marginMs)] as const;
   // Sessions with their buffers are shorter than a day; a limit of first appointments counts whole weeks.
-  const period = around(DAY_MS);
+  const [period, whole] = [around(DAY_MS), around(WEEK_MS)];
+  const limit = (side: 0 | 1) => sql`case when ${entities.schedule} -> 'newClientsAWeek' is null
+    then ${period[side].toISOString()}::timestamptz else ${whole[side].toISOString()}::timestamptz end`;
   const isTaken = and(
     eq(bookedTimes.companyId, companyOf(ctx.actor)),
     eq(bookedTimes.therapistId, entities.uniqueId),
-    sql`${during} && case when ${entities.schedule} -> 'newClientsAWeek' is null
-      then ${toMomentRange(...period)}::tstzrange else ${toMomentRange(...around(WEEK_MS))}::tstzrange end`,
+    sql`lower(${during}) >= ${limit(0)} and lower(${during}) < ${limit(1)}`,
     or(isNull(heldUntil), gt(heldUntil, ctx.now)),
     except && isOthers(except),
   );

@@ -1,0 +1,1 @@
+CREATE INDEX "booked_time_start" ON "forms"."booked_time" USING btree ("therapist_id",lower("during"));
