@@ -3,6 +3,7 @@ import { passkeyAnswer } from "@/backend/gateway/passkey-schema";
 import { PASSWORD_MAX_CHARS } from "@/backend/gateway/passwords";
 import { NAME_MAX_LENGTH } from "@/domain/booking/rules";
 import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
+import { isTimeZone } from "@/domain/text/time-zone";
 import { DEVICE_HEADER, KNOWN_DEVICE_HEADER } from "@/domain/wire/headers";
 
 /** Above the accepted maximum, so that lengths in between get a validation message. */
@@ -91,11 +92,3 @@ export const profileSchema = z.strictObject({
   }),
 });
 export type ProfileChange = z.output<typeof profileSchema>["profile"];
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}

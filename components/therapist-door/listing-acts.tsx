@@ -7,11 +7,10 @@ import { TextField } from "@/components/ui/text-field";
 import { ACCEPTING, NEW_CLIENTS, NOT_ACCEPTING } from "@/domain/catalog/practice";
 import type { TherapistPage } from "@/domain/wire/therapist-page";
 import { type TherapistPageAct, therapistPaths } from "@/lib/config/therapist-paths";
+import { formatConfirmed } from "@/lib/directory/therapist/practice";
 import { type Typed, typedIn } from "@/lib/intake/therapist-door/typed";
 import { FeedForm, HoursForm } from "./hours-acts";
 import { Hidden } from "./page-fields";
-
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** The listing in the directory and the calendar, with what the therapist may change of them. */
 export function ListingActs({ page, typed }: { page: TherapistPage; typed: Typed | undefined }) {
@@ -24,7 +23,7 @@ export function ListingActs({ page, typed }: { page: TherapistPage; typed: Typed
           <p>
             {listing.confirmedOn === null
               ? "You have not confirmed your listing in the directory yet."
-              : `You confirmed your listing in the directory on ${DAY.format(new Date(listing.confirmedOn))}.`}
+              : `You confirmed your listing in the directory on ${formatConfirmed(listing.confirmedOn)}.`}
           </p>
           <PageAct page={page} act="confirm-listing" label="It is right as it is today" />
         </div>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nameTherapists } from "@/domain/booking/asked-therapists";
-import { isTimeZone, type PreferredTime, weekdayOf } from "@/domain/booking/rules";
+import { type PreferredTime, weekdayOf } from "@/domain/booking/rules";
+import { isTimeZone } from "@/domain/text/time-zone";
 
 /** The preferred times of a request, as its `form_fields` hold them: each with its weekday and the zone of all. */
 export function toAvailability(times: readonly PreferredTime[], timeZone: string) {

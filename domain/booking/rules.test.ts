@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { isTimeZone } from "@/domain/text/time-zone";
 import {
   END_TIMES,
   findTimeProblems,
   firstBookableDate,
   isCalendarDate,
-  isTimeZone,
   localTimeIn,
   START_TIMES,
   timesLeft,

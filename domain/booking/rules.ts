@@ -48,16 +48,6 @@ export function weekdayOf(date: string): Weekday | undefined {
   return isCalendarDate(date) ? WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] : undefined;
 }
 
-/** True for an IANA time zone that the runtime knows. */
-export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
-
 /** Date and clock time in one zone: YYYY-MM-DD and HH:MM, 24-hour. */
 export interface LocalTime {
   date: string;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
-import { isTimeZone } from "@/domain/booking/rules";
 import { SCHEDULE_COLUMNS, type ScheduleColumn } from "@/domain/catalog/practice";
 import { keysOf } from "@/domain/table";
-import { DEFAULT_TIME_ZONE } from "@/domain/text/time-zone";
+import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 
 const date = z.iso.date();
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

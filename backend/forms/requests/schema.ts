@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { MAX_ALTERNATES } from "@/domain/booking/asked-therapists";
-import {
-  findTimeProblems,
-  isTimeZone,
-  localTimeIn,
-  MAX_PREFERRED_TIMES,
-  REQUEST_FOR,
-  weekdayOf,
-} from "@/domain/booking/rules";
+import { findTimeProblems, localTimeIn, MAX_PREFERRED_TIMES, REQUEST_FOR, weekdayOf } from "@/domain/booking/rules";
 import { parseStrictJson } from "@/domain/text/strict-json";
+import { isTimeZone } from "@/domain/text/time-zone";
 import { appointmentFields, landingFields } from "@/domain/wire/appointment";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 import { foldOwnKeys } from "@/domain/wire/reading";

@@ -1,10 +1,10 @@
 import "server-only";
 import { MAX_ALTERNATES } from "@/domain/booking/asked-therapists";
-import { isTimeZone } from "@/domain/booking/rules";
 import { findInCatalog } from "@/domain/catalog/find";
 import { ACCEPTING } from "@/domain/catalog/practice";
 import { STATES } from "@/domain/catalog/states";
 import { isStorableText } from "@/domain/text/safe-text";
+import { isTimeZone } from "@/domain/text/time-zone";
 import type { EntityRecord } from "@/domain/wire/therapist";
 import { paths } from "@/lib/config/paths";
 import { toPicturePath } from "@/lib/directory/therapist/picture";

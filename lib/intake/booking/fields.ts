@@ -1,5 +1,4 @@
 import {
-  isTimeZone,
   NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
   REQUEST_FOR,
@@ -11,6 +10,7 @@ import { EMAIL_MAX_LENGTH, isMailable } from "@/domain/text/email-address";
 import { isPhone, normalizePhone, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from "@/domain/text/phone";
 import { isStorableText } from "@/domain/text/safe-text";
 import { rule } from "@/domain/text/text-rules";
+import { isTimeZone } from "@/domain/text/time-zone";
 import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
 import { TIMES_FIELD } from "@/lib/intake/booking/times";
 import type { Field, ValuesOf } from "@/lib/intake/flow/fields";

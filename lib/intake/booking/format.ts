@@ -1,5 +1,6 @@
-import { isTimeZone, type PreferredTime, weekdayOf } from "@/domain/booking/rules";
+import { type PreferredTime, weekdayOf } from "@/domain/booking/rules";
 import { clockIn } from "@/domain/booking/zone-clock";
+import { isTimeZone } from "@/domain/text/time-zone";
 import { currentLocale } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 

@@ -1,6 +1,5 @@
 import {
   findTimeProblems,
-  isTimeZone,
   type LocalTime,
   localTimeIn,
   MAX_PREFERRED_TIMES,
@@ -8,6 +7,7 @@ import {
   type TimeProblem,
 } from "@/domain/booking/rules";
 import type { FieldProblem } from "@/domain/text/text-rules";
+import { isTimeZone } from "@/domain/text/time-zone";
 import { isUntouched, type RowsField } from "@/lib/intake/flow/fields";
 import { LEAVE_INTENT, TIME_INTENT, toFieldId } from "@/lib/intake/flow/form";
 

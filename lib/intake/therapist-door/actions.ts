@@ -1,9 +1,10 @@
 import "server-only";
 import { toInstantRange } from "@/domain/booking/instants";
-import { findTimeProblems, isTimeZone } from "@/domain/booking/rules";
+import { findTimeProblems } from "@/domain/booking/rules";
 import { readWeeklyRows } from "@/domain/booking/weekly-rows";
 import { HOURS_COLUMNS } from "@/domain/catalog/practice";
 import { tableOf } from "@/domain/table";
+import { isTimeZone } from "@/domain/text/time-zone";
 import { THERAPIST_VERBS, type TherapistVerb } from "@/domain/wire/therapist-page";
 import { THERAPIST_PAGE_ACTS, therapistPaths } from "@/lib/config/therapist-paths";
 import type { TherapistNotice } from "@/lib/content/therapist-page";
