@@ -29,7 +29,7 @@ export function AboutList({ view, counts, intakeTemplate }: Props) {
         <h2 id="about-list" className="text-xl">
           About this list
         </h2>
-        <p className="max-w-[60ch] text-ink-muted">{concerns ? `${lead} ${concerns}` : lead}</p>
+        <p className="max-w-[52ch] text-ink-muted">{concerns ? `${lead} ${concerns}` : lead}</p>
         {payer === null ? null : <PayerLinks {...{ view, payer, intakeTemplate }} />}
       </div>
     </section>

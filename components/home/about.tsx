@@ -14,7 +14,7 @@ export function About() {
         <SectionHeading id="about-title" size="lg" title={about.title} />
         <div className="flex flex-col items-start gap-4">
           {about.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="max-w-[60ch] sm:text-lg">
+            <p key={paragraph} className="max-w-[52ch] sm:text-lg">
               {paragraph}
             </p>
           ))}

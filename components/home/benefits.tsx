@@ -23,7 +23,7 @@ export function Benefits() {
                 </span>
                 <div className="flex flex-col gap-0.5">
                   <h3 className="text-xl">{benefit.title}</h3>
-                  <p className="max-w-[54ch] text-ink-muted max-sm:text-sm">{benefit.text}</p>
+                  <p className="max-w-[52ch] text-ink-muted max-sm:text-sm">{benefit.text}</p>
                 </div>
               </li>
             ))}

@@ -21,7 +21,7 @@ export function Invitation() {
             <Frond x={318} y={252} size={150} turn={16} flip />
           </svg>
           <div className="relative flex flex-col items-start gap-5 sm:gap-8">
-            <div className="flex max-w-[58ch] flex-col gap-2">
+            <div className="flex max-w-[52ch] flex-col gap-2">
               <h2 id="invitation-title" className="text-2xl sm:text-3xl">
                 {invitation.title}
               </h2>

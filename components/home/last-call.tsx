@@ -15,7 +15,7 @@ export function LastCall() {
           <h2 id="last-call-title" className="text-2xl sm:text-3xl">
             {lastCall.title}
           </h2>
-          <p className="max-w-[60ch] text-ink-muted sm:text-lg">{lastCall.text}</p>
+          <p className="max-w-[52ch] text-ink-muted sm:text-lg">{lastCall.text}</p>
           <div className="mt-2 flex flex-wrap justify-center gap-3">
             <StartNow />
             {brand.supportPhone ? (

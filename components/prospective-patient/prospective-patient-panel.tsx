@@ -23,7 +23,7 @@ interface Props {
 export function ProspectivePatientPanel(props: Props) {
   return (
     <Card as="section" aria-labelledby="prospective-patient" className="flex max-w-4xl flex-col gap-6 sm:p-9">
-      <div className="flex max-w-[60ch] flex-col gap-2">
+      <div className="flex max-w-[52ch] flex-col gap-2">
         <h3 id="prospective-patient" className="text-2xl">
           {patientPanel.title}
         </h3>
@@ -54,7 +54,7 @@ export function ProspectivePatientDisclosure(props: Props) {
         {patientPanel.summary}
       </summary>
       <div className="flex flex-col gap-6 px-5 pb-6 sm:px-7 sm:pb-8">
-        <p className="max-w-[60ch] text-ink-muted">{patientPanel.lead}</p>
+        <p className="max-w-[52ch] text-ink-muted">{patientPanel.lead}</p>
         <PatientMessage {...props} isWanted={isOpen} />
       </div>
     </details>

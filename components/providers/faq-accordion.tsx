@@ -25,7 +25,7 @@ export function FaqAccordion({ name, items }: { name: string; items: readonly Fa
               className="size-5 shrink-0 text-accent group-open:rotate-180 motion-safe:transition-transform motion-safe:duration-200 print:hidden"
             />
           </summary>
-          <p className="max-w-[62ch] pb-5 text-ink-muted">{item.answer}</p>
+          <p className="max-w-[52ch] pb-5 text-ink-muted">{item.answer}</p>
         </details>
       ))}
     </div>

@@ -67,7 +67,7 @@ export function TherapistProfile({
               <h2 id="biography" className="text-2xl">
                 {bioTitle(therapist.bioHtml)}
               </h2>
-              <Bio html={rest} className="max-w-[62ch] text-[1.125rem]" />
+              <Bio html={rest} className="max-w-[52ch] text-[1.125rem]" />
             </section>
           )}
           <DetailSections therapist={therapist} />

@@ -30,7 +30,7 @@ export function SectionHeading({
       <Heading id={id} className={SIZES[size]}>
         {title}
       </Heading>
-      {lead ? <p className="max-w-[60ch] text-ink-muted text-lg">{lead}</p> : null}
+      {lead ? <p className="max-w-[52ch] text-ink-muted text-lg">{lead}</p> : null}
     </div>
   );
 }

@@ -42,7 +42,9 @@ export default function AcceptedInsurancePage() {
         ))}
         <Card tone="sand" className="flex flex-col items-start gap-4">
           <h2 className="text-xl">Yours is not here, or you are not sure?</h2>
-          <p>You can pay for yourself, or answer a few questions and see who could help you.</p>
+          <p className="max-w-[52ch]">
+            You can pay for yourself, or answer a few questions and see who could help you.
+          </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={paths.match()}>Start Now</ButtonLink>
             <ButtonLink href={paths.teamPayer("insurer", SELF_PAY_ID)} variant="secondary">

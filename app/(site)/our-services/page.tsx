@@ -73,7 +73,7 @@ const LicenseChecks = () => (
     <SectionHeading id={licenseChecks.id} title={licenseChecks.title} lead={licenseChecks.lead} />
     <PlainList as="ol" className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
       {licenseChecks.steps.map(({ title, text }) => (
-        <li key={title} className="flex max-w-[54ch] flex-col gap-1 border-line border-t pt-4">
+        <li key={title} className="flex max-w-[52ch] flex-col gap-1 border-line border-t pt-4">
           <h3 className="text-xl">{title}</h3>
           <p className="text-ink-muted">{text}</p>
         </li>
@@ -90,7 +90,7 @@ function ServiceCard({ service }: { service: Service }) {
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <h2 className="text-xl">{service.title}</h2>
-      <p className="text-ink-muted">{service.text}</p>
+      <p className="max-w-[52ch] text-ink-muted">{service.text}</p>
       <Link
         href={service.link.href}
         prefetch={false}

@@ -56,7 +56,7 @@ export default function ProvidersPage() {
         </section>
         <Card tone="sand" as="section" className="flex flex-col items-start gap-4 sm:p-10">
           <h2 className="text-2xl">Ready to join?</h2>
-          <p className="max-w-[56ch] text-lg">Tell us who you are and how to reach you. We take it from there.</p>
+          <p className="max-w-[52ch] text-lg">Tell us who you are and how to reach you. We take it from there.</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={paths.join()}>{providersPage.applyLabel}</ButtonLink>
             <SignInLink url={signInUrl} />
