@@ -1,5 +1,4 @@
 import { staffPaths } from "@/lib/config/staff-paths";
-import { expectClean } from "./support/expect-clean";
 import { addMember, inviteMember, readNewLink, type StaffAccount, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -105,7 +104,6 @@ test.describe("without scripts", () => {
       expect((await page.goto(`/staff/${place}`))?.status(), place).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
     }
-    await expectClean(page, "an unknown address of the staff area");
     await page.getByRole("link", { name: "Go to the inbox" }).click();
     await expect(page).toHaveURL(staffPaths.inbox());
   });

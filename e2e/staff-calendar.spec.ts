@@ -23,6 +23,7 @@ test("a request is placed on the calendar by keyboard, confirmed, and found ther
   await expect(requests.getByRole("link", { name: lastName })).toBeVisible();
   // From the request's own page, which also those have that are not listed.
   await page.goto(staffPaths.item(reference));
+  await page.locator("summary", { hasText: "Confirm a time" }).press("Enter");
   await page.getByRole("link", { name: "Choose a time on the calendar" }).press("Enter");
   await page.getByLabel("Date").fill(date);
   await page.getByRole("button", { name: "Show" }).press("Enter");

@@ -8,7 +8,7 @@ export function ContactUs({ id, today }: { id: string; today: string }) {
   return (
     <section id={id} className="flex flex-col gap-4">
       <h2 className="text-2xl">Contact us</h2>
-      <p>Questions about this page, or about what we hold about you, reach us here:</p>
+      <p className="max-w-[50ch]">Questions about this page, or about what we hold about you, reach us here:</p>
       <address className="flex flex-col gap-1 not-italic">
         {addressLines(brand).map((line) => (
           <span key={line}>{line}</span>

@@ -22,7 +22,7 @@ export function LegalPage({ text, today }: { text: LegalText; today: Date }) {
       </PageIntro>
       <Container width="wide" className="grid gap-10 py-10 sm:py-14 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
         <Contents sections={text.sections} />
-        <div className="flex max-w-[52ch] flex-col gap-10">
+        <div className="flex max-w-[50ch] flex-col gap-10">
           {text.sections.map((section) => (
             <section key={section.id} id={section.id} className="flex flex-col gap-4">
               <h2 className="text-2xl">{section.title}</h2>

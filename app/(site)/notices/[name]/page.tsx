@@ -28,7 +28,7 @@ export default async function NoticePage({ params }: PageProps<"/notices/[name]"
         <RichText
           html={isSpanish && spanish !== "" ? spanish : html}
           {...(isSpanish && spanish === "" && { lang: "en" })}
-          className="flex max-w-[52ch] flex-col gap-4 wrap-anywhere [&_a]:text-link [&_h2]:mt-4 [&_h2]:text-2xl [&_h3]:mt-2 [&_h3]:text-xl [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"
+          className="flex max-w-[50ch] flex-col gap-4 wrap-anywhere [&_a]:text-link [&_h2]:mt-4 [&_h2]:text-2xl [&_h3]:mt-2 [&_h3]:text-xl [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"
         />
         <ContactUs id="contact-us" today={new Date().toISOString().slice(0, 10)} />
       </Container>
