@@ -68,6 +68,8 @@ test("the directory offers the document's lists, finds a new payer by its name, 
   await directory.choose("Insurers", "Regence");
   await expect(page).toHaveURL(/insurer\/regence/);
   await expect(directory.cards.first()).toContainText("Regence");
+  // Cards are paler while others are looked for.
+  await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
   await expectClean(page, "directory with a document");
   await directory.select("Insurers").click();
   await expect(page.getByRole("option", { name: "Kaiser" })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
@@ -13,7 +14,8 @@ test("an administrator downloads a person's data and asks for the erasure, which
   browser,
 }) => {
   const [lead, other] = [await addMember(), await addMember()];
-  const reference = await sendRequest();
+  // Their own: other tests' requests are of one person.
+  const reference = await sendRequest({ email: `${randomUUID()}@example.org` });
   await signInStaff(page, lead, staffPaths.item(reference));
   await page.getByRole("link", { name: "The person" }).click();
   await page.getByRole("link", { name: "A copy or the erasure of their data" }).click();
