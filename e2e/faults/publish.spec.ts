@@ -101,7 +101,7 @@ test("a published document is soon on every page, on none in part, and stays wit
     await expect(page.getByText(brand.supportPhone)).toHaveCount(0);
     const colour = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-brand").trim());
-    expect(await colour()).toBe("#1d4e89");
+    await expect.poll(colour).toBe("#1d4e89");
   });
 
   await test.step("the services follow, and their own pages", async () => {
