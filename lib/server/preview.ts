@@ -32,6 +32,7 @@ export function createPreview(
   const settings = cookieSettings(env);
   let running: PreviewProcess | undefined;
   let lookedMs = 0;
+  let looking: Promise<void> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   const replace = (successor: PreviewProcess | undefined) => {
@@ -46,14 +47,22 @@ export function createPreview(
   async function findProcess(): Promise<PreviewProcess | undefined> {
     clearTimeout(idle);
     idle = setTimeout(replace, IDLE_MS, undefined).unref();
-    if (running && Date.now() - lookedMs < LOOK_MS) return running;
+    if (!running || Date.now() - lookedMs >= LOOK_MS) {
+      looking ??= followDraft().finally(() => {
+        looking = undefined;
+      });
+      await looking;
+    }
+    return running;
+  }
+
+  async function followDraft(): Promise<void> {
     const draft = await fetchDraft(running?.revision);
     if (!draft) throw new Error("The services do not answer.");
     lookedMs = Date.now();
     if (draft.version === 0) replace(undefined);
     else if (draft.document && draft.version !== running?.revision)
       replace(startPreview(draft.version, draft.document));
-    return running;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, sealed: string, next: () => void) {
@@ -74,7 +83,7 @@ export function createPreview(
   return (request, response, next) => {
     const [, sealed] = SENT.exec(request.headers.cookie ?? "") ?? [];
     if (sealed === undefined || OWN.test(request.url ?? "")) return next();
-    answer(request, response, decodeURIComponent(sealed), next).catch((error: unknown) => {
+    answer(request, response, sealed, next).catch((error: unknown) => {
       warn(`The preview of the draft failed: ${error instanceof Error ? error.message : "unknown"}`);
       if (response.headersSent) response.destroy();
       else
