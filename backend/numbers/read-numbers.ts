@@ -37,7 +37,7 @@ export function createNumbers(network: Network): RequestNumbers {
   const summarize = summarizeDays();
   let prepared = new Map<string, Numbers>();
   const keyOf = ({ companyId, from, until }: Asked) => `${companyId} ${from} ${until}`;
-  const readNow = async (ctx: Reading, period: Asked): Promise<Numbers> => {
+  const readNow = async (ctx: Reading, period: Asked, listingsDue: number | null): Promise<Numbers> => {
     const { rows, ...sums } = await summarize({ db: ctx.db, ...period });
     const { from, until } = period;
     const ids = rows.therapist.flatMap(({ id }) => id ?? []);
@@ -45,18 +45,19 @@ export function createNumbers(network: Network): RequestNumbers {
     return {
       ...{ from, until, ...sums, ...nameRows(rows, names) },
       unmet: await readUnmet(ctx, network.partition, from, until),
-      listingsDue: await countDue(ctx, network),
+      listingsDue,
     };
   };
   return {
-    read: async (ctx, period) => prepared.get(keyOf(period)) ?? readNow(ctx, period),
+    read: async (ctx, period) => prepared.get(keyOf(period)) ?? readNow(ctx, period, await countDue(ctx, network)),
     prepare: async (ctx, today) => {
       const next = new Map<string, Numbers>();
+      const listingsDue = await countDue(ctx, network);
       const companies = await ctx.db.selectDistinct({ companyId: requestDays.companyId }).from(requestDays);
       for (const { companyId } of companies)
         for (const weeks of PERIODS) {
           const period = { companyId, ...weeksUntil(today, weeks) };
-          next.set(keyOf(period), await readNow(ctx, period));
+          next.set(keyOf(period), await readNow(ctx, period, listingsDue));
         }
       prepared = next;
     },
