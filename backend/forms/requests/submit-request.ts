@@ -14,6 +14,7 @@ import { toE164 } from "@/backend/inbox/to-e164";
 import { keepingHold } from "@/backend/times/hold-time";
 import { SERVICE_TYPES } from "@/domain/booking/rules";
 import { tellsOfDanger } from "@/domain/catalog/words/danger-words";
+import { pick } from "@/domain/table";
 import { foldOwnKeys } from "@/domain/wire/reading";
 
 interface Submission<Input> {
@@ -21,6 +22,12 @@ interface Submission<Input> {
   input: Input;
   idempotencyKey: string | undefined;
 }
+
+/** Columns of a request that are not sealed. */
+const IN_CLEAR = [
+  ...(["sourceType", "source", "sourceAlias", "sourceId"] as const),
+  ...(["visitorUniqueId", "visitorType", "preferredLanguage"] as const),
+];
 
 /**
  * Takes an appointment request from a guest or a user, for themselves alone, or from staff or a service. Answers with a
@@ -41,26 +48,7 @@ export async function submitAppointment(
   const received = { kind: "request", notes: [input.notes], more: keepingHold(ctx, "written", hold) } as const;
   return submit("appointment", received, submission, { status: "requested" }, ({ phoneE164, ...own }, source) => {
     const content = { ...foldOwnKeys(stored), phoneE164 };
-    const {
-      sourceType,
-      source: from,
-      sourceAlias,
-      sourceId,
-      visitorUniqueId,
-      visitorType,
-      preferredLanguage,
-    } = content;
-    const clear = {
-      sourceType,
-      source: from,
-      sourceAlias,
-      sourceId,
-      visitorUniqueId,
-      visitorType,
-      preferredLanguage,
-      startAt,
-      endAt,
-    };
+    const clear = { ...pick(content, IN_CLEAR), startAt, endAt };
     const columns = { ...own, ...clear, updatedAt: ctx.now, ...ctx.vault.close(APPOINTMENT, own, content) };
     return sql`${insertFrom(appointments, columns, source)} returning id`;
   });
