@@ -2,6 +2,7 @@ import { languageOf, regionOf, type Subject, textOf } from "@/backend/inbox/open
 import { REQUEST_FOR_LABELS } from "@/domain/booking/rules";
 import { KNOWN_DISORDERS } from "@/domain/catalog/clinical";
 import { may, type Permission, type Rights } from "@/domain/inbox/grades";
+import { languageName } from "@/domain/text/language-name";
 import type { ListingFault } from "@/domain/wire/listing-report";
 
 interface Fact {
@@ -92,8 +93,7 @@ const toLabel = (key: string) =>
     )
     .replace(/^./, (letter) => letter.toUpperCase());
 
-const LANGUAGES = new Intl.DisplayNames("en-US", { type: "language" });
-const toLanguage = (code: string) => (code === "" ? null : (LANGUAGES.of(code) ?? code));
+const toLanguage = (code: string) => (code === "" ? null : languageName(code));
 
 const PROBLEM_LABELS = {
   accepting: "Does not take new clients",

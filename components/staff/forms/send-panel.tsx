@@ -5,16 +5,15 @@ import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { dayIn } from "@/domain/text/day-in";
+import { languageName } from "@/domain/text/language-name";
+import { LANGUAGES } from "@/domain/texts/languages";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { FormView } from "@/lib/staff/forms/loaders";
 import type { SendDraft } from "@/lib/staff/forms/schema";
 import { seesLinks } from "@/lib/staff/forms/sees-links";
 
 const DAYS_OPEN = 30;
-const MAIL_LANGUAGES = [
-  { value: "en", label: "English" },
-  { value: "es", label: "Spanish" },
-];
+const MAIL_LANGUAGES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
 
 /** Sends the published version to a person: what was typed stays where it could not be sent. */
 export function SendPanel({ form, member, draft, now, officeZone }: FormView) {

@@ -12,6 +12,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { TextField } from "@/components/ui/text-field";
 import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
+import { languageName } from "@/domain/text/language-name";
 import type { PersonCard } from "@/domain/wire/person";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formatPhone, phoneHref } from "@/lib/content/phone";
@@ -28,8 +29,6 @@ const NOTICES: Readonly<Record<string, StaffNotice>> = {
   unknown: { tone: "danger", text: "There is no item of a person with this reference." },
   failed: { tone: "danger", text: "Nothing was changed. Please try again in a moment." },
 };
-
-const LANGUAGES = new Intl.DisplayNames("en-US", { type: "language" });
 
 /** One person: how to reach them first, then all that is known of them, and what may be theirs. */
 export function PersonView({ person, member, officeZone, now, did = "" }: Loaded & { did?: string | undefined }) {
@@ -79,7 +78,7 @@ function Contacts({ person: { phones, languages, emails } }: { person: PersonCar
       <FactList
         facts={[
           { label: "Phone", value: phones.map(formatPhone).join(", ") || "Not known" },
-          { label: "Language", value: languages.map((code) => LANGUAGES.of(code) ?? code).join(", ") || "Not stated" },
+          { label: "Language", value: languages.map(languageName).join(", ") || "Not stated" },
           {
             label: "Email",
             value: (
