@@ -121,5 +121,9 @@ function listingFacts({ listing }: Subject): Fact[] {
 /** The person to whom a form is assigned; a form's answers are not among the facts. */
 function personFacts({ instance }: Subject): Fact[] {
   if (!instance) return [];
-  return [contact("name", "Name", instance.assignedToName), contact("email", "Email", instance.assignedToEmail)];
+  return [
+    contact("name", "Name", instance.assignedToName),
+    contact("email", "Email", instance.assignedToEmail),
+    open("language", "Language of the answers", instance.language === "en" ? null : languageName(instance.language)),
+  ];
 }

@@ -1,7 +1,20 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { FORM_INSTANCE } from "@/backend/crypto/seals";
+import { formInstances } from "@/backend/db/schema/forms";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
+import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
 import { ALL, answer, failure, usePublicForm } from "@/backend/test-support/public-form";
-import { TEST_NOW, type TestServices } from "@/backend/test-support/services";
+import { TEST_NOW, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
+
+const IN_TWO_LANGUAGES = {
+  title: { en: "Sleep", es: "Sueño" },
+  fields: [{ id: "hours", label: { en: "Hours", es: "Horas" }, fieldType: "number", isScored: true }],
+  scoring: {
+    ...{ enabled: true, method: "sum", fields: ["hours"] },
+    ranges: [{ min: 7, max: 24, label: { en: "Enough", es: "Bastante" } }],
+  },
+};
 
 const conflictOf = (revision: number) => ({
   ...failure("DRAFT_CONFLICT"),
@@ -39,6 +52,31 @@ describeOnDatabase("public forms", (database) => {
           ],
         },
       });
+    });
+
+    test("a form is shown in the person's language, switched with a draft, and its messages and receipt follow", async () => {
+      await publishTestForm(database.db, IN_TWO_LANGUAGES, "sleep");
+      const link = await issueTestForm(database.db, { slug: "sleep" });
+      const call = (method: string, body?: object) => send(method, body, link.token);
+      expect((await call("GET")).json).toMatchObject({
+        data: { formName: "Sleep", language: "en", languages: ["en", "es"], schema: { fields: [{ label: "Hours" }] } },
+      });
+      const draft = { responses: [answer("hours", "7")], revision: 0 };
+      expect((await call("PATCH", { form_instance: { ...draft, language: "xx" } })).status).toBe(422);
+      await call("PATCH", { form_instance: draft });
+      await call("PATCH", { form_instance: { responses: [], language: "es" } });
+      expect((await call("GET")).json).toMatchObject({
+        data: {
+          ...{ formName: "Sueño", language: "es", revision: 2, responses: [{ fieldId: "hours", value: "7" }] },
+          schema: { title: "Sueño", fields: [{ label: "Horas" }] },
+        },
+      });
+      expect((await call("POST", { responses: [answer("hours", "many")] })).json).toMatchObject({
+        error: { fields: [{ fieldId: "hours", message: "Debe ser un número" }] },
+      });
+      expect((await call("POST", {})).json).toMatchObject({ data: { totalScore: 7, scoreLabel: "Bastante" } });
+      const [row] = await database.db.select().from(formInstances).where(eq(formInstances.uniqueId, link.uniqueId));
+      expect(row && TEST_VAULT.open(FORM_INSTANCE, row)).toMatchObject({ language: "es", scoreLabel: "Enough" });
     });
 
     test("a draft of an older revision changes nothing and gets what is stored", async () => {

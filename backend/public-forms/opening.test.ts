@@ -39,6 +39,8 @@ describeOnDatabase("public forms", (database) => {
           status: "assigned",
           responses: [],
           schema: expect.objectContaining({ fields: expect.any(Array), scoring: expect.any(Object) }),
+          language: "en",
+          languages: ["en"],
           revision: 0,
           lastSavedAt: null,
           submittedAt: null,

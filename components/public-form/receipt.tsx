@@ -9,7 +9,7 @@ import { findAlerts } from "@/domain/form-engine/alerts";
 import { toAnswers } from "@/domain/form-engine/answers";
 import type { Answers, ScoreRange, SubscaleScore } from "@/domain/form-engine/definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
-import { findMaxScore, formatScore, scoreSubscales } from "@/domain/form-engine/score";
+import { findMaxScore, findRange, formatScore, scoreSubscales } from "@/domain/form-engine/score";
 import { paths } from "@/lib/config/paths";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
@@ -84,7 +84,7 @@ interface ScoreProps extends ReceiptScore {
 }
 
 function Score({ totalScore, scoreLabel, missingCount, maxScore, ranges, parts }: ScoreProps) {
-  const range = ranges.find(({ min, max }) => min <= totalScore && totalScore <= max);
+  const range = findRange(ranges, totalScore);
   const scoreOfMax = formatOfMax(totalScore, maxScore);
   return (
     <Card as="section" tone="sage" aria-labelledby="score-title" className="flex flex-col gap-2">

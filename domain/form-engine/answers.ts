@@ -2,6 +2,7 @@ import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engin
 import type { AnswerReading } from "@/domain/form-engine/field-kind";
 import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 import { readAnyAnswer } from "@/domain/form-engine/read-value";
+import { tGiven } from "@/domain/texts/t";
 
 /** A field and the validation message for its answer. */
 export interface FieldMessage {
@@ -39,7 +40,7 @@ export function readAnswers(
     answers.delete(fieldId);
     refused.delete(fieldId);
     if (reading.ok) answers.set(fieldId, reading.answer);
-    else refused.set(fieldId, reading.message);
+    else refused.set(fieldId, tGiven(reading.message));
   }
   return { answers, refused: Array.from(refused, ([fieldId, message]) => ({ fieldId, message })) };
 }

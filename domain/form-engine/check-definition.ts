@@ -4,12 +4,20 @@ import { definitionSchema, describeIssue } from "@/domain/form-engine/definition
 import { findWarnings } from "@/domain/form-engine/definition-warnings";
 import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { FIELD_KIND_NAMES, fieldKinds, kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import {
+  checkLanguages,
+  inOneLanguage,
+  isObject,
+  joinLanguages,
+  languagesOf,
+} from "@/domain/form-engine/form-languages";
 import { TODAY } from "@/domain/form-engine/kinds/date";
 import { LABEL_MAX_LENGTH } from "@/domain/form-engine/limits";
 import { findPatternProblem } from "@/domain/form-engine/pattern";
 
 export type DefinitionCheck =
-  | { ok: true; definition: FormDefinition; warnings: DefinitionProblem[] }
+  /** `stored`: with its texts in all its languages. */
+  | { ok: true; definition: FormDefinition; stored: object; warnings: DefinitionProblem[] }
   | { ok: false; problems: DefinitionProblem[] };
 
 /**
@@ -17,14 +25,32 @@ export type DefinitionCheck =
  * Contradictions are reported once the shape is right; legal but probably unintended settings are warnings.
  */
 export function checkDefinition(json: unknown): DefinitionCheck {
-  const parsed = definitionSchema.safeParse(json, { reportInput: true });
-  const problems = parsed.success
-    ? [...checkFields(parsed.data.fields), ...checkConditions(parsed.data.fields), ...checkScoring(parsed.data)]
-    : parsed.error.issues.flatMap(describeIssue).map(({ path, message }) => ({ path: formatPath(path), message }));
-  return parsed.success && problems.length === 0
-    ? { ok: true, definition: parsed.data, warnings: findWarnings(parsed.data) }
-    : { ok: false, problems };
+  const forms = languagesOf(json).map((language) => [language, checkForm(inOneLanguage(json, language))] as const);
+  const problems = [checkLanguages(json), ...forms.map(([, { problems: found }]) => found)].flat();
+  const definitions = new Map(forms.map(([language, { definition }]) => [language, definition]));
+  const definition = definitions.get("en");
+  const stored = joinLanguages(definitions);
+  return problems.length === 0 && definition && isObject(stored)
+    ? { ok: true, definition, stored, warnings: findWarnings(definition) }
+    : { ok: false, problems: distinct(problems) };
 }
+
+/** A definition in one language, and its problems. */
+function checkForm(json: unknown): { definition?: FormDefinition; problems: DefinitionProblem[] } {
+  const parsed = definitionSchema.safeParse(json, { reportInput: true });
+  if (!parsed.success) {
+    const issues = parsed.error.issues.flatMap(describeIssue);
+    return { problems: issues.map(({ path, message }) => ({ path: formatPath(path), message })) };
+  }
+  const { data: definition } = parsed;
+  const { fields } = definition;
+  return { definition, problems: [...checkFields(fields), ...checkConditions(fields), ...checkScoring(definition)] };
+}
+
+/** Each problem once: most are the same in all languages. */
+const distinct = (problems: readonly DefinitionProblem[]) => [
+  ...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values(),
+];
 
 function formatPath(path: readonly PropertyKey[]): string {
   return path

@@ -152,6 +152,7 @@ const scoring = z.strictObject({
 });
 
 export const definitionSchema = z.strictObject({
+  title: text(OPTION_VALUE_MAX_LENGTH).optional(),
   fields: z.array(field).min(1).max(FIELDS_MAX),
   scoring: scoring.optional(),
   alert: z

@@ -99,8 +99,10 @@ export interface AlertText {
   help?: "domestic_violence" | undefined;
 }
 
-/** One published form version. Specification, section 3, 'Schema'. */
+/** One published form version, in one language (`form-languages.ts`). Specification, section 3, 'Schema'. */
 export interface FormDefinition {
+  /** The form's name on its page; by default the one that staff see. */
+  title?: string | undefined;
   fields: readonly Field[];
   scoring?: ScoringConfig | undefined;
   alert?: AlertText | undefined;

@@ -1,3 +1,5 @@
+import { fillPlaces, tGiven } from "@/domain/texts/t";
+
 /** Messages shared by several kinds of field. Specification, section 5, except the additions. */
 
 export const REQUIRED = "{label} is required";
@@ -9,12 +11,14 @@ export const UNCHECKED_FORMAT = "Could not be checked: please write it another w
 /** An addition, for NUL and lone surrogates: neither a database nor a JSON document can hold them. */
 export const UNSTORABLE_TEXT = "Contains characters that cannot be saved";
 
-/** A message with the field's label, unchanged, in place of `{label}`. */
-export function withLabel(message: string, label: string): string {
-  return message.replace("{label}", () => label);
-}
+/** A message in the language of its reader, with the field's label, unchanged, in place of `{label}`. */
+export const withLabel = (message: string, label: string): string => fillMessage(message, { label });
+
+/** A message in the language of its reader, with the values of its places. */
+export const fillMessage = (message: string, values: Readonly<Record<string, string | number>>): string =>
+  fillPlaces(tGiven(message), values);
 
 /** `Maximum {n} characters allowed` with its number. */
 export function tooLongMessage(maxLength: number): string {
-  return TOO_LONG.replace("{n}", String(maxLength));
+  return fillMessage(TOO_LONG, { n: maxLength });
 }

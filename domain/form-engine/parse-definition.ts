@@ -8,14 +8,16 @@ import type {
   FormDefinition,
   ScoringConfig,
 } from "@/domain/form-engine/definition";
+import { inOneLanguage } from "@/domain/form-engine/form-languages";
 import { CONDITION_DEPTH_MAX } from "@/domain/form-engine/limits";
+import type { Language } from "@/domain/texts/languages";
 
 /**
- * Parses a service's form definition, camelCase or snake_case; drops invalid parts, never fails. More lenient than publication:
+ * Parses a service's form definition in one of its languages, camelCase or snake_case; drops invalid parts, never fails. More lenient than publication:
  * an already published form must open.
  */
-export function parseDefinition(json: unknown): FormDefinition {
-  const parsed = definitionSchema.parse(json);
+export function parseDefinition(json: unknown, language: Language = "en"): FormDefinition {
+  const parsed = definitionSchema.parse(inOneLanguage(json, language));
   const fields = new Map<string, Field>();
   for (const field of parsed.fields) if (!fields.has(field.id)) fields.set(field.id, field);
   return { ...parsed, fields: [...fields.values()] };
@@ -156,6 +158,7 @@ const scoringSchema: z.ZodType<ScoringConfig> = z.preprocess(
 const definitionSchema = z.preprocess(
   toCamelKeys,
   z.object({
+    title: optionalText,
     fields: listOf(fieldSchema),
     scoring: z
       .unknown()

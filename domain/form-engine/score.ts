@@ -4,6 +4,7 @@ import type {
   Answers,
   Field,
   FormDefinition,
+  ScoreRange,
   ScoreResult,
   ScoringConfig,
   SubscaleScore,
@@ -24,7 +25,7 @@ export function scoreAnswers(form: FormDefinition, given: Answers): ScoreResult 
   const total = combineScores(scoring, scores);
   if (total === null) return null;
   const totalScore = roundTo(toFinite(total), 2);
-  const range = scoring.ranges.find(({ min, max }) => min <= totalScore && totalScore <= max);
+  const range = findRange(scoring.ranges, totalScore);
   return {
     totalScore,
     scoreLabel: range?.label ?? null,
@@ -33,6 +34,10 @@ export function scoreAnswers(form: FormDefinition, given: Answers): ScoreResult 
     missingCount: scored.filter(({ id }) => !hasAnswer(answers.get(id))).length,
   };
 }
+
+/** The range of a score. */
+export const findRange = (ranges: readonly ScoreRange[], score: number): ScoreRange | undefined =>
+  ranges.find(({ min, max }) => min <= score && score <= max);
 
 /** The scores of the form's sub-scales, in its order; none where scoring is off. */
 export function scoreSubscales(form: FormDefinition, answers: Answers): SubscaleScore[] {

@@ -3,6 +3,7 @@ import type { Answer, Field } from "@/domain/form-engine/definition";
 import type { MatchesPattern } from "@/domain/form-engine/field-kind";
 import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 import { REQUIRED, withLabel } from "@/domain/form-engine/messages";
+import { tGiven } from "@/domain/texts/t";
 
 /**
  * The message for one answer as submitted, or null: required and empty first, then the rules of the kind. Specification,
@@ -19,5 +20,6 @@ export function validateFieldWith(
   if (answer === undefined || !hasAnswer(answer)) {
     return field.isRequired ? withLabel(kind?.required ?? REQUIRED, field.properties.errorLabel ?? field.label) : null;
   }
-  return kind?.validate(field, answer, matchesPattern) ?? null;
+  const message = kind?.validate(field, answer, matchesPattern) ?? null;
+  return message && tGiven(message);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FieldResponse } from "@/domain/form-engine/answers";
 import { definitionSchema } from "@/domain/form-engine/definition-schema";
 import { isStorableText } from "@/domain/text/safe-text";
+import { LANGUAGES } from "@/domain/texts/languages";
 import { moment } from "@/domain/wire/documents";
 import { camelized, camelizeKeys, type KeysOf, unwrapResource } from "@/domain/wire/reading";
 import { readStoredResponses } from "@/domain/wire/stored-responses";
@@ -31,6 +32,10 @@ const instance = z.strictObject({
   status: z.enum(STORED_FORM_STATUSES).or(z.literal("expired")),
   responses,
   schema: definitionSchema,
+  /** In which the person reads the form's page. */
+  language: z.enum(LANGUAGES),
+  /** In which the form itself exists. */
+  languages: z.array(z.enum(LANGUAGES)),
   revision: z.int(),
   lastSavedAt: optionalMoment,
   submittedAt: optionalMoment,
@@ -104,6 +109,8 @@ const wireFormShape = z.object({
   responses: storedResponses,
   // As it came: its keys are also option values and field ids.
   schema: z.unknown().optional(),
+  language: z.enum(LANGUAGES).catch("en"),
+  languages: z.array(z.enum(LANGUAGES)).catch(["en"]),
   revision,
   lastSavedAt: readMoment,
   submittedAt: readMoment,

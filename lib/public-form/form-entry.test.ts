@@ -24,6 +24,8 @@ const FORM: WireForm = {
   unreadIds: [],
   hasUnnamed: false,
   schema: { fields: [] },
+  language: "en",
+  languages: ["en"],
   revision: 0,
   lastSavedAt: null,
   submittedAt: null,

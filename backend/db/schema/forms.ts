@@ -115,7 +115,7 @@ export const formInstances = formsSchema.table(
     assignedToEmail: text().$type<Guarded<string>>().notNull(),
     /** The unique id of the staff user, or of the key, that assigned it; null: an operator or a service. */
     assignedBy: uuid(),
-    /** Language of the mail with the link. */
+    /** The person's language: of the mails with the link, and of the form and its answers. */
     language: text({ enum: LANGUAGES }).notNull().default("en"),
     expiresAt: moment().notNull(),
     status: text({ enum: STORED_FORM_STATUSES }).notNull().default("assigned"),

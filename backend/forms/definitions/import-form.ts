@@ -10,7 +10,7 @@ import { parseFormText, withLines } from "@/backend/forms/definitions/form-text"
 import { insertDraft } from "@/backend/forms/definitions/schema-versions";
 import { companyOf } from "@/backend/http/visible-to";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
-import type { DefinitionProblem, FormDefinition } from "@/domain/form-engine/definition";
+import type { DefinitionProblem } from "@/domain/form-engine/definition";
 import { describeIssue } from "@/domain/form-engine/definition-schema";
 
 const NAME_MAX_LENGTH = 200;
@@ -24,7 +24,7 @@ const documentSchema = z.strictObject({
 interface FormFile {
   slug: string;
   name: string;
-  definition: FormDefinition;
+  definition: object;
   warnings: LocatedProblem[];
 }
 
@@ -81,7 +81,7 @@ function checkDocument(document: unknown): FormFile {
   const { slug, name } = parsed.data;
   const checked = checkDefinition(parsed.data.definition);
   if (!checked.ok) throw new DefinitionError(checked.problems.map(inDefinition));
-  return { slug, name, definition: asStored(checked.definition), warnings: checked.warnings.map(inDefinition) };
+  return { slug, name, definition: asStored(checked.stored), warnings: checked.warnings.map(inDefinition) };
 }
 
 const inDefinition = ({ path, message }: DefinitionProblem): DefinitionProblem => ({
@@ -126,4 +126,4 @@ async function renameForm(ctx: Ctx, id: number, slug: string, name: string): Pro
 }
 
 /** As the database returns it: without undefined properties. */
-const asStored = (definition: FormDefinition): FormDefinition => JSON.parse(JSON.stringify(definition));
+const asStored = (definition: object): object => JSON.parse(JSON.stringify(definition));

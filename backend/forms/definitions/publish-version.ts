@@ -55,7 +55,7 @@ async function publish({ db, now }: Ctx, id: number, audit: () => Promise<void>)
   const warnings = checked.ok ? checked.warnings : [];
   if (version.status === "published") return { version, isNew: false, warnings };
   if (!checked.ok) throw new DefinitionError(checked.problems);
-  const change = { status: "published" as const, publishedAt: now, definition: checked.definition };
+  const change = { status: "published" as const, publishedAt: now, definition: checked.stored };
   const [published] = await db.update(schemaVersions).set(change).where(isIt).returning(versionColumns);
   await audit();
   return { version: published ?? version, isNew: true, warnings };

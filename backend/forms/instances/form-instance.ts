@@ -9,7 +9,9 @@ import { formVersions } from "@/backend/db/form-versions";
 import { formInstances } from "@/backend/db/schema/forms";
 import { visibleTo } from "@/backend/http/visible-to";
 import type { FormDefinition } from "@/domain/form-engine/definition";
+import { languagesOf } from "@/domain/form-engine/form-languages";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import type { Language } from "@/domain/texts/languages";
 
 /** The columns of an instance, its content in clear. */
 export type StoredInstance = Opened<typeof formInstances>;
@@ -33,6 +35,9 @@ export interface ScoredRow extends InstanceRow {
 /** A form instance with its questions. */
 export interface FormInstance extends InstanceRow {
   definition: FormDefinition;
+  /** The form as its reader sees it: in the instance's language, where it exists in that. */
+  shown: FormDefinition;
+  languages: readonly Language[];
   /** The row's version when it was read: every update changes it. */
   rowVersion: string;
 }
@@ -66,11 +71,13 @@ export const openInstanceRow = (vault: Vault, row: Encrypted<InstanceRow>): Inst
 /** A row of `formInstanceColumns` in clear. */
 export const openInstance = (
   vault: Vault,
-  { definition, ...row }: Omit<Encrypted<FormInstance>, "definition"> & { definition: object },
+  { definition, ...row }: Omit<Encrypted<FormInstance>, "definition" | "shown" | "languages"> & { definition: object },
 ): FormInstance => ({
   ...row,
   instance: vault.open(FORM_INSTANCE, row.instance),
   definition: parseDefinition(definition),
+  shown: parseDefinition(definition, row.instance.language),
+  languages: languagesOf(definition),
 });
 
 /** The one form instance, with its questions, that meets a condition. */

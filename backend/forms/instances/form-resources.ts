@@ -7,7 +7,7 @@ import {
   statusAt,
 } from "@/backend/forms/instances/form-instance";
 import { permits } from "@/backend/http/permits";
-import { findMaxScore } from "@/domain/form-engine/score";
+import { findMaxScore, findRange } from "@/domain/form-engine/score";
 
 type Reader = Pick<Ctx, "actor" | "now">;
 
@@ -38,11 +38,11 @@ export const toWholeAppForm = (form: FormInstance, reader: Reader) => ({
 });
 
 /** A form instance as the respondent sees it. Specification, section 3, Form instance (public). */
-export function toRespondentForm({ instance, formName, formSlug, definition }: FormInstance, now: Date) {
+export function toRespondentForm({ instance, formName, formSlug, shown, languages }: FormInstance, now: Date) {
   const status = statusAt(instance, now);
   return {
     uniqueId: instance.uniqueId,
-    formName,
+    formName: shown.title ?? formName,
     formSlug,
     assignedToName: instance.assignedToName,
     expiresAt: instance.expiresAt.toISOString(),
@@ -50,15 +50,23 @@ export function toRespondentForm({ instance, formName, formSlug, definition }: F
     canEdit: isEditableAt(instance, now),
     status,
     responses: toWireResponses(instance.responses),
-    schema: definition,
+    schema: shown,
+    language: instance.language,
+    languages,
     revision: instance.revision,
     lastSavedAt: instance.lastSavedAt?.toISOString() ?? null,
     submittedAt: instance.submittedAt?.toISOString() ?? null,
     totalScore: instance.totalScore,
-    scoreLabel: instance.scoreLabel,
+    scoreLabel: labelOf(shown, instance),
     severity: instance.severity,
     missingCount: instance.missingCount ?? 0,
   };
+}
+
+/** The stored label is the English one, for staff. */
+function labelOf({ scoring }: FormInstance["shown"], { totalScore, scoreLabel }: StoredInstance): string | null {
+  if (totalScore === null || scoreLabel === null) return scoreLabel;
+  return findRange(scoring?.ranges ?? [], totalScore)?.label ?? scoreLabel;
 }
 
 export const toWireResponses = (responses: StoredInstance["responses"]) =>

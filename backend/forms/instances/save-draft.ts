@@ -35,9 +35,13 @@ export async function saveDraft({ ctx, form, input }: InstanceAnswers): Promise<
 function toDraft(form: FormInstance, input: SentAnswers, now: Date) {
   requireEditable(form, now);
   const { answers, refused, isChanged } = mergeAnswers(form, input);
-  const { revision } = form.instance;
-  if (!isChanged && revision > 0) return { refused };
-  const draft = { responses: toResponses(answers), revision: revision + 1, lastSavedAt: now };
+  const { revision, language } = form.instance;
+  const isSwitched = input.language !== undefined && input.language !== language;
+  if (!isChanged && !isSwitched && revision > 0) return { refused };
+  const draft = {
+    ...{ responses: toResponses(answers), language: input.language ?? language },
+    ...{ revision: revision + 1, lastSavedAt: now },
+  };
   const change: AnswersChange = { values: { ...draft, status: "in_progress" }, answers, action: "form.draft" };
   return { refused, change };
 }

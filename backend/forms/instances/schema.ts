@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isMailable } from "@/domain/text/email-address";
-import { LANGUAGES } from "@/domain/texts/languages";
+import { LANGUAGES, type Language } from "@/domain/texts/languages";
 import { instant, requiredText } from "@/domain/wire/input-fields";
 
 const NAME_MAX_LENGTH = 200;
@@ -12,7 +12,13 @@ const responses = z.array(z.unknown(), "must be a list of responses");
 
 /** The body of a draft save. Specification, section 7, Public form by emailed link. */
 export const draftSchema = z
-  .object({ form_instance: z.object({ responses, revision }, "must be an object") }, "must be an object")
+  .object(
+    {
+      /** `language`: in which the person reads the form from now on. */
+      form_instance: z.object({ responses, revision, language: z.enum(LANGUAGES).optional() }, "must be an object"),
+    },
+    "must be an object",
+  )
   .transform(({ form_instance }) => form_instance);
 
 /** The body of a submission. Score and time are the client's own view of things: they are not read. */
@@ -21,6 +27,7 @@ export const submissionSchema = z.object({ responses: responses.optional(), revi
 export interface SentAnswers {
   responses?: readonly unknown[] | undefined;
   revision?: number | null | undefined;
+  language?: Language | undefined;
 }
 
 const lowerId = z.guid("must be a UUID").transform((id) => id.toLowerCase());

@@ -8,6 +8,7 @@ import { scoreAnswers } from "@/domain/form-engine/score";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import { visiblePart } from "@/domain/form-engine/visible-part";
 import { countEvent } from "@/domain/observe/events";
+import { inLanguage } from "@/domain/texts/in-language";
 
 /**
  * Takes a form, once: validated, scored and stored in one statement, the score being our own. `already_submitted` (with
@@ -16,9 +17,9 @@ import { countEvent } from "@/domain/observe/events";
 export async function submitForm({ ctx, form, input }: InstanceAnswers): Promise<FormInstance> {
   const submitted = await writeAnswers(ctx, form, (current) => {
     requireEditable(current, ctx.now);
-    const { definition, instance } = current;
+    const { definition, shown, instance } = current;
     const { answers, refused } = mergeAnswers(current, input);
-    const fields = validateAnswers(definition, answers, refused);
+    const fields = inLanguage(instance.language, () => validateAnswers(shown, answers, refused));
     if (fields.length > 0) throw new FormError("validation_failed", { fields });
     const values = { ...toSubmission(definition, answers, ctx.now), revision: instance.revision + 1 };
     return { change: { values, answers, action: "form.submit" } };

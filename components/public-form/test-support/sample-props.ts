@@ -9,6 +9,8 @@ export const sampleInstance = (parts: Partial<PublicFormInstance> = {}): PublicF
   canEdit: true,
   status: "assigned",
   definition: { fields: [] },
+  language: "en",
+  languages: ["en"],
   responses: [],
   unread: [],
   revision: 3,

@@ -1,5 +1,6 @@
 import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { REQUIRED, withLabel } from "@/domain/form-engine/messages";
+import { tGiven } from "@/domain/texts/t";
 
 const MUST_BE_BOOLEAN = "Must be true or false";
 
@@ -19,6 +20,6 @@ export const checkbox: FieldKind = {
   },
   score: (answer) => (answer === true ? 1 : 0),
   scoreKeys: ["true", "false"],
-  print: (_field, answer) => (typeof answer === "boolean" ? (answer ? "Yes" : "No") : ""),
+  print: (_field, answer) => (typeof answer === "boolean" ? tGiven(answer ? "Yes" : "No") : ""),
   errors: [REQUIRED, MUST_BE_BOOLEAN],
 };

@@ -1,6 +1,7 @@
 import type { Answer, Field } from "@/domain/form-engine/definition";
 import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { printOption } from "@/domain/form-engine/kinds/multiple-choice";
+import { fillMessage } from "@/domain/form-engine/messages";
 import { readOptionValues } from "@/domain/form-engine/read-value";
 
 const MUST_BE_ARRAY = "Must be an array";
@@ -14,7 +15,7 @@ function validate({ options }: Field, answer: Answer): string | null {
   const known = new Set(options.map(({ value }) => value));
   if (!answer.every((value) => known.has(value))) return INVALID_OPTION;
   const alone = answer.length > 1 && options.find(({ value, exclusive }) => exclusive && answer.includes(value));
-  return alone ? NOT_WITH_OTHERS.replace("{option}", () => alone.label) : null;
+  return alone ? fillMessage(NOT_WITH_OTHERS, { option: alone.label }) : null;
 }
 
 export const checkboxes: FieldKind = {

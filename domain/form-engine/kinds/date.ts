@@ -1,7 +1,7 @@
 import type { Field } from "@/domain/form-engine/definition";
 import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { typedText } from "@/domain/form-engine/kinds/typed-text";
-import { REQUIRED, TOO_LONG, UNSTORABLE_TEXT } from "@/domain/form-engine/messages";
+import { fillMessage, REQUIRED, TOO_LONG, UNSTORABLE_TEXT } from "@/domain/form-engine/messages";
 import { formatMediumDate } from "@/domain/text/medium-date";
 
 const INVALID_DATE = "Invalid date";
@@ -37,7 +37,7 @@ function checkDay(answer: string, { properties: { minDate, maxDate } }: Field): 
   return maxDate !== undefined && maxDate !== TODAY && answer > maxDate ? withDay(TOO_LATE, maxDate) : null;
 }
 
-const withDay = (message: string, day: string) => message.replace("{day}", () => printDate(day));
+const withDay = (message: string, day: string) => fillMessage(message, { day: printDate(day) });
 
 /** The day now, at a distance from UTC in hours. */
 const isoDay = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { Answer, Field } from "@/domain/form-engine/definition";
 import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { NUMBER_ANSWER_MAX_LENGTH } from "@/domain/form-engine/limits";
-import { REQUIRED } from "@/domain/form-engine/messages";
+import { fillMessage, REQUIRED } from "@/domain/form-engine/messages";
 import { readText } from "@/domain/form-engine/read-value";
 
 const MUST_BE_A_NUMBER = "Must be a number";
@@ -22,8 +22,8 @@ function toNumber(answer: Answer): number {
 function validate({ properties: { minValue, maxValue } }: Field, answer: Answer): string | null {
   const value = toNumber(answer);
   if (Number.isNaN(value)) return MUST_BE_A_NUMBER;
-  if (minValue !== undefined && value < minValue) return MINIMUM.replace("{n}", String(minValue));
-  if (maxValue !== undefined && value > maxValue) return MAXIMUM.replace("{n}", String(maxValue));
+  if (minValue !== undefined && value < minValue) return fillMessage(MINIMUM, { n: minValue });
+  if (maxValue !== undefined && value > maxValue) return fillMessage(MAXIMUM, { n: maxValue });
   return null;
 }
 

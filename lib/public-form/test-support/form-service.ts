@@ -35,6 +35,8 @@ export const FORM: WireForm = {
     ],
     scoring: { enabled: true, method: "sum", fields: ["mood"], ranges: [{ min: 0, max: 3, label: "Mild" }] },
   },
+  language: "en",
+  languages: ["en"],
   revision: 4,
   lastSavedAt: null,
   submittedAt: null,

@@ -1,5 +1,6 @@
 import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
 import type { FormDefinition } from "@/domain/form-engine/definition";
+import type { Language } from "@/domain/texts/languages";
 import type { FormStatus } from "@/domain/wire/form-instance";
 
 /** A form behind an emailed link, as passed to its page and components: plain data, validated on receipt. */
@@ -14,6 +15,10 @@ export interface PublicFormInstance {
   canEdit: boolean;
   status: FormStatus;
   definition: FormDefinition;
+  /** In which the person reads the page. */
+  language: Language;
+  /** In which the form's own texts exist. */
+  languages: Language[];
   /** The visible questions and options, for the stored answers; absent for a form without conditions, where all are. */
   visible?: FormDefinition | undefined;
   /** Stored answers that fit their fields, in wire spelling. */

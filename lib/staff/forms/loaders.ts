@@ -1,6 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
+import { languagesOf } from "@/domain/form-engine/form-languages";
 import type { appFormPageReading, HandledAppForm } from "@/domain/wire/app-form";
 import type { FormFile, ListedFormFile } from "@/domain/wire/form-file";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -96,11 +97,17 @@ const UNANSWERED = {
     status: "assigned" as const,
   },
   ...{ responses: [], unreadIds: [], hasUnnamed: false, revision: 0, lastSavedAt: null, submittedAt: null },
-  ...{ totalScore: null, scoreLabel: null, severity: null, missingCount: 0 },
+  ...{ totalScore: null, scoreLabel: null, severity: null, missingCount: 0, language: "en" as const },
 };
 
 const toPreview = ({ name, slug, versionId, definition }: FormFile, timeZone: string): PublicFormProps => ({
-  instance: toInstance({ ...UNANSWERED, uniqueId: versionId, formName: name, schema: definition }),
+  instance: toInstance({
+    ...UNANSWERED,
+    uniqueId: versionId,
+    formName: name,
+    schema: definition,
+    languages: languagesOf(definition),
+  }),
   submitUrl: staffPaths.formPreviewSubmit(slug),
   draftUrl: staffPaths.formPreviewSubmit(slug),
   draftKey: null,
