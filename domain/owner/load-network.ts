@@ -9,7 +9,7 @@ import { type RunningVersion, runningVersion } from "@/domain/owner/running-vers
  * bad setting does.
  */
 export async function loadNetwork(
-  published: readonly (() => Promise<PublishedSettings | undefined>)[] = [],
+  published: readonly (() => Promise<PublishedSettings | null | undefined>)[] = [],
 ): Promise<void> {
   const file = process.env.NETWORK_FILE;
   try {
