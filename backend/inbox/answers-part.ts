@@ -12,7 +12,7 @@ import { readAnswers } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
-import { findMaxScore, scoreSubscales } from "@/domain/form-engine/score";
+import { findMaxScore, findOutcomes, scoreSubscales } from "@/domain/form-engine/score";
 import { visiblePart } from "@/domain/form-engine/visible-part";
 
 const MAX_HISTORY = 20;
@@ -83,7 +83,8 @@ async function readHistory(ctx: Ctx, instance: Instance, { formId, definition }:
 /** A submission's score with those of the form's parts. */
 function toWholeScore(instance: Instance, definition: FormDefinition, answers: Answers) {
   const score = toScore(instance, definition);
-  return score && { ...score, subscales: scoreSubscales(definition, answers) };
+  const labels = findOutcomes(definition, answers).map(({ label }) => label);
+  return score && { ...score, subscales: scoreSubscales(definition, answers), outcomes: labels };
 }
 
 /** A score with its band and the form's highest; null without one. */

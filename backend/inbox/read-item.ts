@@ -161,10 +161,12 @@ const toWords = (fields: Readonly<Record<string, unknown>>) =>
     .flatMap(([name, text]) => (typeof text === "string" && !CONTACTS.includes(name) ? [text] : []))
     .join("\n");
 
-function toQuestion({ fields }: FormDefinition, event: { fieldId: string; value: string } | undefined) {
+function toQuestion({ fields, scoring }: FormDefinition, event: { fieldId: string; value: string } | undefined) {
   const field = fields.find(({ id }) => id === event?.fieldId);
   const option = field?.options.find(({ value }) => value === event?.value);
-  return { question: field?.label ?? event?.fieldId ?? "", answer: option?.label ?? event?.value ?? "" };
+  const isRule = scoring?.rules?.some(({ id }) => id === event?.fieldId);
+  const question = field?.label ?? (isRule ? "Result of the form" : event?.fieldId) ?? "";
+  return { question, answer: option?.label ?? event?.value ?? "" };
 }
 
 /** The reference of the form, request or message in which the words stand. */

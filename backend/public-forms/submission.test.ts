@@ -52,6 +52,18 @@ describeOnDatabase("public forms", (database) => {
       expect(await stored()).toMatchObject({ status: "submitted" });
     });
 
+    test("a rule's alert is stored for staff at the submission, not by a draft", async () => {
+      const rule = { id: "tired", label: "Very tired", when: { score: "total", greaterThan: 2 }, alert: true };
+      const scoring = { enabled: true, method: "sum", fields: ["nights"], rules: [rule] };
+      const nights = { id: "nights", label: "Bad nights", fieldType: "number", isScored: true };
+      await publishTestForm(database.db, { fields: [nights], scoring }, "nights");
+      const link = await issueTestForm(database.db, { slug: "nights" });
+      await send("PATCH", { form_instance: { responses: [answer("nights", 3)] } }, link.token);
+      expect(await events()).toEqual([]);
+      expect((await send("POST", {}, link.token)).status).toBe(200);
+      expect(await events()).toEqual([expect.objectContaining({ fieldId: "tired", value: "Very tired" })]);
+    });
+
     test("a submission at the last moment shows its receipt for an hour, and none through a revoked link", async () => {
       services.clock.now = new Date(EXPIRES_AT.getTime() - 1);
       await submit();

@@ -5,11 +5,11 @@ import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { findAlerts } from "@/domain/form-engine/alerts";
+import { findAllAlerts } from "@/domain/form-engine/all-alerts";
 import { toAnswers } from "@/domain/form-engine/answers";
 import type { Answers, ScoreRange, SubscaleScore } from "@/domain/form-engine/definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
-import { findMaxScore, findRange, formatScore, scoreSubscales } from "@/domain/form-engine/score";
+import { findMaxScore, findOutcomes, findRange, formatScore, scoreSubscales } from "@/domain/form-engine/score";
 import { paths } from "@/lib/config/paths";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
@@ -30,7 +30,8 @@ interface ReceiptProps {
 /** The receipt of a submitted form: thanks, the score, and the answers on a printable page. */
 export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
   const answers = instance ? toAnswers(instance.responses) : NO_ANSWERS;
-  const hasAlert = submission?.hasAlert || (instance !== null && findAlerts(visibleOf(instance), answers).length > 0);
+  const hasAlert =
+    submission?.hasAlert || (instance !== null && findAllAlerts(instance.definition, answers).length > 0);
   const score = findReceiptScore(instance, submission);
   // A service may return no answers: "No answer" throughout would be false.
   const isCopied = instance !== null && (answers.size > 0 || submission === undefined);
@@ -48,6 +49,7 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
           {...score}
           maxScore={instance && findMaxScore(instance.definition)}
           ranges={instance?.definition.scoring?.ranges ?? []}
+          outcomes={instance && answers.size > 0 ? labelsOf(findOutcomes(instance.definition, answers)) : []}
           parts={instance && answers.size > 0 ? scoreSubscales(instance.definition, answers) : []}
         />
       )}
@@ -81,10 +83,12 @@ interface ScoreProps extends ReceiptScore {
   ranges: readonly ScoreRange[];
   /** The scores of the form's sub-scales. */
   parts: readonly SubscaleScore[];
+  /** The labels of the outcomes that apply. */
+  outcomes: readonly string[];
 }
 
-function Score({ totalScore, scoreLabel, missingCount, maxScore, ranges, parts }: ScoreProps) {
-  const range = findRange(ranges, totalScore);
+function Score({ totalScore, scoreLabel, missingCount, maxScore, ranges, parts, outcomes }: ScoreProps) {
+  const range = scoreLabel === null ? undefined : ranges[findRange(ranges, totalScore, scoreLabel)];
   const scoreOfMax = formatOfMax(totalScore, maxScore);
   return (
     <Card as="section" tone="sage" aria-labelledby="score-title" className="flex flex-col gap-2">
@@ -108,6 +112,9 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore, ranges, parts }
           ))}
         </dl>
       ) : null}
+      {outcomes.map((outcome) => (
+        <p key={outcome}>{outcome}</p>
+      ))}
       {missingCount > 0 ? (
         <p className="text-ink-muted">
           {missingCount === 1
@@ -115,11 +122,13 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore, ranges, parts }
             : `${missingCount} questions that count were left open, and count as 0.`}
         </p>
       ) : null}
-      {scoreLabel && range ? <p>{`On this form, scores from ${range.min} to ${range.max} have this name.`}</p> : null}
+      {range ? <p>{`On this form, scores from ${range.min} to ${range.max} have this name.`}</p> : null}
       <p className="text-ink-muted">A score is not a diagnosis. The person who sent you this form can tell you more.</p>
     </Card>
   );
 }
+
+const labelsOf = (outcomes: readonly { label: string }[]) => outcomes.map(({ label }) => label);
 
 /** `16 of 27`, for whole numbers alone. */
 const formatOfMax = (score: number, max: number | null) =>

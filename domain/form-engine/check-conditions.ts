@@ -1,16 +1,44 @@
-import type { AnswerCondition, Comparand, Condition, DefinitionProblem, Field } from "@/domain/form-engine/definition";
+import type {
+  AnswerCondition,
+  Comparand,
+  Condition,
+  DefinitionProblem,
+  Field,
+  FormDefinition,
+  ScoreCondition,
+} from "@/domain/form-engine/definition";
 import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import { scaleOf, TOTAL } from "@/domain/form-engine/score-scale";
 
 interface PlacedCondition {
-  condition: AnswerCondition;
+  condition: AnswerCondition | ScoreCondition;
   path: string;
 }
 
-/** The conditions of questions and options that cannot be decided or can never hold, and those in a circle. */
-export function checkConditions(fields: readonly Field[]): DefinitionProblem[] {
+/** The conditions of a form that cannot be decided or can never hold, and those in a circle. */
+export function checkConditions(form: FormDefinition): DefinitionProblem[] {
+  const { fields, scoring } = form;
   const byId = new Map(fields.map((field) => [field.id, field]));
-  const placed = fields.flatMap((field, index) => conditionsOf(field, `fields[${index}]`));
-  return [...placed.flatMap((one) => checkCondition(one, byId.get(one.condition.field))), ...findCircles(fields)];
+  const scales = [
+    { path: "scoring", ranges: scoring?.ranges ?? [] },
+    ...(scoring?.subscales ?? []).map(({ ranges }, index) => ({ path: `scoring.subscales[${index}]`, ranges })),
+  ];
+  const banded = scales.flatMap(({ path, ranges }) =>
+    ranges.flatMap(({ when }, index) => comparisonsOf(when, `${path}.ranges[${index}].when`)),
+  );
+  const placed = [
+    ...fields.flatMap((field, index) => conditionsOf(field, `fields[${index}]`)),
+    ...(scoring?.rules ?? []).flatMap(({ when }, index) => comparisonsOf(when, `scoring.rules[${index}].when`)),
+  ];
+  return [
+    ...placed.flatMap((one) => checkCondition(one, form, byId)),
+    ...banded.flatMap((one) =>
+      "score" in one.condition
+        ? [{ path: `${one.path}.score`, message: "A range depends on answers alone." }]
+        : checkCondition(one, form, byId),
+    ),
+    ...findCircles(form),
+  ];
 }
 
 /** The comparisons in the conditions of a question and its options. */
@@ -23,12 +51,22 @@ function conditionsOf({ visibleWhen, options }: Field, path: string): PlacedCond
 
 function comparisonsOf(condition: Condition | undefined, path: string): PlacedCondition[] {
   if (condition === undefined) return [];
-  if ("field" in condition) return [{ condition, path }];
-  const [key, parts] = "all" in condition ? ["all", condition.all] : ["any", condition.any];
+  if ("field" in condition || "score" in condition) return [{ condition, path }];
+  const [key, parts] =
+    "all" in condition ? ["all", condition.all] : "any" in condition ? ["any", condition.any] : ["of", condition.of];
   return parts.flatMap((part, index) => comparisonsOf(part, `${path}.${key}[${index}]`));
 }
 
-function checkCondition({ condition, path }: PlacedCondition, field: Field | undefined): DefinitionProblem[] {
+function checkCondition(
+  { condition, path }: PlacedCondition,
+  form: FormDefinition,
+  byId: ReadonlyMap<string, Field>,
+): DefinitionProblem[] {
+  if ("score" in condition) {
+    const isKnown = form.scoring !== undefined && (condition.score === TOTAL || scaleOf(form, condition.score));
+    return isKnown ? [] : [{ path: `${path}.score`, message: "No score has this name: “total”, or a sub-scale’s id." }];
+  }
+  const field = byId.get(condition.field);
   if (field === undefined) return [{ path: `${path}.field`, message: "No field has this id." }];
   if (!takesAnswer(field)) return [{ path: `${path}.field`, message: "This field takes no answer." }];
   const { equals, not, anyOf, greaterThan } = condition;
@@ -69,10 +107,11 @@ function canBe(field: Field, { greaterThan, lessThan }: AnswerCondition): boolea
 }
 
 /** Questions whose own answer decides whether they are asked. */
-function findCircles(fields: readonly Field[]): DefinitionProblem[] {
-  const reasons = new Map(
-    fields.map((field) => [field.id, conditionsOf(field, "").map(({ condition }) => condition.field)]),
-  );
+function findCircles(form: FormDefinition): DefinitionProblem[] {
+  const { fields } = form;
+  const idsIn = ({ condition }: PlacedCondition) =>
+    "score" in condition ? (scaleOf(form, condition.score)?.fields ?? []) : [condition.field];
+  const reasons = new Map(fields.map((field) => [field.id, conditionsOf(field, "").flatMap(idsIn)]));
   const reaches = (from: string, target: string, seen: Set<string>): boolean =>
     (reasons.get(from) ?? []).some((next) => {
       if (next === target) return true;

@@ -14,6 +14,7 @@ import {
 import { TODAY } from "@/domain/form-engine/kinds/date";
 import { LABEL_MAX_LENGTH } from "@/domain/form-engine/limits";
 import { findPatternProblem } from "@/domain/form-engine/pattern";
+import { type Scale, TOTAL } from "@/domain/form-engine/score-scale";
 
 export type DefinitionCheck =
   /** `stored`: with its texts in all its languages. */
@@ -44,7 +45,10 @@ function checkForm(json: unknown): { definition?: FormDefinition; problems: Defi
   }
   const { data: definition } = parsed;
   const { fields } = definition;
-  return { definition, problems: [...checkFields(fields), ...checkConditions(fields), ...checkScoring(definition)] };
+  return {
+    definition,
+    problems: [...checkFields(fields), ...checkConditions(definition), ...checkScoring(definition)],
+  };
 }
 
 /** Each problem once: most are the same in all languages. */
@@ -130,21 +134,30 @@ function checkOptions(field: Field, path: string): DefinitionProblem[] {
 
 function checkScoring({ fields, scoring }: FormDefinition): DefinitionProblem[] {
   if (scoring === undefined) return [];
-  const { subscales = [] } = scoring;
+  const { subscales = [], rules = [] } = scoring;
+  const repeatedRules = findRepeated(rules.map(({ id }) => id)).map((index) => ({
+    path: `scoring.rules[${index}].id`,
+    message: "Another rule has this id already.",
+  }));
   const repeated = findRepeated(subscales.map(({ id }) => id)).map((index) => ({
     path: `scoring.subscales[${index}].id`,
     message: "Another sub-scale has this id already.",
   }));
+  const named = subscales.findIndex(({ id }) => id === TOTAL);
   return [
     ...checkScale(fields, scoring, "scoring"),
     ...checkWeights(scoring),
     ...repeated,
+    ...repeatedRules,
+    ...(named === -1
+      ? []
+      : [{ path: `scoring.subscales[${named}].id`, message: "“total” is the whole form’s score." }]),
     ...subscales.flatMap((subscale, index) => checkScale(fields, subscale, `scoring.subscales[${index}]`)),
   ];
 }
 
-/** The listed fields and the ranges of the total or a sub-scale. */
-function checkScale(fields: readonly Field[], scale: Pick<ScoringConfig, "fields" | "ranges">, path: string) {
+/** The listed fields, the ranges and the open questions of the total or a sub-scale. */
+function checkScale(fields: readonly Field[], scale: Scale & Pick<ScoringConfig, "ranges">, path: string) {
   const known = new Set(fields.map(({ id }) => id));
   const unknown = scale.fields.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: `${path}.fields[${index}]`, message: "No field has this id." }],
@@ -153,7 +166,9 @@ function checkScale(fields: readonly Field[], scale: Pick<ScoringConfig, "fields
     path: `${path}.fields[${index}]`,
     message: "This field is listed already.",
   }));
-  return [...unknown, ...repeated, ...checkRanges(scale.ranges, `${path}.ranges`)];
+  const isIdle = scale.minAnswered !== undefined && scale.missing !== "prorate";
+  const idle = isIdle ? [{ path: `${path}.minAnswered`, message: "Only a prorated score has this." }] : [];
+  return [...unknown, ...repeated, ...idle, ...checkRanges(scale.ranges, `${path}.ranges`)];
 }
 
 function checkWeights({ fields, weights }: ScoringConfig): DefinitionProblem[] {
@@ -165,9 +180,10 @@ function checkWeights({ fields, weights }: ScoringConfig): DefinitionProblem[] {
 }
 
 function checkRanges(ranges: ScoringConfig["ranges"], place: string): DefinitionProblem[] {
-  return ranges.flatMap(({ min, max }, index) => {
+  return ranges.flatMap(({ min, max, when }, index) => {
     const path = `${place}[${index}]`;
-    const previous = ranges[index - 1];
+    // Bands of other people, as by sex, overlap.
+    const previous = ranges.slice(0, index).findLast((before) => JSON.stringify(before.when) === JSON.stringify(when));
     if (min > max) return [{ path, message: "The range ends before it begins." }];
     if (previous && min <= previous.max)
       return [{ path, message: "The range does not begin above the one before it." }];

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import type { AnswerCondition, Condition, FieldProperties } from "@/domain/form-engine/definition";
+import {
+  type AnswerCondition,
+  type Condition,
+  type FieldProperties,
+  MISSING_RULES,
+  type ScoreCondition,
+} from "@/domain/form-engine/definition";
 import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
 import {
   BOUND_MAX_MAGNITUDE,
@@ -62,6 +68,20 @@ const answerCondition: z.ZodType<AnswerCondition> = z
     },
   );
 
+const scoreCondition: z.ZodType<ScoreCondition> = z
+  .strictObject({
+    score: name,
+    equals: bounded(BOUND_MAX_MAGNITUDE).optional(),
+    greaterThan: bounded(BOUND_MAX_MAGNITUDE).optional(),
+    lessThan: bounded(BOUND_MAX_MAGNITUDE).optional(),
+  } satisfies Record<keyof ScoreCondition, z.ZodType>)
+  .refine(
+    ({ score: _, ...comparisons }) => Object.values(comparisons).filter((one) => one !== undefined).length === 1,
+    {
+      message: "A condition on a score has one of: equals, greaterThan, lessThan.",
+    },
+  );
+
 /** Conditions of a bounded depth: a recursive schema would overflow on hostile input. */
 function conditionOf(depth: number): z.ZodType<Condition> {
   if (depth === 0) return answerCondition;
@@ -69,9 +89,13 @@ function conditionOf(depth: number): z.ZodType<Condition> {
     .array(conditionOf(depth - 1))
     .min(1)
     .max(CONDITIONS_MAX);
-  const [all, any] = [z.strictObject({ all: several }), z.strictObject({ any: several })];
-  const schemaOf = (json: object): z.ZodType<Condition> =>
-    "all" in json ? all : "any" in json ? any : answerCondition;
+  const schemas = new Map<string, z.ZodType<Condition>>([
+    ["all", z.strictObject({ all: several })],
+    ["any", z.strictObject({ any: several })],
+    ["of", z.strictObject({ atLeast: z.int().min(1).max(CONDITIONS_MAX), of: several })],
+    ["score", scoreCondition],
+  ]);
+  const schemaOf = (json: object) => [...schemas].find(([key]) => key in json)?.[1] ?? answerCondition;
   // A union would report no place inside its members.
   return z.unknown().transform((json, context) => {
     const schema = typeof json === "object" && json !== null ? schemaOf(json) : answerCondition;
@@ -82,7 +106,8 @@ function conditionOf(depth: number): z.ZodType<Condition> {
   });
 }
 
-const condition = conditionOf(CONDITION_DEPTH_MAX).optional();
+const someCondition = conditionOf(CONDITION_DEPTH_MAX);
+const condition = someCondition.optional();
 
 const option = z.strictObject({
   value: name,
@@ -132,14 +157,29 @@ const range = z.strictObject({
   max: bounded(BOUND_MAX_MAGNITUDE),
   label: text(SHORT_TEXT_MAX_LENGTH),
   severity: text(SHORT_TEXT_MAX_LENGTH).optional(),
+  when: condition,
 });
+
+const missing = {
+  missing: z.enum(MISSING_RULES).optional(),
+  minAnswered: z.int().min(1).max(FIELDS_MAX).optional(),
+};
 
 const subscale = z.strictObject({
   id: name,
   label: text(SHORT_TEXT_MAX_LENGTH),
   method: z.enum(["sum", "average"]),
+  multiplier: bounded(SCORE_MAX_MAGNITUDE).optional(),
   fields: z.array(z.string()).min(1).max(FIELDS_MAX),
   ranges: z.array(range).max(RANGES_MAX).default([]),
+  ...missing,
+});
+
+const rule = z.strictObject({
+  id: name,
+  label: text(SHORT_TEXT_MAX_LENGTH),
+  when: someCondition,
+  alert: z.boolean().optional(),
 });
 
 const scoring = z.strictObject({
@@ -149,6 +189,8 @@ const scoring = z.strictObject({
   weights: scoresByName.default({}),
   ranges: z.array(range).max(RANGES_MAX).default([]),
   subscales: z.array(subscale).max(RANGES_MAX).optional(),
+  rules: z.array(rule).max(RANGES_MAX).optional(),
+  ...missing,
 });
 
 export const definitionSchema = z.strictObject({

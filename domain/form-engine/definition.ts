@@ -12,8 +12,21 @@ export interface AnswerCondition {
 
 export type Comparand = string | number | boolean;
 
+/** A comparison of a score: `total`, or a sub-scale's id. One that cannot be computed meets none. */
+export interface ScoreCondition {
+  score: string;
+  equals?: number | undefined;
+  greaterThan?: number | undefined;
+  lessThan?: number | undefined;
+}
+
 /** A condition on other answers. The answers of hidden questions count as missing. */
-export type Condition = AnswerCondition | { all: readonly Condition[] } | { any: readonly Condition[] };
+export type Condition =
+  | AnswerCondition
+  | ScoreCondition
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { atLeast: number; of: readonly Condition[] };
 
 export interface FieldOption {
   value: string;
@@ -67,9 +80,31 @@ export interface ScoreRange {
   max: number;
   label: string;
   severity?: string | undefined;
+  /** Applies only where this holds, as AUDIT-C's bands by sex. */
+  when?: Condition | undefined;
 }
 
-export interface ScoringConfig {
+/** A named outcome: its label is part of the result where the condition holds. */
+export interface ScoringRule {
+  id: string;
+  label: string;
+  when: Condition;
+  /** Shows the form's crisis help with the receipt, and stores an event for staff. */
+  alert?: boolean | undefined;
+}
+
+/** A score with open questions: they count as 0; the sum of the others is scaled up; or there is no score. */
+export const MISSING_RULES = ["zero", "prorate", "incomplete"] as const;
+
+/** Treatment of open questions in a total or a sub-scale. */
+interface MissingRule {
+  /** `zero` by default. */
+  missing?: (typeof MISSING_RULES)[number] | undefined;
+  /** Answers that a prorated score needs; by default all but one. */
+  minAnswered?: number | undefined;
+}
+
+export interface ScoringConfig extends MissingRule {
   enabled: boolean;
   /** `sum`, `average` or `weighted`; any other gives no score. */
   method: string;
@@ -79,14 +114,17 @@ export interface ScoringConfig {
   ranges: readonly ScoreRange[];
   /** Scores of parts of the form beside the total, as an instrument's clusters. */
   subscales?: readonly Subscale[] | undefined;
+  rules?: readonly ScoringRule[] | undefined;
 }
 
 /** A score over some of the form's scored fields, which need not be in the total. */
-export interface Subscale {
+export interface Subscale extends MissingRule {
   id: string;
   label: string;
   /** `sum` or `average`. */
   method: string;
+  /** Applied to the score, as 4 to WHO-5's. */
+  multiplier?: number | undefined;
   fields: readonly string[];
   ranges: readonly ScoreRange[];
 }

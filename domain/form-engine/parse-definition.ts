@@ -1,12 +1,14 @@
 import { z } from "zod";
-import type {
-  AnswerCondition,
-  Condition,
-  Field,
-  FieldOption,
-  FieldProperties,
-  FormDefinition,
-  ScoringConfig,
+import {
+  type AnswerCondition,
+  type Condition,
+  type Field,
+  type FieldOption,
+  type FieldProperties,
+  type FormDefinition,
+  MISSING_RULES,
+  type ScoreCondition,
+  type ScoringConfig,
 } from "@/domain/form-engine/definition";
 import { inOneLanguage } from "@/domain/form-engine/form-languages";
 import { CONDITION_DEPTH_MAX } from "@/domain/form-engine/limits";
@@ -81,13 +83,24 @@ const answerCondition: z.ZodType<AnswerCondition> = z.object({
   answered: z.boolean().optional(),
 });
 
+const scoreCondition: z.ZodType<ScoreCondition> = z.object({
+  score: name,
+  equals: numeric.optional(),
+  greaterThan: numeric.optional(),
+  lessThan: numeric.optional(),
+});
+
 /** A condition that cannot be read is none: the question is asked. */
 function conditionOf(depth: number): z.ZodType<Condition> {
-  if (depth === 0) return z.preprocess(toCamelKeys, answerCondition);
+  const comparison = z.union([answerCondition, scoreCondition]);
+  if (depth === 0) return z.preprocess(toCamelKeys, comparison);
   const several = z.array(conditionOf(depth - 1));
-  return z.preprocess(toCamelKeys, z.union([z.object({ all: several }), z.object({ any: several }), answerCondition]));
+  const count = z.object({ atLeast: numeric, of: several });
+  const joined = z.union([z.object({ all: several }), z.object({ any: several }), count, comparison]);
+  return z.preprocess(toCamelKeys, joined);
 }
-const visibleWhen = conditionOf(CONDITION_DEPTH_MAX).optional().catch(undefined);
+const condition = conditionOf(CONDITION_DEPTH_MAX);
+const visibleWhen = condition.optional().catch(undefined);
 
 const optionSchema: z.ZodType<FieldOption> = z
   .preprocess(
@@ -135,13 +148,23 @@ const fieldSchema: z.ZodType<Field> = z.preprocess(
 
 const rangeSchema = z.preprocess(
   toCamelKeys,
-  z.object({ min: numeric, max: numeric, label: z.string(), severity: optionalText }),
+  z.object({ min: numeric, max: numeric, label: z.string(), severity: optionalText, when: condition.optional() }),
 );
+
+const missing = {
+  missing: z.enum(MISSING_RULES).optional().catch(undefined),
+  minAnswered: optionalNumber,
+};
 
 const subscaleSchema = z.preprocess(
   toCamelKeys,
-  z.object({ id: name, label: z.string(), method: z.string(), fields: listOf(name), ranges: listOf(rangeSchema) }),
+  z.object({
+    ...{ id: name, label: z.string(), method: z.string(), multiplier: optionalNumber },
+    ...{ fields: listOf(name), ranges: listOf(rangeSchema), ...missing },
+  }),
 );
+
+const ruleSchema = z.preprocess(toCamelKeys, z.object({ id: name, label: z.string(), when: condition, alert: flag }));
 
 const scoringSchema: z.ZodType<ScoringConfig> = z.preprocess(
   toCamelKeys,
@@ -152,6 +175,8 @@ const scoringSchema: z.ZodType<ScoringConfig> = z.preprocess(
     weights: numbersByName,
     ranges: listOf(rangeSchema),
     subscales: listOf(subscaleSchema).optional(),
+    rules: listOf(ruleSchema).optional(),
+    ...missing,
   }),
 );
 

@@ -1,4 +1,3 @@
-import { hasAnswer } from "@/domain/form-engine/answers";
 import type {
   Answer,
   Answers,
@@ -6,62 +5,82 @@ import type {
   FormDefinition,
   ScoreRange,
   ScoreResult,
-  ScoringConfig,
+  ScoringRule,
   SubscaleScore,
 } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
-import { visiblePart } from "@/domain/form-engine/visible-part";
+import {
+  roundTo,
+  type Scale,
+  scoredFields,
+  scoreField,
+  scoreScale,
+  sum,
+  toFinite,
+} from "@/domain/form-engine/score-scale";
+import { conditionReader, visiblePart } from "@/domain/form-engine/visible-part";
 
 /**
- * The score of a form's answers; null where scoring is off or its method unknown. Only visible fields both listed and flagged count;
- * a missing answer scores 0 and is counted. Specification, section 9.
+ * The score of a form's answers; null where scoring is off, its method unknown, or too many answers are missing for it. Only visible
+ * fields both listed and flagged count; a missing answer scores 0 and is counted. Specification, section 9.
  */
 export function scoreAnswers(form: FormDefinition, given: Answers): ScoreResult | null {
   const { definition, answers } = visiblePart(form, given);
   const { fields, scoring } = definition;
   if (!scoring?.enabled) return null;
-  const scored = scoredFields(fields, scoring);
-  const scores = new Map(scored.map((field) => [field.id, scoreField(field, answers.get(field.id))]));
-  const total = combineScores(scoring, scores);
+  const { total, fieldScores, missing } = scoreScale(scoring, fields, answers);
   if (total === null) return null;
-  const totalScore = roundTo(toFinite(total), 2);
-  const range = findRange(scoring.ranges, totalScore);
+  const range = bandOf(form, given, scoring.ranges, total);
   return {
-    totalScore,
+    totalScore: total,
     scoreLabel: range?.label ?? null,
     severity: range?.severity ?? null,
-    fieldScores: Object.fromEntries(scores),
-    missingCount: scored.filter(({ id }) => !hasAnswer(answers.get(id))).length,
+    fieldScores: Object.fromEntries(fieldScores),
+    missingCount: missing,
   };
 }
 
-/** The range of a score. */
-export const findRange = (ranges: readonly ScoreRange[], score: number): ScoreRange | undefined =>
-  ranges.find(({ min, max }) => min <= score && score <= max);
-
-/** The scores of the form's sub-scales, in its order; none where scoring is off. */
-export function scoreSubscales(form: FormDefinition, answers: Answers): SubscaleScore[] {
+/** The scores of the form's sub-scales, in its order; none where scoring is off, and none of a sub-scale with too many open questions. */
+export function scoreSubscales(form: FormDefinition, given: Answers): SubscaleScore[] {
   const { enabled, subscales = [] } = form.scoring ?? {};
-  return subscales.flatMap(({ label, ...part }) => {
-    const definition = { ...form, scoring: { ...part, enabled: enabled === true, weights: {} } };
-    const score = scoreAnswers(definition, answers);
-    if (score === null) return [];
-    const { totalScore: total, scoreLabel: band, missingCount: missing } = score;
-    return [{ label, total, max: findMaxScore(definition), band, missing }];
+  if (!enabled) return [];
+  const { definition, answers } = visiblePart(form, given);
+  return subscales.flatMap((scale) => {
+    const { total, missing } = scoreScale(scale, definition.fields, answers);
+    if (total === null) return [];
+    const band = bandOf(form, given, scale.ranges, total);
+    return [{ label: scale.label, total, max: maxOf(definition.fields, scale), band: band?.label ?? null, missing }];
   });
 }
 
-function scoredFields(fields: readonly Field[], scoring: ScoringConfig): readonly Field[] {
-  const listed = new Set(scoring.fields);
-  return fields.filter(({ id, isScored }) => isScored && listed.has(id));
+/** The named outcomes whose conditions hold, in the form's order; none where scoring is off. */
+export function findOutcomes(form: FormDefinition, answers: Answers): ScoringRule[] {
+  const { enabled, rules = [] } = form.scoring ?? {};
+  if (!enabled || rules.length === 0) return [];
+  const holds = conditionReader(form, answers);
+  return rules.filter(({ when }) => holds(when));
 }
+
+function bandOf(form: FormDefinition, answers: Answers, ranges: readonly ScoreRange[], score: number) {
+  const holds = ranges.some(({ when }) => when) ? conditionReader(form, answers) : () => true;
+  return ranges.find(({ min, max, when }) => min <= score && score <= max && holds(when));
+}
+
+/** The range of a score that has a known name: several may overlap, by other answers. */
+export const findRange = (ranges: readonly ScoreRange[], score: number, label: string): number =>
+  ranges.findIndex((range) => range.min <= score && score <= range.max && range.label === label);
 
 /** The highest score that answers can reach: of a sum whose every field has a highest score; null otherwise. */
 export function findMaxScore({ fields, scoring }: FormDefinition): number | null {
-  if (!scoring?.enabled || scoring.method !== "sum") return null;
-  const maxima = scoredFields(fields, scoring).map(maxFieldScore);
+  return scoring?.enabled ? maxOf(fields, scoring) : null;
+}
+
+function maxOf(fields: readonly Field[], scale: Scale): number | null {
+  if (scale.method !== "sum") return null;
+  const maxima = scoredFields(fields, scale).map(maxFieldScore);
   const known = maxima.filter((max) => max !== null);
-  return known.length === maxima.length && known.length > 0 ? roundTo(toFinite(sum(known)), 2) : null;
+  const { multiplier = 1 } = scale;
+  return known.length === maxima.length && known.length > 0 ? roundTo(toFinite(sum(known) * multiplier), 2) : null;
 }
 
 function maxFieldScore(field: Field): number | null {
@@ -84,91 +103,7 @@ function answersToScore(field: Field): readonly Answer[] | undefined {
   return kind?.view.inputType === "number" && maxValue !== undefined ? [maxValue] : undefined;
 }
 
-/** From here on fifteen significant digits have no decimals. */
-const WHOLE_NUMBERS_FROM = 1e15;
-
-/** JSON and the database cannot hold infinity. */
-const toFinite = (value: number) => Math.min(Math.max(value || 0, -Number.MAX_VALUE), Number.MAX_VALUE);
-
 /** A score's display text, with a fixed number of decimals. */
 export function formatScore(score: number, decimals = 1): string {
   return roundTo(score, decimals).toFixed(decimals);
-}
-
-function scoreField(field: Field, answer: Answer | undefined): number {
-  if (answer === undefined || !hasAnswer(answer)) return 0;
-  return mappedScore(field, answer) ?? kindOf(field)?.score?.(answer) ?? 0;
-}
-
-/** The mapping's key is the value as string, for several ticked values all joined by commas; or the kind's canonical key. */
-function mappedScore(field: Field, answer: Answer): number | undefined {
-  const { scoreMapping = {} } = field.properties;
-  const text = String(answer);
-  const keys = [text, kindOf(field)?.scoreKey?.(field, answer) ?? text];
-  const key = keys.find((candidate) => Object.hasOwn(scoreMapping, candidate));
-  return key === undefined ? undefined : scoreMapping[key];
-}
-
-function combineScores({ method, weights }: ScoringConfig, scores: ReadonlyMap<string, number>): number | null {
-  const entries = Array.from(scores, ([id, score]) => ({ score, weight: weightOf(weights, id) }));
-  switch (method) {
-    case "sum":
-      return sum(entries.map(({ score }) => score));
-    case "average":
-      return mean(entries.map(({ score }) => ({ score, weight: 1 })));
-    case "weighted":
-      return mean(scaleWeights(entries));
-    default:
-      return null;
-  }
-}
-
-function weightOf(weights: ScoringConfig["weights"], fieldId: string): number {
-  return Object.hasOwn(weights, fieldId) ? (weights[fieldId] ?? 1) : 1;
-}
-
-interface WeightedScore {
-  score: number;
-  weight: number;
-}
-
-/** 0 if total weight is 0. */
-function mean(entries: readonly WeightedScore[]): number {
-  const totalWeight = sum(entries.map(({ weight }) => weight));
-  if (totalWeight === 0) return 0;
-  const quotient = sum(entries.map(({ score, weight }) => score * weight)) / totalWeight;
-  // Scores near the end of the number range add up to infinity; their shares do not.
-  return Number.isFinite(quotient) ? quotient : sum(entries.map(({ score, weight }) => score * (weight / totalWeight)));
-}
-
-/**
- * Scales the greatest weight to between 1 and 2, by a power of two, which is exact: products with tiny weights would lose
- * digits, and those with huge ones overflow.
- */
-function scaleWeights(entries: readonly WeightedScore[]): WeightedScore[] {
-  const greatest = Math.max(0, ...entries.map(({ weight }) => Math.abs(weight)));
-  if (greatest === 0) return [...entries];
-  const exponent = Math.floor(Math.log2(greatest));
-  // In two steps: the power for the smallest number is itself out of range.
-  const half = Math.trunc(exponent / 2);
-  return entries.map(({ score, weight }) => ({ score, weight: weight * 2 ** -half * 2 ** (half - exponent) }));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-/**
- * Rounds half away from zero on the displayed decimal: 1.005 is 1.01, although the double below it is nearer to 1.00. Fifteen
- * significant digits remove errors of adding and dividing.
- */
-function roundTo(value: number, decimals: number): number {
-  if (Math.abs(value) >= WHOLE_NUMBERS_FROM) return value;
-  const shifted = shift(Math.abs(Number(value.toPrecision(15))), decimals);
-  return Math.sign(value) * shift(Math.round(shifted), -decimals) + 0;
-}
-
-function shift(value: number, places: number): number {
-  const [digits, exponent = "0"] = String(value).split("e");
-  return Number(`${digits}e${Number(exponent) + places}`);
 }

@@ -118,7 +118,8 @@ const conditionOn = (count: number): fc.Arbitrary<Condition> => {
     fc.record({ field, answered: fc.boolean() }),
   );
   const several = fc.array(leaf, { minLength: 1, maxLength: 3 });
-  return fc.oneof(leaf, fc.record({ all: several }), fc.record({ any: several }));
+  const counted = fc.record({ atLeast: fc.integer({ min: 1, max: 3 }), of: several });
+  return fc.oneof(leaf, fc.record({ all: several }), fc.record({ any: several }), counted);
 };
 const conditionalForm = fc
   .tuple(...IDS.map((_, index) => fc.option(index === 0 ? fc.constant(undefined) : conditionOn(index))))
@@ -132,6 +133,8 @@ function decideInOrder(fields: readonly Field[], answers: Answers): Answers {
   const holds = (condition: Condition): boolean => {
     if ("all" in condition) return condition.all.every(holds);
     if ("any" in condition) return condition.any.some(holds);
+    if ("of" in condition) return condition.of.filter(holds).length >= condition.atLeast;
+    if ("score" in condition) return false;
     const answer = kept.get(condition.field);
     if (condition.equals !== undefined) return answer === condition.equals;
     if (condition.not !== undefined) return answer !== condition.not;

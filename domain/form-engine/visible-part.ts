@@ -8,6 +8,7 @@ import type {
   FieldOption,
   FormDefinition,
 } from "@/domain/form-engine/definition";
+import { scaleOf, scoreScale } from "@/domain/form-engine/score-scale";
 
 /** A form as shown for its answers: the visible questions with their visible options, and the answers to those. */
 export interface VisiblePart {
@@ -33,6 +34,12 @@ export function visiblePart(definition: FormDefinition, answers: Answers): Visib
   return { definition: { ...definition, fields: offered }, answers: visible };
 }
 
+/** A function that decides conditions on a form's answers; true without a condition. */
+export function conditionReader(form: FormDefinition, answers: Answers): (condition: Condition | undefined) => boolean {
+  const read = createReader(form, answers);
+  return (condition) => isMet(condition, read);
+}
+
 /** True for a form whose questions or options depend on answers. */
 export const hasConditions = ({ fields }: FormDefinition): boolean =>
   fields.some((field) => field.visibleWhen !== undefined || hasOptionConditions(field));
@@ -42,12 +49,16 @@ const hasOptionConditions = ({ options }: Field): boolean => options.some((optio
 const HIDDEN = "hidden";
 
 /** A question and its answer among its visible options, or that it is hidden; undefined for one that is not there, or depends on itself. */
-type Read = (fieldId: string) => { field: Field; answer: Answer | undefined } | typeof HIDDEN | undefined;
+interface Read {
+  (fieldId: string): { field: Field; answer: Answer | undefined } | typeof HIDDEN | undefined;
+  form: FormDefinition;
+}
 
-function createReader({ fields }: FormDefinition, answers: Answers): Read {
+function createReader(form: FormDefinition, answers: Answers): Read {
+  const { fields } = form;
   const byId = new Map(fields.map((field) => [field.id, field]));
   const known = new Map<string, ReturnType<Read>>();
-  const read: Read = (id) => {
+  const readField = (id: string): ReturnType<Read> => {
     const field = byId.get(id);
     if (field === undefined || known.has(id)) return known.get(id);
     known.set(id, undefined);
@@ -57,7 +68,24 @@ function createReader({ fields }: FormDefinition, answers: Answers): Read {
     known.set(id, result);
     return result;
   };
+  const read: Read = Object.assign(readField, { form });
   return read;
+}
+
+/** A score from the visible answers; null where there is none. */
+function readScore(scaleId: string, read: Read): number | null {
+  const scale = scaleOf(read.form, scaleId);
+  if (scale === undefined) return null;
+  const asked = scale.fields.flatMap((id) => {
+    const reading = read(id);
+    return reading === undefined || reading === HIDDEN ? [] : [reading];
+  });
+  const answers = new Map(asked.map(({ field, answer }) => [field.id, answer ?? null]));
+  return scoreScale(
+    scale,
+    asked.map(({ field }) => field),
+    answers,
+  ).total;
 }
 
 function withOptions(field: Field, isOffered: (option: FieldOption) => boolean): Field {
@@ -76,12 +104,14 @@ function isMet(condition: Condition | undefined, read: Read): boolean {
   if (condition === undefined) return true;
   if ("all" in condition) return condition.all.every((one) => isMet(one, read));
   if ("any" in condition) return condition.any.some((one) => isMet(one, read));
+  if ("of" in condition) return condition.of.filter((one) => isMet(one, read)).length >= condition.atLeast;
+  if ("score" in condition) return compare(condition, readScore(condition.score, read) ?? undefined);
   const reading = read(condition.field);
   const isAsked = reading !== undefined && reading !== HIDDEN;
   return compare(condition, isAsked ? settleAnswer(reading.field, reading.answer) : undefined);
 }
 
-function compare(condition: AnswerCondition, answer: Answer | undefined): boolean {
+function compare(condition: Omit<AnswerCondition, "field">, answer: Answer | undefined): boolean {
   const { equals, not, anyOf, greaterThan, lessThan, answered } = condition;
   const given = (Array.isArray(answer) ? answer : hasAnswer(answer) ? [answer] : []).map(String);
   if (equals !== undefined) return given.includes(String(equals));

@@ -107,6 +107,8 @@ const score = z.object({
   subscales: z
     .array(z.object({ label: z.string(), total: z.number(), max: z.number().nullable(), band: text, missing: z.int() }))
     .default([]),
+  /** Labels of the form's rules that apply; for whole submissions. */
+  outcomes: z.array(z.string()).default([]),
 });
 const submission = z.object({
   /** The form instance. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { findAlerts } from "@/domain/form-engine/alerts";
+import { findAllAlerts } from "@/domain/form-engine/all-alerts";
 import {
   type FieldMessage,
   type FieldResponse,
@@ -67,7 +67,7 @@ export async function submitAnswers(
     ? await submitOnce(ports, { ...submission, revision: first.stored.revision })
     : first;
   if (outcome.kind === "received") {
-    const hasAlert = findAlerts(visible.definition, answers).length > 0;
+    const hasAlert = findAllAlerts(visible.definition, answers).length > 0;
     const { totalScore, scoreLabel } = submission;
     await ports.close({
       at: now.toISOString(),

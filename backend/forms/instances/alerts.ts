@@ -8,6 +8,7 @@ import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { type FormInstance, selectInstances } from "@/backend/forms/instances/form-instance";
 import { addingItem } from "@/backend/inbox/add-item";
 import { type AnswerAlert, findAlerts } from "@/domain/form-engine/alerts";
+import { findAllAlerts } from "@/domain/form-engine/all-alerts";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { visiblePart } from "@/domain/form-engine/visible-part";
 
@@ -15,8 +16,15 @@ import { visiblePart } from "@/domain/form-engine/visible-part";
  * The parts of a statement that record each answer with an alert for staff, once, even if it is changed back later, and put it
  * into the inbox: where `change` returns the instance.
  */
-export const alertsOf = (change: WithSubquery, ctx: Ctx, form: FormInstance, answers: Answers) =>
-  findVisibleAlerts(form.definition, answers).flatMap((alert, index) => {
+export const alertsOf = (
+  change: WithSubquery,
+  ctx: Ctx,
+  form: FormInstance,
+  { answers, isSubmitted }: { answers: Answers; isSubmitted: boolean },
+) => {
+  // A rule of scoring is decided by all answers: in a draft most are missing.
+  const find = isSubmitted ? findAllAlerts : findVisibleAlerts;
+  return find(form.definition, answers).flatMap((alert, index) => {
     const { db, vault, now } = ctx;
     const ids = { instanceId: form.instance.id };
     const row = { ...ids, ...vault.close(FORM_EVENT, ids, alert), at: now };
@@ -32,6 +40,7 @@ export const alertsOf = (change: WithSubquery, ctx: Ctx, form: FormInstance, ans
     const item = { kind: "alert", companyId, subjectId, formEventId: sql`event_id` } as const;
     return [alerted, ...addingItem(ctx, alerted, item, `alert_${index}`)];
   });
+};
 
 function findVisibleAlerts(form: FormDefinition, given: Answers): AnswerAlert[] {
   const { definition, answers } = visiblePart(form, given);

@@ -38,7 +38,8 @@ export const toWholeAppForm = (form: FormInstance, reader: Reader) => ({
 });
 
 /** A form instance as the respondent sees it. Specification, section 3, Form instance (public). */
-export function toRespondentForm({ instance, formName, formSlug, shown, languages }: FormInstance, now: Date) {
+export function toRespondentForm(form: FormInstance, now: Date) {
+  const { instance, formName, formSlug, shown, languages } = form;
   const status = statusAt(instance, now);
   return {
     uniqueId: instance.uniqueId,
@@ -57,16 +58,19 @@ export function toRespondentForm({ instance, formName, formSlug, shown, language
     lastSavedAt: instance.lastSavedAt?.toISOString() ?? null,
     submittedAt: instance.submittedAt?.toISOString() ?? null,
     totalScore: instance.totalScore,
-    scoreLabel: labelOf(shown, instance),
+    scoreLabel: labelOf(form),
     severity: instance.severity,
     missingCount: instance.missingCount ?? 0,
   };
 }
 
 /** The stored label is the English one, for staff. */
-function labelOf({ scoring }: FormInstance["shown"], { totalScore, scoreLabel }: StoredInstance): string | null {
+function labelOf({ definition, shown, instance }: FormInstance): string | null {
+  const { totalScore, scoreLabel } = instance;
   if (totalScore === null || scoreLabel === null) return scoreLabel;
-  return findRange(scoring?.ranges ?? [], totalScore)?.label ?? scoreLabel;
+  return (
+    shown.scoring?.ranges[findRange(definition.scoring?.ranges ?? [], totalScore, scoreLabel)]?.label ?? scoreLabel
+  );
 }
 
 export const toWireResponses = (responses: StoredInstance["responses"]) =>

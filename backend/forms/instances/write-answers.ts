@@ -45,7 +45,7 @@ export async function writeAnswers<D extends Decision>(
 
 async function write(ctx: Ctx, form: FormInstance, change: AnswersChange | undefined) {
   if (!change) return form;
-  const { values, answers, action } = change;
+  const { values, action } = change;
   const isUnchanged = and(
     eq(formInstances.id, form.instance.id),
     sql`${formInstances}.xmin::text = ${form.rowVersion}`,
@@ -53,9 +53,9 @@ async function write(ctx: Ctx, form: FormInstance, change: AnswersChange | undef
   const columns = ctx.vault.change(FORM_INSTANCE, form.instance, values);
   const changed = ctx.db.$with("changed").as(ctx.db.update(formInstances).set(columns).where(isUnchanged).returning());
   const audited = auditOf(changed, ctx, action, form.instance.uniqueId);
-  const alerted = alertsOf(changed, ctx, form, answers);
   const { companyId, uniqueId: subjectId } = form.instance;
   const isSubmitted = values.status === "submitted";
+  const alerted = alertsOf(changed, ctx, form, { answers: change.answers, isSubmitted });
   const received = isSubmitted ? addingItem(ctx, changed, { kind: "submission", companyId, subjectId }) : [];
   const [instance] = await ctx.db
     .with(changed, audited, ...alerted, ...received)

@@ -331,7 +331,11 @@ describe("a lower grade", () => {
 describe("a submitted form and an alert", () => {
   test("show score, band and history, and each question with its answer", () => {
     const total = { total: 17, max: 27, label: "Moderately severe", severity: "moderately_severe", missing: 0 };
-    const score = { ...total, subscales: [{ label: "Sleep and energy", total: 5, max: 6, band: "High", missing: 0 }] };
+    const score = {
+      ...total,
+      subscales: [{ label: "Sleep and energy", total: 5, max: 6, band: "High", missing: 0 }],
+      outcomes: ["Sleep is affected"],
+    };
     const submission: WholeItem["submission"] = {
       ...{ instanceId: ROBIN.uniqueId, formSlug: "phq-9", submittedAt: NINE.startAt, score },
       answers: [
@@ -361,7 +365,7 @@ describe("a submitted form and an alert", () => {
     const alert: WholeItem["alert"] = {
       ...{ instanceId: ROBIN.uniqueId, question: "Thoughts", answer: "Several days", acknowledged: null },
       ...{ source: "EFGH2345", phone: "+15555550119", others: [{ ...other, name: "Dana Whitfield", phone: null }] },
-      score: { total: 22, max: 27, label: "Severe", severity: null, missing: 0, subscales: [] },
+      score: { total: 22, max: 27, label: "Severe", severity: null, missing: 0, subscales: [], outcomes: [] },
     };
     show(aRequest({ kind: "alert", state: "open", request: null, alert, verbs: ["acknowledge", "note"] }));
     expect(screen.getByRole("textbox", { name: "What was done" }).closest("details")).toHaveAttribute("open");

@@ -4,7 +4,7 @@ import { formatBand } from "@/lib/staff/forms/format";
 type Score = NonNullable<NonNullable<WholeItem["submission"]>["score"]>;
 
 /** A score of the highest that can be reached, with its band by label, and how many scored answers are missing. */
-export function ScoreText({ score }: { score: Omit<Score, "severity" | "subscales"> }) {
+export function ScoreText({ score }: { score: Omit<Score, "severity" | "subscales" | "outcomes"> }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <span className="font-semibold tabular-nums">{formatBand(score)}</span>

@@ -31,6 +31,7 @@ export function SubmissionSection({ submission, officeZone }: { submission: Subm
             label,
             value: <ScoreText score={{ ...part, label: band }} />,
           })),
+          ...(score?.outcomes.length ? [{ label: "Outcome", value: score.outcomes.join("; ") }] : []),
           ...(history.length > 0
             ? [{ label: "Before", value: <Earlier history={history} officeZone={officeZone} /> }]
             : []),
