@@ -1,21 +1,13 @@
-import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { PublicFormPage } from "./pages/public-form";
 import { expectCleanInAllLooks } from "./support/expect-clean";
 import { openForm } from "./support/form-answers";
-import { issueForm, runFormCommand } from "./support/issue-form";
+import { issueExample } from "./support/issue-form";
 import { expect, test } from "./support/test";
 
 const SLUG = "health-habits";
 
-/** A link to the documentation's example, which is published once. */
-async function issueExample(): Promise<string> {
-  if (!(await runFormCommand({ command: "list" })).some((line) => line.includes(SLUG))) {
-    await runFormCommand({ command: "import", file: resolve("docs/examples/conditional-questions.json") });
-    await runFormCommand({ command: "publish", slug: SLUG });
-  }
-  return issueForm(SLUG);
-}
+const issueHabits = () => issueExample(SLUG, "conditional-questions");
 
 const cigarettes = (page: Page) => page.getByLabel(/How many cigarettes/);
 const help = (page: Page) => page.getByRole("checkbox", { name: "Would you like help to stop?" });
@@ -26,7 +18,7 @@ test.describe.configure({ mode: "serial" });
 test("questions open and close with the answers, by keyboard, and only the visible ones are submitted", async ({
   page,
 }) => {
-  const form = await openForm(page, await issueExample());
+  const form = await openForm(page, await issueHabits());
   await form.field("Date of birth").fill("2999-01-01");
   await page.getByRole("radio", { name: "Yes", exact: true }).focus();
   await page.keyboard.press("Space");
@@ -60,7 +52,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page asks again with the questions that the answers opened", async ({ page }) => {
-    await page.goto(await issueExample());
+    await page.goto(await issueHabits());
     const form = new PublicFormPage(page);
     await form.field("Date of birth").fill("1980-05-06");
     await page.getByRole("radio", { name: "Yes", exact: true }).check();

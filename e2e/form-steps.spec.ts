@@ -1,7 +1,7 @@
 import { FormVisit } from "./pages/form-visit";
 import { PublicFormPage } from "./pages/public-form";
 import { expectClean } from "./support/expect-clean";
-import { issueForm } from "./support/issue-form";
+import { issueExample, issueForm } from "./support/issue-form";
 import { expect, test } from "./support/test";
 
 const PHONE = { width: 390, height: 844 };
@@ -61,6 +61,51 @@ test("the last step leads to the whole list", async ({ page }) => {
   await expect(form.submit).toBeVisible();
 });
 
+test("a form of sections shows one at a time on a phone, then the answers with a way back to each, and is submitted", async ({
+  page,
+}) => {
+  const form = new PublicFormPage(page);
+  await form.open(await issueExample("intake-in-parts", "intake-in-parts"));
+  const heading = (name: string) => page.getByRole("heading", { name });
+  await expect(page.getByText("Part 1 of 2")).toBeVisible();
+  await expect(heading("Consent")).toBeHidden();
+  await page.getByLabel("Full name").first().fill("Dana Reed");
+  await page.getByLabel("Date of birth").fill("1980-05-06");
+  await page.getByLabel("Weight").fill("70.25");
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await expect(page.getByText("Digits after the decimal point: at most 1")).toBeVisible();
+  await page.getByLabel("Weight").fill("70.2");
+  await expect(page.getByText("Part 1 of 3")).toBeVisible();
+  await expectClean(page, "a form's first section");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(heading("Your pain")).toBeVisible();
+  await expect(page.getByRole("radiogroup", { name: /How strong/ })).toHaveAccessibleDescription(
+    "0: None, 10: The worst",
+  );
+  await page.getByRole("radio", { name: "7" }).focus();
+  await page.keyboard.press("Space");
+  await expectClean(page, "a scale on a phone");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel(/as your signature/).fill("Dana Reed");
+  await page.keyboard.press("Enter");
+  const summary = page.getByRole("region", { name: "Your answers" });
+  await expect(summary.getByRole("definition").filter({ hasNotText: "Change" })).toHaveText([
+    ...["Dana Reed", "May 6, 1980", "70.2 kg", "Yes", "7", "Dana Reed"],
+  ]);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expectClean(page, "the answers before they are sent");
+  await summary.getByRole("button", { name: "Change: Weight" }).click();
+  await expect(page.getByLabel("Weight")).toBeFocused();
+  await page.getByRole("radio", { name: "No" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(heading("Consent")).toBeVisible();
+  await page.getByRole("button", { name: "Review your answers" }).click();
+  await expect(summary.getByRole("definition").filter({ hasText: "7" })).toHaveText(["70.2 kg"]);
+  await form.submit.click();
+  await new FormVisit(page).expectReceipt();
+  await expect(page.getByText("How strong is it today?")).toHaveCount(0);
+});
+
 test("PHQ-9 is a list of at most 3,000 px on a phone, whose progress stays in sight", async ({ page }) => {
   const form = new PublicFormPage(page);
   await form.open(await issueForm("phq-9"));
@@ -80,5 +125,19 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("radiogroup")).toHaveCount(7);
     await expect(page.getByRole("button", { name: "Next question" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Submit Form" })).toBeVisible();
+  });
+
+  test("a form of sections is a list, and asks the section that an answer opens", async ({ page }) => {
+    await page.goto(await issueExample("intake-in-parts", "intake-in-parts"));
+    await page.getByLabel("Full name").first().fill("Dana Reed");
+    await page.getByLabel("Date of birth").fill("1980-05-06");
+    await page.getByRole("radio", { name: "Yes" }).check();
+    await page.getByLabel(/as your signature/).fill("Dana Reed");
+    await expect(page.getByRole("heading", { name: "Your pain" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Submit Form" }).click();
+    await expect(page.getByRole("heading", { name: "Your pain" })).toBeVisible();
+    await page.getByRole("radio", { name: "7" }).check();
+    await page.getByRole("button", { name: "Submit Form" }).click();
+    await new FormVisit(page).expectReceipt();
   });
 });

@@ -7,6 +7,7 @@ import type { Field } from "@/domain/form-engine/definition";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { listDisputed } from "@/lib/public-form/draft-machine";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
+import { AnswerSummary } from "./answer-summary";
 import { DeviceCopy } from "./device-copy";
 import { DeviceSettings } from "./device-settings";
 import { DraftQuestionPanel } from "./draft-question-panel";
@@ -106,6 +107,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
                 </div>
               ))}
             </fieldset>
+            {steps.isSummary ? <AnswerSummary fields={fields} answers={draft.answers} goTo={steps.goTo} /> : null}
             {steps.step === undefined ? null : <StepActions {...steps} />}
             <div className={steps.step === undefined ? "contents" : "contents max-sm:hidden"}>
               <FormActions draft={draft} isOpen={!isLocked && draft.question === null} saveAnswer={form.saveAnswer} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { describeRequired, RequiredWord } from "@/components/ui/field";
 import type { Field } from "@/domain/form-engine/definition";
 import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import { endWords } from "@/domain/form-engine/kinds/scale";
 
 /** The id of a field's control, by its index on the page: ids of fields are external and may contain any characters. */
 export const controlId = (index: number) => `question-${index + 1}`;
@@ -48,7 +49,8 @@ export function QuestionLabel({ field }: { field: Field }) {
 /** Help while there is no error; the bounds of kinds that have some always. */
 export function hintOf(field: Field, error: string | undefined): ReactNode {
   const { properties } = field;
-  const bounds = kindOf(field)?.properties?.includes("minValue") ? boundsOf(properties) : "";
+  const hasBounds = kindOf(field)?.properties?.includes("minValue");
+  const bounds = field.fieldType === "scale" ? endWords(field) : hasBounds ? boundsOf(properties) : "";
   const help = error ? "" : (properties.helpText ?? "");
   if (!help || !bounds) return help || bounds || undefined;
   return (
@@ -58,8 +60,10 @@ export function hintOf(field: Field, error: string | undefined): ReactNode {
   );
 }
 
-function boundsOf({ minValue, maxValue }: Field["properties"]): string {
-  if (minValue !== undefined && maxValue !== undefined) return `From ${minValue} to ${maxValue}.`;
-  if (minValue !== undefined) return `At least ${minValue}.`;
-  return maxValue === undefined ? "" : `At most ${maxValue}.`;
+function boundsOf({ minValue, maxValue, unit }: Field["properties"]): string {
+  const end = unit === undefined ? "." : ` ${unit}.`;
+  if (minValue !== undefined && maxValue !== undefined) return `From ${minValue} to ${maxValue}${end}`;
+  if (minValue !== undefined) return `At least ${minValue}${end}`;
+  if (maxValue !== undefined) return `At most ${maxValue}${end}`;
+  return unit === undefined ? "" : `In ${unit}.`;
 }

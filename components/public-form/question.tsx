@@ -28,6 +28,7 @@ export const Question = memo(function Question({ position, html, alert, edition,
   latest.current = answer;
   const control = kindOf(field)?.view.control;
   if (control === undefined) return <UnsupportedQuestion id={id} field={field} answer={answer} error={error} />;
+  if (field.fieldType === "section") return <SectionHeading id={id} field={field} />;
   if (control === "display") return <MarkdownText html={html ?? ""} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the blur of the controls inside, and is not interactive
@@ -43,6 +44,17 @@ export const Question = memo(function Question({ position, html, alert, edition,
     </div>
   );
 });
+
+function SectionHeading({ id, field }: Pick<ControlProps, "id" | "field">) {
+  return (
+    <div className="flex flex-col gap-1.5 border-line border-t pt-4 sm:pt-6">
+      <h2 id={id} className="text-2xl">
+        {field.label}
+      </h2>
+      {field.properties.helpText ? <p>{field.properties.helpText}</p> : null}
+    </div>
+  );
+}
 
 /** A text between the questions, as HTML rendered and sanitised by the server. Never rerendered, as it is constant. */
 const MarkdownText = memo(function MarkdownText({ html }: { html: string }) {

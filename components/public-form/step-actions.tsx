@@ -1,10 +1,15 @@
 import { Button } from "@/components/ui/button";
 import type { Steps } from "./use-steps";
 
-/** The ways on from one question, on a phone. */
-export function StepActions({ step = 0, count, go }: Steps) {
+/** The ways on from one step, on a phone. */
+export function StepActions({ step = 0, count, isSections, go }: Steps) {
   return (
     <div className="flex flex-col gap-2 sm:hidden">
+      {isSections ? (
+        <p className="text-ink-muted text-sm">
+          Part {step + 1} of {count}
+        </p>
+      ) : null}
       <div className="flex gap-3">
         {step > 0 ? (
           <Button variant="secondary" onClick={() => go(step - 1)}>
@@ -12,10 +17,10 @@ export function StepActions({ step = 0, count, go }: Steps) {
           </Button>
         ) : null}
         <Button className="flex-1" onClick={() => go(step + 1)}>
-          {step + 1 < count ? "Next question" : "Review your answers"}
+          {step + 1 < count ? (isSections ? "Continue" : "Next question") : "Review your answers"}
         </Button>
       </div>
-      <Button variant="quiet" size="sm" onClick={() => go(count)}>
+      <Button variant="quiet" size="sm" onClick={() => go(count + 1)}>
         Show all questions
       </Button>
     </div>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { hasAnswer, readAnswers, readFormPost, settleAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answer } from "@/domain/form-engine/definition";
-import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
+import { FIELD_KIND_NAMES, takesAnswer } from "@/domain/form-engine/field-kinds";
 import { HUGE_TEXT, LONE_SURROGATE, NUL_TEXT } from "@/domain/form-engine/test-support/hostile-values";
 import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
 import { validateAnswers } from "@/domain/form-engine/validate";
 
-const EVERY_KIND = sampleForm([...FIELD_KIND_NAMES.map((kind) => sampleField(kind)), sampleField("signature")]);
+const EVERY_KIND = sampleForm([...FIELD_KIND_NAMES.map((kind) => sampleField(kind)), sampleField("hologram")]);
 
 function read(responses: unknown) {
   const { answers, refused } = readAnswers(EVERY_KIND, responses);
@@ -73,7 +73,7 @@ describe("answers from the wire", () => {
   });
 
   test("answers are cleared by an empty value of any shape", () => {
-    const kinds = FIELD_KIND_NAMES.filter((kind) => kind !== "markdown");
+    const kinds = FIELD_KIND_NAMES.filter((fieldType) => takesAnswer({ fieldType }));
     for (const empty of [null, "", "  \n", " ".repeat(30_000), []]) {
       const { answers, refused } = readAnswers(
         EVERY_KIND,
@@ -117,11 +117,11 @@ describe("answers from the wire", () => {
 
   test("an unknown kind accepts any answer shape", () => {
     for (const value of ["a", 5, true, ["a"], null]) {
-      expect(read([{ field_id: "signature", value }]).answers).toEqual({ signature: value });
+      expect(read([{ field_id: "hologram", value }]).answers).toEqual({ hologram: value });
     }
     for (const value of [{}, [[]], NUL_TEXT, HUGE_TEXT, Number.POSITIVE_INFINITY]) {
-      expect(read([{ field_id: "signature", value }]).refused).toEqual([
-        { fieldId: "signature", message: expect.any(String) },
+      expect(read([{ field_id: "hologram", value }]).refused).toEqual([
+        { fieldId: "hologram", message: expect.any(String) },
       ]);
     }
   });
@@ -163,6 +163,9 @@ test("a plain form gives every field an entry, an empty answer where absent", ()
     email: "",
     phone: "",
     time: "",
+    scale: null,
+    signature: "",
+    date_of_birth: "",
   });
 });
 
@@ -185,7 +188,7 @@ test("a submitted form has a value for every checkbox, and adds none to other ki
 
 test("a plain form is read by its controls' names", () => {
   const posted = new URLSearchParams(
-    "f.text=a&text=b&f.checkbox=on&f.checkboxes=a&f.checkboxes=b&f.signature=x&f.number=1.50",
+    "f.text=a&text=b&f.checkbox=on&f.checkboxes=a&f.checkboxes=b&f.hologram=x&f.number=1.50",
   );
   expect(Object.fromEntries(readFormPost(EVERY_KIND, posted))).toMatchObject({
     text: "a",
@@ -193,5 +196,5 @@ test("a plain form is read by its controls' names", () => {
     checkboxes: ["a", "b"],
     number: "1.50",
   });
-  expect(readFormPost(EVERY_KIND, posted).has("signature")).toBe(false);
+  expect(readFormPost(EVERY_KIND, posted).has("hologram")).toBe(false);
 });

@@ -85,7 +85,10 @@ test.each<[object, Record<string, string>]>([
     { fieldType: "date", properties: { minDate: "2027-01-01", maxDate: "2026-01-01" } },
     { "fields[4].properties.minDate": "The first day is after the last." },
   ],
-  [{ properties: { maxDate: "today" } }, { "fields[4].properties.maxDate": "Only date fields have this." }],
+  [
+    { properties: { maxDate: "today" } },
+    { "fields[4].properties.maxDate": "Only date and date_of_birth fields have this." },
+  ],
   [
     { fieldType: "dropdown", options: [{ value: "n", label: "None", exclusive: true }] },
     { "fields[4].options[0].exclusive": "Only checkboxes have this." },

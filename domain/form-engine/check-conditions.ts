@@ -9,6 +9,7 @@ import type {
 } from "@/domain/form-engine/definition";
 import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 import { scaleOf, TOTAL } from "@/domain/form-engine/score-scale";
+import { sectionsOf } from "@/domain/form-engine/sections";
 
 interface PlacedCondition {
   condition: AnswerCondition | ScoreCondition;
@@ -111,7 +112,10 @@ function findCircles(form: FormDefinition): DefinitionProblem[] {
   const { fields } = form;
   const idsIn = ({ condition }: PlacedCondition) =>
     "score" in condition ? (scaleOf(form, condition.score)?.fields ?? []) : [condition.field];
-  const reasons = new Map(fields.map((field) => [field.id, conditionsOf(field, "").flatMap(idsIn)]));
+  const sections = sectionsOf(form);
+  const reasons = new Map(
+    fields.map((field) => [field.id, [...conditionsOf(field, "").flatMap(idsIn), sections.get(field.id) ?? ""]]),
+  );
   const reaches = (from: string, target: string, seen: Set<string>): boolean =>
     (reasons.get(from) ?? []).some((next) => {
       if (next === target) return true;

@@ -77,7 +77,7 @@ describe("a definition is refused with place and reason", () => {
     ],
     [
       "an unknown kind",
-      text({ fieldType: "signature" }),
+      text({ fieldType: "hologram" }),
       {
         "fields[0].fieldType": `This must be one of: ${FIELD_KIND_NAMES.join(", ")}.`,
       },
@@ -164,7 +164,7 @@ describe("a definition is refused with place and reason", () => {
       "limits of a number on a text",
       text({ properties: { maxValue: 1 } }),
       {
-        "fields[0].properties.maxValue": "Only number fields have this.",
+        "fields[0].properties.maxValue": "Only number and scale fields have this.",
       },
     ],
     [

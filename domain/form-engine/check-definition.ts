@@ -12,6 +12,7 @@ import {
   languagesOf,
 } from "@/domain/form-engine/form-languages";
 import { TODAY } from "@/domain/form-engine/kinds/date";
+import { SCALE_MAX_STEPS, withNumbers } from "@/domain/form-engine/kinds/scale";
 import { LABEL_MAX_LENGTH } from "@/domain/form-engine/limits";
 import { findPatternProblem } from "@/domain/form-engine/pattern";
 import { type Scale, TOTAL } from "@/domain/form-engine/score-scale";
@@ -43,7 +44,7 @@ function checkForm(json: unknown): { definition?: FormDefinition; problems: Defi
     const issues = parsed.error.issues.flatMap(describeIssue);
     return { problems: issues.map(({ path, message }) => ({ path: formatPath(path), message })) };
   }
-  const { data: definition } = parsed;
+  const definition = { ...parsed.data, fields: parsed.data.fields.map(withNumbers) };
   const { fields } = definition;
   return {
     definition,
@@ -94,10 +95,17 @@ const hasProperty = (kind: FieldKind | undefined, name: string) =>
 
 function checkValues(field: Field, path: string): DefinitionProblem[] {
   const { fieldType, isScored, label, properties } = field;
-  const { minValue, maxValue, minDate = "", maxDate = "", pattern } = properties;
+  const { minValue, maxValue, minDate = "", maxDate = "", minLength, maxLength, pattern } = properties;
   const problems: DefinitionProblem[] = [];
   const patternProblem = pattern === undefined ? null : findPatternProblem(pattern);
   if (patternProblem !== null) problems.push({ path: `${path}.properties.pattern`, message: patternProblem });
+  if (minLength !== undefined && maxLength !== undefined && minLength > maxLength) {
+    problems.push({ path: `${path}.properties.minLength`, message: "The shortest text is longer than the longest." });
+  }
+  if (fieldType === "scale" && field.options.length === 0) {
+    const message = `A scale has 2 to ${SCALE_MAX_STEPS} whole numbers, from minValue (0) to maxValue (10).`;
+    problems.push({ path: `${path}.properties`, message });
+  }
   if (minValue !== undefined && maxValue !== undefined && minValue > maxValue) {
     problems.push({ path: `${path}.properties.minValue`, message: "The smallest value is above the largest." });
   }

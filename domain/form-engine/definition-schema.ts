@@ -3,6 +3,7 @@ import {
   type AnswerCondition,
   type Condition,
   type FieldProperties,
+  LAYOUTS,
   MISSING_RULES,
   type ScoreCondition,
 } from "@/domain/form-engine/definition";
@@ -11,6 +12,7 @@ import {
   BOUND_MAX_MAGNITUDE,
   CONDITION_DEPTH_MAX,
   CONDITIONS_MAX,
+  DECIMALS_MAX,
   FIELDS_MAX,
   LABEL_MAX_LENGTH,
   MARKDOWN_MAX_LENGTH,
@@ -124,10 +126,15 @@ const properties = z.strictObject({
   helpText: text(SHORT_TEXT_MAX_LENGTH).optional(),
   placeholder: text(SHORT_TEXT_MAX_LENGTH).optional(),
   errorLabel: text(SHORT_TEXT_MAX_LENGTH).optional(),
+  minLength: z.int().min(1).max(TEXT_ANSWER_MAX_LENGTH).optional(),
   maxLength: z.int().min(1).max(TEXT_ANSWER_MAX_LENGTH).optional(),
   pattern: z.string().optional(),
   minValue: bounded(BOUND_MAX_MAGNITUDE).optional(),
   maxValue: bounded(BOUND_MAX_MAGNITUDE).optional(),
+  decimals: z.int().min(0).max(DECIMALS_MAX).optional(),
+  unit: name.optional(),
+  lowLabel: name.optional(),
+  highLabel: name.optional(),
   minDate: day.optional(),
   maxDate: day.optional(),
   scoreMapping: scoresByName.optional(),
@@ -204,7 +211,7 @@ export const definitionSchema = z.strictObject({
       help: z.literal("domestic_violence").optional(),
     })
     .optional(),
-  layout: z.literal("steps").optional(),
+  layout: z.enum(LAYOUTS).optional(),
   source: text(LABEL_MAX_LENGTH).optional(),
 });
 

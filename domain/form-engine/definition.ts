@@ -43,11 +43,18 @@ export interface FieldProperties {
   helpText?: string | undefined;
   placeholder?: string | undefined;
   /** Characters (code points). */
+  minLength?: number | undefined;
   maxLength?: number | undefined;
   /** A regular expression from outside, anchored as in HTML. */
   pattern?: string | undefined;
   minValue?: number | undefined;
   maxValue?: number | undefined;
+  /** Digits after a number's decimal point, at most; its unit, as `kg`. */
+  decimals?: number | undefined;
+  unit?: string | undefined;
+  /** The words at the ends of a scale. */
+  lowLabel?: string | undefined;
+  highLabel?: string | undefined;
   /** The first and last day of a date, YYYY-MM-DD, or `today`. */
   minDate?: string | undefined;
   maxDate?: string | undefined;
@@ -137,6 +144,8 @@ export interface AlertText {
   help?: "domestic_violence" | undefined;
 }
 
+export const LAYOUTS = ["steps", "sections"] as const;
+
 /** One published form version, in one language (`form-languages.ts`). Specification, section 3, 'Schema'. */
 export interface FormDefinition {
   /** The form's name on its page; by default the one that staff see. */
@@ -144,8 +153,8 @@ export interface FormDefinition {
   fields: readonly Field[];
   scoring?: ScoringConfig | undefined;
   alert?: AlertText | undefined;
-  /** `steps`: one question at a time on a phone with scripts; otherwise a list. */
-  layout?: "steps" | undefined;
+  /** On a phone with scripts one question at a time (`steps`), or one section (`sections`); otherwise a list. */
+  layout?: (typeof LAYOUTS)[number] | undefined;
   /** Source of the wording and its license, for staff. */
   source?: string | undefined;
 }

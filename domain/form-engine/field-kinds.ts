@@ -3,12 +3,16 @@ import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { checkbox } from "@/domain/form-engine/kinds/checkbox";
 import { checkboxes } from "@/domain/form-engine/kinds/checkboxes";
 import { date } from "@/domain/form-engine/kinds/date";
+import { dateOfBirth } from "@/domain/form-engine/kinds/date-of-birth";
 import { dropdown } from "@/domain/form-engine/kinds/dropdown";
 import { email } from "@/domain/form-engine/kinds/email";
 import { markdown } from "@/domain/form-engine/kinds/markdown";
 import { multipleChoice } from "@/domain/form-engine/kinds/multiple-choice";
 import { number } from "@/domain/form-engine/kinds/number";
 import { phone } from "@/domain/form-engine/kinds/phone";
+import { scale } from "@/domain/form-engine/kinds/scale";
+import { section } from "@/domain/form-engine/kinds/section";
+import { signature } from "@/domain/form-engine/kinds/signature";
 import { text } from "@/domain/form-engine/kinds/text";
 import { textarea } from "@/domain/form-engine/kinds/textarea";
 import { time } from "@/domain/form-engine/kinds/time";
@@ -28,6 +32,11 @@ export const fieldKinds = {
   email,
   phone,
   time,
+  // Additions to the specification's.
+  section,
+  scale,
+  signature,
+  date_of_birth: dateOfBirth,
 } satisfies Record<string, FieldKind>;
 
 export type FieldKindName = keyof typeof fieldKinds;

@@ -7,7 +7,17 @@ import { LANGUAGES, type Language } from "@/domain/texts/languages";
  */
 
 /** Properties that contain texts for the reader, in camelCase. */
-const TEXT_KEYS: ReadonlySet<string> = new Set(["title", "label", "text", "helpText", "placeholder", "errorLabel"]);
+const TEXT_KEYS: ReadonlySet<string> = new Set([
+  "title",
+  "label",
+  "text",
+  "helpText",
+  "placeholder",
+  "errorLabel",
+  "unit",
+  "lowLabel",
+  "highLabel",
+]);
 /** Nested deeper than any definition. */
 const DEPTH_MAX = 12;
 

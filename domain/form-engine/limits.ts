@@ -8,6 +8,7 @@ export const SELECTED_OPTIONS_MAX = 200;
 
 /** Bounds of a number field and of a score range, at publication. */
 export const BOUND_MAX_MAGNITUDE = 1e12;
+export const DECIMALS_MAX = 6;
 export const FIELDS_MAX = 300;
 export const OPTIONS_MAX = 200;
 export const RANGES_MAX = 50;

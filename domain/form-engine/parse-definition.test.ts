@@ -64,7 +64,7 @@ describe("a service's definition", () => {
   test("accepts the readable parts of a field, and unknown kinds", () => {
     const odd = {
       id: 7,
-      fieldType: "signature",
+      fieldType: "hologram",
       label: null,
       fieldOrder: "x",
       isRequired: "yes",
@@ -75,7 +75,7 @@ describe("a service's definition", () => {
       {
         id: "7",
         label: "",
-        fieldType: "signature",
+        fieldType: "hologram",
         fieldOrder: 0,
         isRequired: false,
         isScored: false,

@@ -6,11 +6,13 @@ import {
   type FieldOption,
   type FieldProperties,
   type FormDefinition,
+  LAYOUTS,
   MISSING_RULES,
   type ScoreCondition,
   type ScoringConfig,
 } from "@/domain/form-engine/definition";
 import { inOneLanguage } from "@/domain/form-engine/form-languages";
+import { withNumbers } from "@/domain/form-engine/kinds/scale";
 import { CONDITION_DEPTH_MAX } from "@/domain/form-engine/limits";
 import type { Language } from "@/domain/texts/languages";
 
@@ -21,7 +23,7 @@ import type { Language } from "@/domain/texts/languages";
 export function parseDefinition(json: unknown, language: Language = "en"): FormDefinition {
   const parsed = definitionSchema.parse(inOneLanguage(json, language));
   const fields = new Map<string, Field>();
-  for (const field of parsed.fields) if (!fields.has(field.id)) fields.set(field.id, field);
+  for (const field of parsed.fields) if (!fields.has(field.id)) fields.set(field.id, withNumbers(field));
   return { ...parsed, fields: [...fields.values()] };
 }
 
@@ -120,10 +122,15 @@ const propertiesSchema = z.preprocess(
     helpText: optionalText,
     placeholder: optionalText,
     errorLabel: optionalText,
+    minLength: optionalNumber,
     maxLength: optionalNumber,
     pattern: optionalText,
     minValue: optionalNumber,
     maxValue: optionalNumber,
+    decimals: optionalNumber,
+    unit: optionalText,
+    lowLabel: optionalText,
+    highLabel: optionalText,
     minDate: optionalText,
     maxDate: optionalText,
     scoreMapping: numbersByName.optional(),
@@ -200,7 +207,7 @@ const definitionSchema = z.preprocess(
       )
       .optional()
       .catch(undefined),
-    layout: z.literal("steps").optional().catch(undefined),
+    layout: z.enum(LAYOUTS).optional().catch(undefined),
     source: optionalText,
   }),
 );

@@ -127,8 +127,8 @@ describe("a field's score", () => {
     ["number", null, 0],
     ["number", " ", 0],
     ["checkbox", undefined, 0],
-    ["signature", "a", 5],
-    ["signature", "b!", 0],
+    ["hologram", "a", 5],
+    ["hologram", "b!", 0],
   ])("%s: the mapping wins for %j", (kind, answer, expected) => {
     const options = kind === "checkboxes" ? ["a", "b", "c"].map((value) => ({ value, label: value })) : [];
     expect(score(sampleField(kind, { isScored: true, options, ...mapping }), answer)).toBe(expected);

@@ -61,9 +61,9 @@ test("a sensitive question's message has its short name in place of its label", 
 });
 
 test("an unknown kind blocks only when it is required and has no answer", () => {
-  expect(validateField(sampleField("signature"), null)).toBeNull();
-  expect(validateField(sampleField("signature", { isRequired: true }), "kept")).toBeNull();
-  expect(validateField(sampleField("signature", { isRequired: true }), null)).toBe("Question is required");
+  expect(validateField(sampleField("hologram"), null)).toBeNull();
+  expect(validateField(sampleField("hologram", { isRequired: true }), "kept")).toBeNull();
+  expect(validateField(sampleField("hologram", { isRequired: true }), null)).toBe("Question is required");
 });
 
 /** Results of another engine by text. */

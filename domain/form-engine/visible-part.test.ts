@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { checkDefinition } from "@/domain/form-engine/check-definition";
 import type { Answer, Answers, Condition, Field } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
 import { sampleField, sampleForm } from "@/domain/form-engine/test-support/sample-field";
@@ -97,6 +98,28 @@ test("a form without conditions is its own visible part", () => {
   const answers = answersOf({ smokes: "a" });
   const part = visiblePart(form, answers);
   expect([part.definition === form, part.answers === answers]).toEqual([true, true]);
+});
+
+test("a section's condition is that of the fields up to the next section, and hides their answers", () => {
+  const section = (id: string, fieldOrder: number, visibleWhen?: Condition) =>
+    sampleField("section", { id, fieldOrder, visibleWhen });
+  const fields = [
+    sampleField("text", { id: "before" }),
+    section("work", 1, { field: "before", answered: true }),
+    sampleField("text", { id: "job", fieldOrder: 2 }),
+    section("home", 3, { field: "job", answered: true }),
+    sampleField("text", { id: "pets", fieldOrder: 4 }),
+  ];
+  const answers = { job: "Baker", pets: "Two" };
+  expect(idsOf(fields, answers)).toEqual(["before"]);
+  expect(idsOf(fields, { ...answers, before: "x" })).toEqual(["before", "work", "job", "home", "pets"]);
+  expect(idsOf(fields, { before: "x", pets: "Two" })).toEqual(["before", "work", "job"]);
+  const circle = fields.map((field) =>
+    field.id === "work" ? section("work", 1, { field: "pets", equals: "a" }) : field,
+  );
+  expect(checkDefinition({ fields: circle })).toMatchObject({
+    problems: ["fields[1]", "fields[2]", "fields[3]", "fields[4]"].map((place) => ({ path: `${place}.visibleWhen` })),
+  });
 });
 
 test("a circle of conditions, as another service may send it, ends", () => {

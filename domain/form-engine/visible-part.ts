@@ -9,6 +9,7 @@ import type {
   FormDefinition,
 } from "@/domain/form-engine/definition";
 import { scaleOf, scoreScale } from "@/domain/form-engine/score-scale";
+import { sectionsOf } from "@/domain/form-engine/sections";
 
 /** A form as shown for its answers: the visible questions with their visible options, and the answers to those. */
 export interface VisiblePart {
@@ -57,12 +58,14 @@ interface Read {
 function createReader(form: FormDefinition, answers: Answers): Read {
   const { fields } = form;
   const byId = new Map(fields.map((field) => [field.id, field]));
+  const sections = sectionsOf(form);
   const known = new Map<string, ReturnType<Read>>();
   const readField = (id: string): ReturnType<Read> => {
     const field = byId.get(id);
     if (field === undefined || known.has(id)) return known.get(id);
     known.set(id, undefined);
-    const isVisible = isMet(field.visibleWhen, read);
+    const isShown = isMet(field.visibleWhen, read);
+    const isVisible = isShown && read(sections.get(id) ?? "") !== HIDDEN;
     const isOffered = (option: FieldOption) => isMet(option.visibleWhen, read);
     const result = isVisible ? { field, answer: limitAnswer(field, answers.get(id), isOffered) } : HIDDEN;
     known.set(id, result);

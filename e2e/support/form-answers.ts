@@ -9,7 +9,7 @@ export const OFFLINE_OR_CONFLICT = /net::ERR_INTERNET_DISCONNECTED|status of 409
 
 /** One answer per kind of field. `type` enters it, `expectKept` expects it. */
 export const ANSWERS: Record<
-  Exclude<FieldKindName, "markdown">,
+  Exclude<FieldKindName, "markdown" | "section" | "scale" | "signature" | "date_of_birth">,
   { type: (form: PublicFormPage) => Promise<void>; expectKept: (form: PublicFormPage) => Promise<void> }
 > = {
   text: typed("What should we call you?", "Dana Wrenfield"),

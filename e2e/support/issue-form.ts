@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { parseSettings } from "@/backend/cli/settings";
 import type { FormCommandInput } from "@/backend/forms/form-commands";
 import { type IssuedForm, issueTo, operatorForms } from "./operator-forms";
@@ -15,3 +16,12 @@ export const issueFormAs = (slug: string, dataDir = deployment.dataDir()): Promi
 
 /** Issues a form, and returns only the link. */
 export const issueForm = async (slug: string): Promise<string> => (await issueFormAs(slug)).link;
+
+/** A link to an example of the documentation, which is published once. */
+export async function issueExample(slug: string, file: string): Promise<string> {
+  if (!(await runFormCommand({ command: "list" })).some((line) => line.startsWith(`${slug} `))) {
+    await runFormCommand({ command: "import", file: resolve(`docs/examples/${file}.json`) });
+    await runFormCommand({ command: "publish", slug });
+  }
+  return issueForm(slug);
+}

@@ -2,11 +2,13 @@ import clsx from "clsx";
 import { useState } from "react";
 import { describeControl, FieldError, FieldHint } from "@/components/ui/field";
 import { controlName } from "@/domain/form-engine/answers";
-import type { FieldOption } from "@/domain/form-engine/definition";
+import type { Field, FieldOption } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { hintOf, QuestionLabel, requirementOf } from "../question-texts";
 import { type ControlProps, reportValues } from "./control";
 import { rowWidth } from "./option-row";
+
+const SCALE_ROW_MAX = 11;
 
 /**
  * The options as radio buttons, or as boxes where an answer can name several. The first has the field's id, as the target of
@@ -18,7 +20,7 @@ export function ChoiceGroup(props: ControlProps) {
   const chosen = Array.isArray(answer) ? answer : typeof answer === "string" ? [answer] : [];
   const [initial] = useState(chosen);
   const hint = hintOf(field, error);
-  const row = isSingle ? rowWidth(field.options) : undefined;
+  const row = isSingle ? rowOf(field) : undefined;
   const { id: _first, "aria-invalid": invalid, ...described } = describeControl(id, { error, hint });
 
   function choose({ value, exclusive }: FieldOption, box: HTMLInputElement) {
@@ -81,3 +83,7 @@ export function ChoiceGroup(props: ControlProps) {
     </fieldset>
   );
 }
+
+/** The numbers of a scale have a row of their own on wide screens: eleven do not fit a phone. */
+const rowOf = ({ fieldType, options }: Field) =>
+  fieldType === "scale" ? (options.length <= SCALE_ROW_MAX ? 30 : undefined) : rowWidth(options);

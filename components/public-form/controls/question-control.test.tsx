@@ -145,7 +145,7 @@ describe("texts of a field", () => {
 
 describe("an unknown kind of field", () => {
   test("keeps its stored answer, without blocking submission", async () => {
-    const { form, user, submitted } = setUp({ fields: [field("sig", "signature")], answers: { sig: "signed" } });
+    const { form, user, submitted } = setUp({ fields: [field("sig", "hologram")], answers: { sig: "signed" } });
     render(form);
     expect(screen.getByRole("region", { name: "The sig" })).toHaveTextContent(
       "This kind of question is not supported here. The answer on file is kept: signed",
@@ -156,7 +156,7 @@ describe("an unknown kind of field", () => {
   });
 
   test("stops submission only when it is required and has none", async () => {
-    const { form, user, submitted } = setUp({ fields: [field("sig", "signature", { isRequired: true })] });
+    const { form, user, submitted } = setUp({ fields: [field("sig", "hologram", { isRequired: true })] });
     render(form);
     await user.click(submitButton());
     await pass(0);

@@ -19,7 +19,7 @@ const OPTIONS = [
 ];
 
 /** A field labelled by its id. */
-export function field(id: string, kind: FieldKindName | "signature", more: Partial<Field> = {}): Field {
+export function field(id: string, kind: FieldKindName | "hologram", more: Partial<Field> = {}): Field {
   const sample = sampleField(kind, { id, label: `The ${id}` });
   return { ...sample, options: sample.options.length > 0 ? OPTIONS : [], ...more };
 }

@@ -34,6 +34,9 @@ describeKind("number", {
     [[], null],
   ],
   accepts: [
+    ["70.2", { properties: { decimals: 1, unit: "kg" } }],
+    ["70.10", { properties: { decimals: 1 } }],
+    [1e21, { properties: { decimals: 0 } }],
     [0, { isRequired: true }],
     ["0", { isRequired: true }],
     ["1e3"],
@@ -46,6 +49,8 @@ describeKind("number", {
     [-5, { properties: { maxValue: 1 } }],
   ],
   rejects: [
+    ["70.25", "Digits after the decimal point: at most 1", { properties: { decimals: 1 } }],
+    [70.5, "Digits after the decimal point: at most 0", { properties: { decimals: 0 } }],
     [null, "Question is required", { isRequired: true }],
     [" ", "Question is required", { isRequired: true }],
     ["five", "Must be a number"],

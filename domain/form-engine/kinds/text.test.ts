@@ -32,6 +32,7 @@ const TYPED: Omit<KindCase, "view" | "posts"> = {
     ["", { properties: { pattern: "\\d{5}" } }],
   ],
   rejects: [
+    ["é🌿", "Please write at least 3 characters", { properties: { minLength: 3 } }],
     [null, "Question is required", { isRequired: true }],
     [undefined, "Question is required", { isRequired: true }],
     [" \n\t", "Question is required", { isRequired: true }],

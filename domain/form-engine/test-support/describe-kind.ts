@@ -88,5 +88,8 @@ function toTemplate(message: string): string {
     .replace(/^Question is/, "{label} is")
     .replace("“None of these”", "“{option}”")
     .replace(/^Must be [A-Z][a-z]+ \d+, \d+/, "Must be {day}")
-    .replace(/^(Maximum|Minimum value is|Maximum value is) -?[\d.]+/, "$1 {n}");
+    .replace(
+      /^(Maximum|Minimum value is|Maximum value is|Please write at least|Digits after the decimal point: at most) -?[\d.]+/,
+      "$1 {n}",
+    );
 }

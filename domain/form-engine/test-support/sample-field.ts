@@ -1,5 +1,6 @@
 import type { Field, FormDefinition, ScoringConfig } from "@/domain/form-engine/definition";
 import { type FieldKindName, kindOf } from "@/domain/form-engine/field-kinds";
+import { withNumbers } from "@/domain/form-engine/kinds/scale";
 
 /** Two options for the kinds that choose. */
 export const SAMPLE_OPTIONS = [
@@ -8,8 +9,8 @@ export const SAMPLE_OPTIONS = [
 ];
 
 /** A field of the kind as a form would hold it, with the parts that a test is about. */
-export function sampleField(fieldType: FieldKindName | "signature", parts: Partial<Field> = {}): Field {
-  return {
+export function sampleField(fieldType: FieldKindName | "hologram", parts: Partial<Field> = {}): Field {
+  return withNumbers({
     id: fieldType,
     label: "Question",
     fieldType,
@@ -19,7 +20,7 @@ export function sampleField(fieldType: FieldKindName | "signature", parts: Parti
     options: kindOf({ fieldType })?.options ? SAMPLE_OPTIONS : [],
     properties: {},
     ...parts,
-  };
+  });
 }
 
 /** A form of these fields; scored by `scoring` where it is given. */
