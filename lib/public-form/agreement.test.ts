@@ -1,0 +1,143 @@
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { controlName, readAnswers, readFormPost, settleAnswers, toResponses } from "@/domain/form-engine/answers";
+import type { Answers, Condition, FormDefinition } from "@/domain/form-engine/definition";
+import { orderFields } from "@/domain/form-engine/order-fields";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { findOutcomes, scoreAnswers, scoreSubscales } from "@/domain/form-engine/score";
+import { validateAnswers } from "@/domain/form-engine/validate";
+import { validateFieldWith } from "@/domain/form-engine/validate-with";
+import { visiblePart } from "@/domain/form-engine/visible-part";
+import { opensQuestions, readPlainAnswers } from "@/lib/public-form/read-post";
+
+const SIZE = 8;
+const idAt = (index: number) => `q${index}`;
+const VALUES = ["0", "1", "2"];
+const kinds = ["multiple_choice", "checkboxes", "checkbox", "number", "scale", "text", "section"] as const;
+
+/** A condition on questions before the one at `index`, and on a score of them. */
+const conditionBefore = (index: number): fc.Arbitrary<Condition> => {
+  const field = fc.constantFrom(...Array.from({ length: index }, (_, at) => idAt(at)));
+  const value = fc.constantFrom(...VALUES);
+  const leaf: fc.Arbitrary<Condition> = fc.oneof(
+    fc.record({ field, equals: value }),
+    fc.record({ field, not: value }),
+    fc.record({ field, anyOf: fc.array(value, { minLength: 1, maxLength: 2 }) }),
+    fc.record({ field, greaterThan: fc.nat(2) }),
+    fc.record({ field, answered: fc.boolean() }),
+    fc.record({ score: fc.constant(`until${index}`), greaterThan: fc.nat(3) }),
+  );
+  const several = fc.array(leaf, { minLength: 1, maxLength: 3 });
+  return fc.oneof(
+    leaf,
+    fc.record({ all: several }),
+    fc.record({ any: several }),
+    fc.record({ atLeast: fc.integer({ min: 1, max: 2 }), of: several }),
+  );
+};
+
+const fieldAt = (index: number) => {
+  const visibleWhen = index === 0 ? fc.constant(undefined) : fc.option(conditionBefore(index), { nil: undefined });
+  const option = (value: string) => fc.record({ value: fc.constant(value), label: fc.constant(value), visibleWhen });
+  return fc.record({
+    ...{ id: fc.constant(idAt(index)), label: fc.constant(idAt(index)), fieldOrder: fc.constant(index) },
+    ...{ fieldType: fc.constantFrom(...kinds), isRequired: fc.boolean(), isScored: fc.constant(true), visibleWhen },
+    options: fc.tuple(option("0"), option("1"), option("2")),
+    properties: fc.constant({}),
+  });
+};
+
+const isChoice = (kind: string) => kind === "multiple_choice" || kind === "checkboxes";
+
+const missing = fc.constantFrom("zero", "prorate", "incomplete");
+const form: fc.Arbitrary<FormDefinition> = fc
+  .tuple(fc.tuple(...Array.from({ length: SIZE }, (_, index) => fieldAt(index))), missing)
+  .map(([drawn, rule]) => {
+    const fields = drawn.map((field) => (isChoice(field.fieldType) ? field : { ...field, options: [] }));
+    const ids = fields.map(({ id }) => id);
+    const subscales = ids.map((_, index) => ({
+      ...{ id: `until${index}`, label: `${index}`, method: "sum", fields: ids.slice(0, index), missing: rule },
+    }));
+    const rules = [{ id: "high", label: "High", when: { score: "total", greaterThan: 3 } }];
+    return parseDefinition({ fields, scoring: { enabled: true, method: "sum", fields: ids, subscales, rules } });
+  });
+
+/** The answers that a person gives where a question is asked. */
+const wishes = fc.array(fc.subarray(VALUES), { minLength: SIZE, maxLength: SIZE });
+
+/** Values that a plain form posts for the visible controls. */
+function post({ fields }: FormDefinition, wanted: readonly string[][]): URLSearchParams {
+  const posted = new URLSearchParams();
+  for (const { id, fieldType, options } of fields) {
+    const values = (wanted[Number(id.slice(1))] ?? []).slice(0, fieldType === "checkboxes" ? undefined : 1);
+    const offered = values.filter((value) => options.length === 0 || options.some((one) => one.value === value));
+    for (const value of offered) posted.append(controlName(id), value);
+    if (offered.length === 0 && ["text", "number"].includes(fieldType)) posted.append(controlName(id), "");
+  }
+  return posted;
+}
+
+const readPost = (definition: FormDefinition, stored: Answers, wanted: readonly string[][]) =>
+  readPlainAnswers(
+    { definition, answers: stored, unread: [] },
+    post(visiblePart(definition, stored).definition, wanted),
+  );
+
+/** Posts the page again and again, until it shows nothing new. */
+function answerWithoutScripts(definition: FormDefinition, wanted: readonly string[][]): Answers {
+  let stored: Answers = new Map();
+  for (let turn = 0; turn <= 2 * SIZE; turn += 1) {
+    const { answers } = readPost(definition, stored, wanted);
+    if (JSON.stringify(toResponses(answers)) === JSON.stringify(toResponses(stored))) break;
+    stored = answers;
+  }
+  expect(opensQuestions({ definition, answers: stored, unread: [] }, stored)).toBe(false);
+  return stored;
+}
+
+/** The visible questions, messages, scores and sent answers, as the page's own script decides them. */
+function decideInBrowser(definition: FormDefinition, answers: Answers) {
+  const visible = visiblePart(definition, answers);
+  return {
+    shown: visible.definition.fields.map(({ id, options }) => [id, options.map(({ value }) => value)]),
+    errors: orderFields(visible.definition).flatMap((field) => {
+      const message = validateFieldWith(() => true, field, visible.answers.get(field.id));
+      return message === null ? [] : [{ fieldId: field.id, message }];
+    }),
+    score: scoreAnswers(definition, answers),
+    parts: scoreSubscales(definition, answers),
+    outcomes: findOutcomes(definition, answers).map(({ id }) => id),
+    sent: toResponses(settleAnswers(visible.definition, visible.answers)),
+  };
+}
+
+/** The same at the service, from what a browser sent. */
+function decideAtService(definition: FormDefinition, sent: unknown) {
+  const { answers, refused } = readAnswers(parseDefinition(JSON.parse(JSON.stringify(definition))), sent);
+  return { ...decideInBrowser(definition, answers), errors: validateAnswers(definition, answers, refused) };
+}
+
+const given = (answers: ReturnType<typeof decideInBrowser>) => ({
+  ...answers,
+  // An empty control posts an empty answer; a script sends none for a question that was never touched.
+  sent: answers.sent.filter(({ value }) => value !== null && value !== "" && String(value) !== "").sort(byId),
+});
+const byId = (a: { field_id: string }, b: { field_id: string }) => (a.field_id < b.field_id ? -1 : 1);
+
+test("browser, service and plain posts agree on visibility, errors, scores and what is sent", () => {
+  fc.assert(
+    fc.property(form, wishes, (definition, wanted) => {
+      const plain = answerWithoutScripts(definition, wanted);
+      // A draft keeps the answers of questions that others closed.
+      const draft = readAnswers(definition, toResponses(readFormPost(definition, post(definition, wanted)))).answers;
+      const browser = decideInBrowser(definition, draft);
+      expect(given(decideInBrowser(definition, plain))).toEqual(given(browser));
+      expect(given(decideAtService(definition, JSON.parse(JSON.stringify(toResponses(draft)))))).toEqual(
+        given(browser),
+      );
+      // A submission has no hidden answer, and is decided the same.
+      expect(decideAtService(definition, browser.sent)).toMatchObject({ shown: browser.shown, score: browser.score });
+    }),
+    { numRuns: 1_000 },
+  );
+});
