@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { submitterValue } from "@/components/ui/submitter";
 import type { Field } from "@/domain/form-engine/definition";
 import { orderFields } from "@/domain/form-engine/order-fields";
+import { languageIntent } from "@/lib/public-form/constants";
 import { listDisputed } from "@/lib/public-form/draft-machine";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { AnswerSummary } from "./answer-summary";
@@ -13,6 +14,7 @@ import { DeviceSettings } from "./device-settings";
 import { DraftQuestionPanel } from "./draft-question-panel";
 import { EndingPanel } from "./ending-panel";
 import { FormActions } from "./form-actions";
+import { LanguageSwitch, langOf } from "./language-switch";
 import { LeaveButton } from "./leave-button";
 import { LocalMoment } from "./local-moment";
 import { Question } from "./question";
@@ -58,12 +60,15 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         aria-label={instance.formName}
         onSubmit={(event) => {
           event.preventDefault();
-          if (submitterValue(event) === "save") void form.saveForLater();
+          const other = instance.languages.find((language) => submitterValue(event) === languageIntent(language));
+          if (other) void form.switchLanguage(other);
+          else if (submitterValue(event) === "save") void form.saveForLater();
           else if (steps.step !== undefined && isPhone()) steps.go(steps.step + 1);
           else void form.submit();
         }}
         className="flex flex-col gap-2.5 sm:gap-8"
       >
+        {draft.ending || isLocked ? null : <LanguageSwitch instance={instance} />}
         <input type="hidden" name="revision" value={instance.revision} />
         <SaveStatus draft={draft} fields={fields} renderedAt={props.renderedAt} isAnswered={form.isSaveAnswered} />
         {draft.ending ? (
@@ -91,7 +96,11 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
                 </p>
               ) : null}
               {fields.map((field, index) => (
-                <div key={field.id} className={steps.isHidden(index) ? "contents max-sm:hidden" : "contents"}>
+                <div
+                  key={field.id}
+                  lang={langOf(instance)}
+                  className={steps.isHidden(index) ? "contents max-sm:hidden" : "contents"}
+                >
                   <Question
                     position={positions.get(field.id)}
                     id={controlId(index)}
@@ -127,7 +136,9 @@ function FormHeader({ instance, timeZone }: { instance: PublicFormInstance; time
   const { formName, assignedToName, expiresAt } = instance;
   return (
     <header className="flex flex-col gap-2">
-      <h1 className="text-2xl sm:text-3xl">{formName || "Form"}</h1>
+      <h1 lang={langOf(instance)} className="text-2xl sm:text-3xl">
+        {formName || "Form"}
+      </h1>
       {assignedToName || expiresAt ? (
         // One line each: the visitor's zone must not move them after hydration.
         <div className="flex flex-col gap-y-1 text-ink-muted">

@@ -15,6 +15,7 @@ import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-s
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import { type PublicFormInstance, visibleOf } from "@/lib/services/public-forms/instance";
 import { AlertNotice } from "./alert-notice";
+import { langOf } from "./language-switch";
 import { LocalMoment } from "./local-moment";
 
 const NO_ANSWERS: Answers = new Map();
@@ -167,7 +168,7 @@ function AnswerCopy({
           <PrintButton>Print your answers</PrintButton>
         </div>
       </div>
-      <dl className="flex flex-col border-line border-t">
+      <dl lang={langOf(instance)} className="flex flex-col border-line border-t">
         {printAnswers(visibleOf(instance), answers).map(({ id, label, text }) => (
           <div key={id} className="flex break-inside-avoid flex-col gap-0.5 border-line border-b py-3">
             <dt className="wrap-anywhere text-ink-muted">{label}</dt>

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FieldMessage, hasAnswer, readFormPost, toAnswers, withHiddenOptions } from "@/domain/form-engine/answers";
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
+import type { Language } from "@/domain/texts/languages";
 import { formPaths } from "@/lib/config/form-paths";
 import { DraftKeeper, type KeeperPorts } from "@/lib/public-form/draft-keeper";
 import { listDisputed, openDraft, warnsOnLeave } from "@/lib/public-form/draft-machine";
 import type { Side } from "@/lib/public-form/merge-answers";
-import { postDraft, postSubmission } from "@/lib/public-form/post-answers";
+import { postDraft, postLanguage, postSubmission } from "@/lib/public-form/post-answers";
 import { type PublicFormInstance, type PublicFormProps, visibleOf } from "@/lib/services/public-forms/instance";
 import { SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 import { useConnection } from "./use-connection";
@@ -20,6 +21,8 @@ import { useVisibleForm } from "./use-visible-form";
 /** The form's side effects; replaced in tests. */
 export interface PublicFormPorts extends KeeperPorts {
   toReceipt: () => void;
+  /** Stores the language, and loads the page in it. */
+  switchLanguage: (language: Language) => Promise<boolean>;
   leave: () => void;
   /** Nothing that is typed is worth keeping: leaving asks nothing. */
   isPreview?: boolean;
@@ -102,6 +105,9 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
     saveAndLeave: async () => {
       if (await saving.save()) ports.leave();
     },
+    switchLanguage: async (language: Language) => {
+      if ((await saving.save()) && (await ports.switchLanguage(language))) ports.toReceipt();
+    },
     saveAnswer: saving.answer,
     isSaveAnswered: saving.isAsked || saving.answer !== null,
     toReceipt: ports.toReceipt,
@@ -123,6 +129,7 @@ function usePorts({
       nowMs: () => Date.now() + skewMs,
       // Not a reload, which would keep the scroll position: the receipt starts at its top.
       toReceipt: () => window.location.replace(formPaths.publicForm(instance.uniqueId)),
+      switchLanguage: (language) => postLanguage(draftUrl, language),
       leave: () => window.location.assign(formPaths.publicFormLeft(instance.uniqueId)),
     } satisfies PublicFormPorts;
   });

@@ -49,7 +49,8 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
   const checked = { ...stored, ...readPlainAnswers(stored, post.plain.fields), revision: post.plain.revision };
   if (post.plain.intent === "submit")
     return submit(post, ports, { checked, isComplete: !opensQuestions(stored, checked.answers) });
-  const page = formPaths.publicFormSaved(context.formId);
+  const { formId } = context;
+  const page = post.plain.language ? formPaths.publicForm(formId) : formPaths.publicFormSaved(formId);
   return saveAnswers(post, ports, { checked, problems: checked.refused, page });
 }
 
@@ -85,7 +86,7 @@ async function saveAnswers(
   ports: FormPorts,
   { checked, problems, page }: { checked: CheckedAnswers; problems: readonly FieldMessage[]; page: string },
 ): Promise<Response> {
-  const draft = { responses: toResponses(checked.answers), revision: checked.revision };
+  const draft = { responses: toResponses(checked.answers), revision: checked.revision, language: post.plain.language };
   const outcome = settleConflict(await ports.save(draft), draft);
   if (outcome.kind !== "saved") return answerRefusal(post, checked, outcome);
   const shown = [...problems, ...outcome.refused];

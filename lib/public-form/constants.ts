@@ -1,3 +1,5 @@
+import type { Language } from "@/domain/texts/languages";
+
 import { formPaths } from "@/lib/config/form-paths";
 
 /** Path of the form page and its route handlers: the only one that form cookies reach. */
@@ -9,3 +11,6 @@ export const FAILURE_HEADER = "x-form-failure";
 /** Controls of the plain HTML form besides the answers. */
 export const REVISION_FIELD = "revision";
 export const INTENT_FIELD = "intent";
+
+/** The value of the button that saves the answers and switches the form's language. */
+export const languageIntent = (language: Language) => `language-${language}`;

@@ -1,4 +1,5 @@
 import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
+import type { Language } from "@/domain/texts/languages";
 import { fetchOwn } from "@/lib/http/fetch-own";
 import {
   isTokenCode,
@@ -13,6 +14,16 @@ import type { Ending } from "./draft-machine";
 export interface AnswersBody {
   responses: readonly FieldResponse[];
   revision: number;
+}
+
+/** Stores the language of the form, and no answers; false where that failed. Never throws. */
+export async function postLanguage(url: string, language: Language): Promise<boolean> {
+  const signal = AbortSignal.timeout(SAVE_DEADLINE_MS);
+  const sent = send(url, "PATCH", JSON.stringify({ responses: [], language }), { signal });
+  return sent.then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Answers saved elsewhere in the meantime, in wire format. */

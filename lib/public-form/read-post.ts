@@ -12,7 +12,8 @@ import {
 import type { Answer, Answers, Field } from "@/domain/form-engine/definition";
 import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 import { visiblePart } from "@/domain/form-engine/visible-part";
-import { INTENT_FIELD, REVISION_FIELD } from "@/lib/public-form/constants";
+import { LANGUAGES, type Language } from "@/domain/texts/languages";
+import { INTENT_FIELD, languageIntent, REVISION_FIELD } from "@/lib/public-form/constants";
 import type { ReadForm } from "@/lib/public-form/read-form";
 import type { Draft } from "@/lib/services/public-forms/client";
 
@@ -21,6 +22,7 @@ const MAX_RESPONSES = 5_000;
 const scriptedBody = z.object({
   responses: z.array(z.object({ field_id: z.string().max(200), value: z.unknown() })).max(MAX_RESPONSES),
   revision: z.number().int().min(0).optional(),
+  language: z.enum(LANGUAGES).optional(),
 });
 
 /** Parses a script's draft; undefined if malformed. Values are not validated against their fields yet. */
@@ -31,6 +33,8 @@ export function parseScriptedDraft(json: unknown): Draft | undefined {
 /** A post of the plain HTML form: its answers, its base revision, and the pressed button. */
 export interface PlainPost {
   intent: "save" | "submit";
+  /** Named by the button that switches it, which saves too. */
+  language: Language | undefined;
   revision: number | undefined;
   /** Answer controls only. */
   fields: URLSearchParams;
@@ -39,9 +43,12 @@ export interface PlainPost {
 export function readPlainPost(fields: URLSearchParams): PlainPost {
   const answers = [...fields].filter(([name]) => name.startsWith(controlName(""))).slice(0, MAX_RESPONSES);
   const revision = /^\d{1,9}$/.exec(fields.get(REVISION_FIELD) ?? "")?.[0];
+  const intent = fields.get(INTENT_FIELD);
+  const language = LANGUAGES.find((known) => intent === languageIntent(known));
   return {
+    language,
     // Enter in a text field presses the form's first button: only an explicit intent saves.
-    intent: fields.get(INTENT_FIELD) === "save" ? "save" : "submit",
+    intent: intent === "save" || language !== undefined ? "save" : "submit",
     revision: revision === undefined ? undefined : Number(revision),
     fields: new URLSearchParams(answers),
   };

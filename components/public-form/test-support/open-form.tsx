@@ -71,6 +71,7 @@ export function setUp({
           return submits.shift() ?? { kind: "submitted" };
         },
         nowMs: () => NOW,
+        switchLanguage: async () => true,
         toReceipt: () => left.push("receipt"),
         leave: () => left.push("leave"),
       }}

@@ -30,4 +30,6 @@ export const formMessages = {
   "Phone number too long": "El teléfono es demasiado largo",
   "Invalid time": "La hora no es válida",
   "Invalid time format (HH:MM)": "El formato de la hora no es válido (HH:MM)",
+  "This form exists in English only": "Este formulario existe solo en inglés",
+  "If you would like help in your language, call us:": "Si desea ayuda en su idioma, llámenos al:",
 } as const;

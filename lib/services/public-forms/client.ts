@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
+import type { Language } from "@/domain/texts/languages";
 import {
   draftAnswer,
   loadAnswer,
@@ -44,6 +45,8 @@ export const isLinkToken = (token: string): boolean =>
 export interface Draft {
   responses: readonly { field_id: string; value: unknown }[];
   revision?: number | undefined;
+  /** The language in which the person reads the form from now on. */
+  language?: Language | undefined;
 }
 
 export interface Submission extends Draft {
@@ -103,8 +106,8 @@ export async function loadForm(env: Env, holder: LinkHolder, formId?: string): P
 
 /** Saves answers, valid or not. Not retried: a revision is valid for one write. */
 export async function saveDraft(env: Env, holder: LinkHolder, draft: Draft & { now: Date }): Promise<SaveOutcome> {
-  const { responses, revision, now } = draft;
-  const body = { form_instance: { responses, revision } };
+  const { responses, revision, language, now } = draft;
+  const body = { form_instance: { responses, revision, language } };
   const outcome = await call(env, holder, { method: "PATCH", body, answer: draftAnswer });
   if (!outcome.ok) return toRefused(outcome, SAVE_MESSAGES.failed);
   if (!outcome.data.success) return toRefused(toFailure(outcome.data), SAVE_MESSAGES.refusedSilently);

@@ -1,7 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
-import { languagesOf } from "@/domain/form-engine/form-languages";
 import type { appFormPageReading, HandledAppForm } from "@/domain/wire/app-form";
 import type { FormFile, ListedFormFile } from "@/domain/wire/form-file";
 import { staffPaths } from "@/lib/config/staff-paths";
@@ -97,7 +96,14 @@ const UNANSWERED = {
     status: "assigned" as const,
   },
   ...{ responses: [], unreadIds: [], hasUnnamed: false, revision: 0, lastSavedAt: null, submittedAt: null },
-  ...{ totalScore: null, scoreLabel: null, severity: null, missingCount: 0, language: "en" as const },
+  ...{
+    totalScore: null,
+    scoreLabel: null,
+    severity: null,
+    missingCount: 0,
+    language: "en" as const,
+    languages: ["en" as const],
+  },
 };
 
 const toPreview = ({ name, slug, versionId, definition }: FormFile, timeZone: string): PublicFormProps => ({
@@ -106,7 +112,6 @@ const toPreview = ({ name, slug, versionId, definition }: FormFile, timeZone: st
     uniqueId: versionId,
     formName: name,
     schema: definition,
-    languages: languagesOf(definition),
   }),
   submitUrl: staffPaths.formPreviewSubmit(slug),
   draftUrl: staffPaths.formPreviewSubmit(slug),

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { SavedMessage } from "@/components/layout/saved-message";
 import { TaskPage } from "@/components/layout/task-page";
+import { EnglishOnlyNotice } from "@/components/public-form/english-only-notice";
 import { ForgetDraft } from "@/components/public-form/forget-draft";
 import { FormFailure } from "@/components/public-form/form-failure";
 import { PublicForm } from "@/components/public-form/public-form";
@@ -55,6 +56,7 @@ export default async function PublicFormPage({ searchParams }: PageProps<"/forms
     <TaskPage>
       <Container width="prose" className="flex flex-col gap-4 pt-4 pb-6 sm:gap-8 sm:py-14">
         {page.isSaved ? <SavedNote /> : null}
+        <EnglishOnlyNotice instance={page.form.instance} />
         <PublicForm {...page.form} />
         <NotWatchedNote />
       </Container>
