@@ -89,6 +89,19 @@ describe("network form", () => {
     }
   });
 
+  test("checks a file with each line, without a database or a folder", async () => {
+    const form = formOn({ DATA_DIR: join(folder, "never") });
+    const fine = { code: 0, err: "", lastLine: "check-in: this form can be published." };
+    expect(await form("check", "check-in.json")).toMatchObject(fine);
+    const faulty = { slug: "faulty", name: "Faulty", definition: { fields: [], colour: "red" } };
+    await writeFile(join(folder, "faulty.json"), JSON.stringify(faulty, null, 1));
+    expect(await form("check", "faulty.json")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("line 6: definition.colour: No such property exists here."),
+    });
+    expect(await readdir(folder)).not.toContain("never");
+  });
+
   test("ends with 1 and the reason on standard error when it refuses, and with 2 after a wrong use or a failure", async () => {
     const form = formOn({ DATABASE_URL: url });
     expect(await form("import", "none.json")).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { operatorCommand } from "@/backend/cli/operator-command";
 import type { CliSettings, Surroundings } from "@/backend/cli/settings";
-import { type FormCommandInput, formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
+import { checkFormFile, type FormCommandInput, formCommandSchema, runFormCommand } from "@/backend/forms/form-commands";
 import type { OperatorReport } from "@/backend/operator-report";
 
 interface FormTask {
@@ -18,6 +18,11 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings, p
   const form = program.command("form").description("Forms that people fill in behind an emailed link.");
   const run = async (input: FormCommandInput) => print(await formCommand({ input, settings: loadSettings() }));
 
+  form
+    .command("check")
+    .description("Says what is wrong with a form's file, with each line, and changes nothing.")
+    .argument("<file>", "{ slug, name, definition }, as the files in backend/instruments")
+    .action(async (file: string) => print(await checkFormFile(resolvePath(file))));
   form
     .command("import")
     .description("Takes a form as JSON; a changed one becomes a draft version.")

@@ -3,7 +3,7 @@ import { absolutePath } from "@/backend/absolute-path";
 import type { Ctx } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
 import { DefinitionError, type LocatedProblem, toLine } from "@/backend/forms/definitions/definition-error";
-import { importFormText } from "@/backend/forms/definitions/import-form";
+import { checkFormText, importFormText } from "@/backend/forms/definitions/import-form";
 import { listForms } from "@/backend/forms/definitions/list-forms";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { readFormFile } from "@/backend/forms/definitions/read-form-file";
@@ -99,6 +99,13 @@ function run(ctx: Ctx, command: FormCommand, invitations: InvitationSettings): P
       return alerts(ctx, command.since === undefined ? undefined : parseStart(command.since, invitations.timeZone));
   }
 }
+
+/** Reads a form's file as an import does, and stores nothing. */
+export const checkFormFile = (file: string): Promise<OperatorReport> =>
+  reportOf(async () => {
+    const { slug, warnings } = checkFormText(await readFormFile(file));
+    return [...toWarnings(warnings), `${slug}: this form can be published.`];
+  }, explain);
 
 const toWarnings = (warnings: readonly LocatedProblem[]) => warnings.map((warning) => `warning: ${toLine(warning)}`);
 

@@ -84,6 +84,9 @@ const scoreCondition: z.ZodType<ScoreCondition> = z
     },
   );
 
+/** The comparisons that a condition joins. */
+export const comparisons = [answerCondition, scoreCondition];
+
 /** Conditions of a bounded depth: a recursive schema would overflow on hostile input. */
 function conditionOf(depth: number): z.ZodType<Condition> {
   if (depth === 0) return answerCondition;

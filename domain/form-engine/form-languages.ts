@@ -25,7 +25,8 @@ const DEPTH_MAX = 12;
 export const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-const isTextKey = (key: string) => TEXT_KEYS.has(key.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()));
+/** True for a property that contains a text for the reader, in either spelling. */
+export const isTextKey = (key: string) => TEXT_KEYS.has(key.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()));
 
 /** True for a text in languages, complete or not. */
 const isInLanguages = (json: unknown): json is Readonly<Record<string, string>> =>

@@ -15,7 +15,8 @@ import { describeIssue } from "@/domain/form-engine/definition-schema";
 
 const NAME_MAX_LENGTH = 200;
 
-const documentSchema = z.strictObject({
+/** A form's file; its definition is checked by itself. */
+export const formFileSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "A slug is words of small letters and digits, joined by hyphens."),
   name: z.string().trim().min(1).max(NAME_MAX_LENGTH),
   definition: z.unknown(),
@@ -73,7 +74,7 @@ function storeForm(ctx: Ctx, { slug, name, definition, warnings }: FormFile): Pr
 }
 
 function checkDocument(document: unknown): FormFile {
-  const parsed = documentSchema.safeParse(document, { reportInput: true });
+  const parsed = formFileSchema.safeParse(document, { reportInput: true });
   if (!parsed.success)
     throw new DefinitionError(
       parsed.error.issues.flatMap(describeIssue).map(({ path, message }) => ({ path: path.join("."), message })),
