@@ -24,7 +24,7 @@ describe("a score", () => {
     ["male", 3, "Low"],
     ["male", 4, "High"],
     ["", 4, null],
-  ])("of a person of sex “%s” with %d drinks is %s", (sex, drinks, scoreLabel) => {
+  ])("a score of a person of sex “%s” with %d drinks is %s", (sex, drinks, scoreLabel) => {
     expect(scoreAnswers(form, answers({ sex, drinks }))).toMatchObject({ totalScore: drinks, scoreLabel });
     const spanish = { Low: "Bajo", High: "Alto" }[scoreLabel ?? ""] ?? null;
     expect(scoreAnswers(parseDefinition(FORM, "es"), answers({ sex, drinks }))).toMatchObject({ scoreLabel: spanish });
@@ -45,11 +45,11 @@ describe("a score", () => {
     [{ missing: "prorate", method: "average" }, { a: 2, b: 3 }, 2.5],
     [{ missing: "incomplete" }, { a: 2, b: 3 }, undefined],
     [{ missing: "incomplete" }, { a: 2, b: 3, c: 4 }, 9],
-  ])("with %j of %j is %p", (scale, values, total) => {
+  ])("a score with %j of %j is %p", (scale, values, total) => {
     expect(scoreAnswers(scored(scale), answers(values))?.totalScore).toBe(total);
   });
 
-  test("of a part can be multiplied, and so can its highest", () => {
+  test("the score of a part can be multiplied, and so can its highest", () => {
     const subscale = { id: "x", label: "X", method: "sum", fields: ["a"], multiplier: 4 };
     const json = scored({ subscales: [subscale] });
     const [field, ...others] = json.fields;
