@@ -5,6 +5,7 @@ import { formFileEndpoints } from "@/backend/forms/definitions/file-endpoints";
 import { formEndpoints } from "@/backend/forms/definitions/form-endpoints";
 import { formSchemaEndpoints } from "@/backend/forms/definitions/schema-endpoints";
 import { schemaVersionEndpoints } from "@/backend/forms/definitions/version-endpoints";
+import { exportEndpoints } from "@/backend/forms/exports/export-endpoints";
 import { appFormEndpoints } from "@/backend/forms/instances/app-form-endpoints";
 import { handlingEndpoints } from "@/backend/forms/instances/handling-endpoints";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
@@ -71,6 +72,7 @@ export function formsService(settings: FormsServiceSettings): Service {
     ...timesEndpoints(settings),
     ...appointmentEndpoints,
     ...recordEndpoints,
+    ...exportEndpoints(invitations.timeZone),
     ...numbersEndpoints(settings.numbers ?? createNumbers(settings)),
     ...settingsEndpoints(settings),
     ...mailTemplateEndpoints,

@@ -38,7 +38,8 @@ const open = (name: string, label: string, text: string | null): Fact => ({
   permission: "see_items",
 });
 
-function requestFacts(subject: Subject): Fact[] {
+/** The labelled lines of a request, always the same ones; none without a request. */
+export function requestFacts(subject: Subject): Fact[] {
   const { appointment } = subject;
   if (!appointment) return [];
   const { fields, firstName, lastName, email, phoneNumber, selectedOption, notes } = appointment;

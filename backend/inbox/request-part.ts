@@ -32,13 +32,11 @@ export async function toRequestPart(
   { officeZone, partition, isOpen }: Network & { isOpen: boolean },
 ) {
   if (!appointment) return null;
-  const { id, fields, formFields, sourceId, startAt, endAt, meeting } = appointment;
-  const { times, timeZone } = readAskedFor(formFields);
-  const asked = times.map((time) => toInstants(time, timeZone ?? officeZone));
+  const { id, fields, formFields, sourceId, meeting } = appointment;
+  const { periods, timeZone } = readPeriods(appointment, officeZone);
   const isArranged = isOpen && allows(ctx, "handle_items");
   const { therapists, first } = await listTherapists(ctx, appointment, partition, isArranged);
   const named = therapists.map(({ uniqueId }) => uniqueId);
-  const periods = asked.length > 0 ? asked : [{ startAt, endAt }];
   return {
     times: isArranged ? await withFaults(ctx, id, first, periods) : periods,
     timeZone,
@@ -50,6 +48,13 @@ export async function toRequestPart(
     meeting,
     place: readArrangement(formFields).place ?? null,
   };
+}
+
+/** The times that a person asked for as instants, and their own zone; null where it is not known. */
+export function readPeriods({ formFields, startAt, endAt }: Appointment, officeZone: string) {
+  const { times, timeZone } = readAskedFor(formFields);
+  const asked = times.map((time) => toInstants(time, timeZone ?? officeZone));
+  return { periods: asked.length > 0 ? asked : [{ startAt, endAt }], timeZone };
 }
 
 /** The therapists of a request, the first one first and one whom staff named last, with what the directory says for this person. */

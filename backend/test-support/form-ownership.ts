@@ -94,6 +94,13 @@ export function appFormRows({ staff, user }: Owners, formId: string): OwnershipT
   return {
     "forms listAppForms": listed,
     "forms listInstances": listed,
+    "forms exportAnswers": [
+      {
+        whose: "company's",
+        refused: { ...COMPANYS, scheduler: "403" },
+        make: async () => ({ params: { formId } }),
+      },
+    ],
     "forms createAppForm": [
       {
         whose: "company's",

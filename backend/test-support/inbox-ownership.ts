@@ -46,6 +46,13 @@ export function inboxRows({ guest, staff }: Owners, db: Db): OwnershipTable {
         make: async () => ({ listed: await newRequest(guest) }),
       },
     ],
+    "forms exportRequests": [
+      {
+        whose: "company's",
+        refused: { ...unlistedTo(COMPANYS), scheduler: "403" },
+        make: async () => ({ listed: await newRequest(guest) }),
+      },
+    ],
     "forms listWaiting": [
       {
         whose: "company's",

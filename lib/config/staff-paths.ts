@@ -67,6 +67,9 @@ export const staffPaths = {
     withQuery(`/staff/forms/${encodeURIComponent(slug)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
   formAct: (slug: string, act: "send" | "publish") => `/staff/forms/${encodeURIComponent(slug)}/${act}`,
   formFile: (slug: string, version: number) => `/staff/forms/${encodeURIComponent(slug)}/file?version=${version}`,
+  answersFile: (slug: string, format: "csv" | "json") =>
+    `/staff/forms/${encodeURIComponent(slug)}/answers?format=${format}`,
+  requestsFile: (format: "csv" | "json") => `/staff/requests/file?format=${format}`,
   /** Preview of a version, by default the newest; `isSent`: after a submission without scripts. */
   formPreview: (slug: string, { version, isSent }: { version?: number; isSent?: boolean } = {}) =>
     withQuery(

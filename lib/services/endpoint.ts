@@ -45,13 +45,14 @@ interface Contents {
   fields?: object | undefined;
   /** In place of `body`. */
   file?: SentFile | undefined;
+  /** Maximum size of a legitimate answer, where it is larger than others. */
+  maxAnswerBytes?: number;
 }
 
 interface Sent<T> extends Contents {
   params?: Record<string, string> | undefined;
   query?: Record<string, string | number | undefined> | undefined;
   answer: z.ZodType<T>;
-  maxAnswerBytes?: number;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { ListPages } from "@/components/staff/frame/list-pages";
+import { FileLinks } from "@/components/staff/ui/file-links";
 import { FilterBar } from "@/components/staff/ui/filter-bar";
 import { Part } from "@/components/staff/ui/part";
 import { PostButton } from "@/components/staff/ui/post-button";
@@ -37,6 +38,9 @@ export function FormView({ did, ...view }: View & { did: unknown }) {
       ) : (
         <SendPanel {...view} />
       )}
+      {may(view.member.grade, "read_answers") && form.publishedVersion !== null ? (
+        <FileLinks what="All submitted answers" addressOf={(format) => staffPaths.answersFile(form.slug, format)} />
+      ) : null}
       <Part title="People">
         <InstanceFilters {...view} />
         <Instances {...view} />

@@ -1,5 +1,6 @@
 import { SmallRoom } from "@/components/art/room-picture";
 import { ListFrame } from "@/components/staff/frame/list-frame";
+import { FileLinks } from "@/components/staff/ui/file-links";
 import { TextLink } from "@/components/staff/ui/text-link";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -107,6 +108,9 @@ export function InboxView({
         <>
           <ItemTable caption="Items, newest first" items={page.items} {...{ now, officeZone, from, bulkForm }} />
           {bulkForm ? <BulkBar id={bulkForm} {...{ from, colleagues }} /> : null}
+          {may(member.grade, "read_answers") ? (
+            <FileLinks what="All appointment requests" addressOf={staffPaths.requestsFile} />
+          ) : null}
         </>
       )}
     </ListFrame>

@@ -8,5 +8,7 @@ export const staffFormEndpoints = {
   getAppForm: { method: "GET", path: "/app_forms/{id}", isOurs: true },
   reissueAppForm: { method: "POST", path: "/app_forms/{id}/reissue", wraps: "app_form_instance", isOurs: true },
   remindAppForm: { method: "POST", path: "/app_forms/{id}/remind", isOurs: true },
+  exportAnswers: { method: "GET", path: "/exports/answers/{formId}", query: ["after"], isOurs: true },
+  exportRequests: { method: "GET", path: "/exports/requests", query: ["after"], isOurs: true },
   revokeAppForm: { method: "POST", path: "/app_forms/{id}/revoke", isOurs: true },
 } as const satisfies Record<string, Endpoint>;

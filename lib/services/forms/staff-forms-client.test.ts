@@ -50,6 +50,20 @@ const cases: Record<Name, Case> = {
     { data: resource({ ...FILE, change: "checked", warnings: [{ pointer: "/a", detail: "Odd.", line: 3 }] }) },
     { slug: "phq-9", version: null, change: "checked", warnings: [{ pointer: "/a", detail: "Odd.", line: 3 }] },
   ],
+  exportAnswers: [
+    () => forms.exportAnswers(env, staff, "f", "i"),
+    "GET /exports/answers/f?after=i",
+    undefined,
+    { data: [], meta: { after: null, fields: [{ id: "q1", label: "Q" }] } },
+    { rows: [], after: null, fields: [{ id: "q1", label: "Q" }] },
+  ],
+  exportRequests: [
+    () => forms.exportRequests(env, staff),
+    "GET /exports/requests",
+    undefined,
+    { data: [], meta: { after: "ABCDEFGH" } },
+    { rows: [], after: "ABCDEFGH" },
+  ],
   listAppFormPage: [
     () => forms.listAppFormPage(env, staff, listed),
     "GET /forms/f/instances/?page=2&records=20&by_status=submitted&sort=-created_at",

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Language } from "@/domain/texts/languages";
 import { appFormPageReading, handledAppFormReading, sentFormReading } from "@/domain/wire/app-form";
+import { answersPageReading, requestsPageReading } from "@/domain/wire/exports";
 import { type FILE_MODES, fileOutcomeReading, formFileReading, formFilesReading } from "@/domain/wire/form-file";
 import type { FormStatus } from "@/domain/wire/form-instance";
 import { createCalls } from "@/lib/services/endpoint";
@@ -101,3 +102,19 @@ export const revokeAppForm = call(at.revokeAppForm, handledAppFormReading, byId)
 
 /** Ends an unsubmitted form for good. `conflict` with the service's code. */
 export const endAppForm = call(at.cancelAppForm, sentFormReading, byId);
+
+/** A form whose page of answers is long. */
+const LARGE = { maxAnswerBytes: 64 * 1024 * 1024 };
+
+/** A page of a form's submitted answers, after the place of the page before. */
+export const exportAnswers = call(at.exportAnswers, answersPageReading, (formId: string, after?: string) => ({
+  ...LARGE,
+  params: { formId },
+  query: { after },
+}));
+
+/** A page of the appointment requests, newest first. */
+export const exportRequests = call(at.exportRequests, requestsPageReading, (after?: string) => ({
+  ...LARGE,
+  query: { after },
+}));

@@ -1,0 +1,3 @@
+import { readRequestsFile } from "@/lib/staff/exports/actions";
+
+export const GET = readRequestsFile;

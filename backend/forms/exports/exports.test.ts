@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { like } from "drizzle-orm";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import type { Caller } from "@/backend/test-support/callers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
+import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
+import { useInbox } from "@/backend/test-support/inbox";
+import { ALL } from "@/backend/test-support/public-form";
+import { answersPageDocument, requestsPageDocument } from "@/domain/wire/exports";
+
+describeOnDatabase("exports", (database) => {
+  const inbox = useInbox(database);
+  let clinician: Caller;
+  let formId: string;
+  beforeEach(async () => {
+    clinician = inbox.staff().clinician;
+    await publishTestForm(database.db);
+    const { list } = await clinician.get("/forms/form_files");
+    formId = list.find(({ attributes }) => attributes.slug === "check-in")?.id ?? "";
+  });
+  const submit = async (email: string, responses: unknown = ALL) => {
+    const { token, uniqueId } = await issueTestForm(database.db, { email });
+    const { services } = inbox.form.current();
+    const { status } = await services.call(`/public-forms/forms/public?token=${token}`, { body: { responses } });
+    expect(status).toBe(200);
+    return uniqueId;
+  };
+  const read = async (query = "") =>
+    answersPageDocument.parse((await clinician.get(`/forms/exports/answers/${formId}${query}`)).json);
+  const audited = async (action: string) =>
+    (await database.db.select().from(auditLog).where(like(auditLog.action, action))).map(({ subject }) => subject);
+
+  test("pages of submitted answers have each form once, with values, texts and all versions' questions", async () => {
+    const ids = [await submit("ann@example.org"), await submit("bo@example.org"), await submit("cy@example.org")];
+    await issueTestForm(database.db, { email: "open@example.org" });
+    const [first, all] = [await read("?records=2"), await read()];
+    const second = await read(`?records=2&after=${first.meta.after}`);
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);
+    expect([first.meta.after, second.meta.after]).toEqual([ids[1], null]);
+    expect(all.data.map(({ id }) => id)).toEqual(ids);
+    expect(all.meta.fields.slice(0, 2)).toEqual([
+      { id: "q1", label: "Question 1" },
+      { id: "q2", label: "Question 2" },
+    ]);
+    expect(first.data[0]?.attributes).toMatchObject({
+      ...{ email: "ann@example.org", name: "Dana Whitfield", version: 1 },
+      answers: expect.arrayContaining([{ fieldId: "q1", value: expect.any(String), text: expect.any(String) }]),
+    });
+    expect(await audited("answers.export")).toEqual([`${formId} 2`, `${formId} 3`, `${formId} 1`]);
+  });
+
+  test("a place that is not one of the form's is refused, so that no file ends early", async () => {
+    expect((await clinician.get(`/forms/exports/answers/${formId}?after=${formId}`)).status).toBe(404);
+    expect((await clinician.get(`/forms/exports/answers/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+
+  test("requests have their labelled lines, the same ones for each, and wanted times as instants", async () => {
+    const { reference } = await inbox.request({ notes: "=SUM(A1)" });
+    await inbox.request();
+    await inbox.landing();
+    const page = requestsPageDocument.parse((await clinician.get("/forms/exports/requests")).json);
+    expect(page.data).toHaveLength(2);
+    const names = page.data.map(({ attributes }) => attributes.facts.map(({ name }) => name));
+    expect(names[0]).toEqual(names[1]);
+    const own = page.data.find(({ id }) => id === reference)?.attributes;
+    expect(own?.facts.find(({ name }) => name === "notes")?.text).toBe("=SUM(A1)");
+    expect(own?.times[0]?.startAt).toMatch(/Z$/);
+    const [first] = (await clinician.get("/forms/exports/requests?records=1")).list;
+    const rest = await clinician.get(`/forms/exports/requests?after=${first?.id}`);
+    expect(rest.list.map(({ id }) => id)).not.toContain(first?.id);
+    expect(rest.list).toHaveLength(1);
+    expect(await audited("requests.export")).toHaveLength(3);
+  });
+
+  test("whoever may not read answers gets neither, and nothing is audited", async () => {
+    const { scheduler, viewer } = inbox.staff();
+    for (const caller of [scheduler, viewer])
+      for (const path of [`answers/${formId}`, "requests"])
+        expect((await caller.get(`/forms/exports/${path}`)).status).toBe(403);
+    expect(await audited("%.export")).toEqual([]);
+  });
+});
