@@ -102,8 +102,10 @@ describeOnDatabase("one person, one card", (database) => {
     const [scheduler, clinician] = [await read(reference, "scheduler"), await read(reference, "clinician")];
     expect(scheduler.items.map(({ kind }) => kind)).toEqual(["submission"]);
     expect(clinician.items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["submission", "alert"]));
-    expect(scheduler.forms).toMatchObject([{ status: "submitted" }]);
-    expect(JSON.stringify(scheduler)).not.toMatch(/score|answer|severity/i);
+    expect(scheduler.forms).toMatchObject([{ status: "submitted", score: null, hasAlert: false }]);
+    expect(JSON.stringify(scheduler)).not.toMatch(/total|label|answer|severity|bands/i);
+    expect(clinician.forms).toMatchObject([{ score: { total: expect.any(Number), max: 9 }, hasAlert: true }]);
+    expect(clinician.scales).toMatchObject([{ formSlug: "check-in", max: 9, bands: [{ label: "Low" }, { min: 5 }] }]);
     expect((await call(reference, "viewer")).status).toBe(403);
     expect((await call(reference, "viewer", "/join", { reference })).status).toBe(403);
   });

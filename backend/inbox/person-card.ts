@@ -8,6 +8,7 @@ import { inboxItems } from "@/backend/db/schema/inbox";
 import { writeAudit } from "@/backend/db/write-audit";
 import { rightsOf } from "@/backend/http/permits";
 import { visibleTo } from "@/backend/http/visible-to";
+import { toScore } from "@/backend/inbox/answers-part";
 import { selectItems } from "@/backend/inbox/item-rows";
 import { emailOf, languageOf, nameOf, openSubject, phoneOf } from "@/backend/inbox/open-subject";
 import { findPersonItem, isSimilar, isVerified, listPersonItems } from "@/backend/inbox/person-items";
@@ -15,6 +16,8 @@ import { isAssignedTo, listSimilar } from "@/backend/inbox/same-address";
 import { loadSubjects } from "@/backend/inbox/subject-rows";
 import { assigneeNames, toItem } from "@/backend/inbox/to-item";
 import { allows, requireKind, visibleItems } from "@/backend/inbox/visible-items";
+import type { FormDefinition } from "@/domain/form-engine/definition";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
 
 const MAX_ITEMS = 200;
 
@@ -33,6 +36,11 @@ export async function readPerson({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string
   const phones = distinct(opened.map(({ subject }) => phoneOf(subject)));
   const verified = await Promise.all(emails.map((email) => isVerified(ctx, email)));
   const similar = opened.length > 0 ? isSimilar(ctx, ids, emails, phones) : undefined;
+  const alerted = opened
+    .filter(({ listed }) => listed.kind === "alert")
+    .map(({ subject }) => subject.instance?.uniqueId);
+  const verifiedEmails = emails.filter((_, at) => verified[at]);
+  const forms = allows(ctx, "send_forms") ? await listForms(ctx, verifiedEmails, alerted) : [];
   return {
     uniqueId: item.uniqueId,
     names: distinct(opened.map(({ subject }) => nameOf(subject))),
@@ -40,12 +48,10 @@ export async function readPerson({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string
     languages: distinct(opened.map(({ subject }) => subject.landing?.preferredLanguage ?? languageOf(subject))),
     emails: emails.map((address, at) => ({ address, isVerified: verified[at] === true })),
     items: opened.map(({ listed }) => listed),
-    forms: allows(ctx, "send_forms")
-      ? await listForms(
-          ctx,
-          emails.filter((_, at) => verified[at]),
-        )
-      : [],
+    forms: forms.map(({ scale: _, ...form }) => form),
+    scales: [
+      ...new Map(forms.toReversed().flatMap(({ formSlug, scale }) => (scale ? [[formSlug, scale]] : []))).values(),
+    ],
     similar: similar ? await listSimilar(ctx, similar) : [],
   };
 }
@@ -72,24 +78,36 @@ async function openItems(ctx: Ctx, ids: readonly number[]) {
   );
 }
 
-/** The forms that were sent to verified addresses, newest first, without answers and scores. */
-async function listForms(ctx: Ctx, emails: readonly string[]) {
+/** The forms that were sent to verified addresses, newest first, with their scores for those who may read them. */
+async function listForms(ctx: Ctx, emails: readonly string[], alerted: readonly (string | undefined)[]) {
+  const { formName, formSlug, definition } = formVersions;
   const found = await Promise.all(
     emails.map((email) =>
       ctx.db
-        .select({ instance: formInstances, formName: formVersions.formName })
+        .select({ instance: formInstances, formName, formSlug, definition })
         .from(formInstances)
         .innerJoin(formVersions, eq(formVersions.versionId, formInstances.versionId))
         .where(and(visibleTo(ctx.actor, formInstances), isAssignedTo(ctx, email))),
     ),
   );
+  const mayRead = allows(ctx, "read_answers");
   const forms = openEach(
     found.flat(),
-    ({ instance, formName }) => {
-      const { uniqueId, status, createdAt, submittedAt } = ctx.vault.open(FORM_INSTANCE, instance);
-      return { uniqueId, formName, status, sentAt: createdAt, submittedAt };
+    (row) => {
+      const instance = ctx.vault.open(FORM_INSTANCE, row.instance);
+      const { uniqueId, status, createdAt, submittedAt } = instance;
+      const form = parseDefinition(row.definition);
+      const score = mayRead && submittedAt ? toScore(instance, form) : null;
+      return {
+        ...{ uniqueId, formName: row.formName, formSlug: row.formSlug, status, sentAt: createdAt, submittedAt, score },
+        hasAlert: alerted.includes(uniqueId),
+        scale: score && { formSlug: row.formSlug, max: score.max, bands: toBands(form) },
+      };
     },
     ctx.logger,
   );
   return forms.toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
 }
+
+const toBands = ({ scoring }: FormDefinition) =>
+  (scoring?.ranges ?? []).map(({ min, max, label }) => ({ min, max, label }));

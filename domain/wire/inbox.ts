@@ -97,13 +97,15 @@ const request = z.object({
 });
 
 /** `max` is the highest that answers can reach; null where there is none. */
-const score = z.object({
+export const scoreShape = z.object({
   total: z.number(),
   max: z.number().nullable().default(null),
   label: text,
   severity: text,
   missing: z.int(),
-  /** The scores of parts of the form; for whole submissions. */
+});
+/** The scores of parts of the form are those of whole submissions. */
+const score = scoreShape.extend({
   subscales: z
     .array(z.object({ label: z.string(), total: z.number(), max: z.number().nullable(), band: text, missing: z.int() }))
     .default([]),

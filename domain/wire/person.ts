@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moment } from "@/domain/wire/documents";
 import { FORM_STATUSES } from "@/domain/wire/form-instance";
-import { itemShape, otherItem } from "@/domain/wire/inbox";
+import { itemShape, otherItem, scoreShape } from "@/domain/wire/inbox";
 import { oneReading } from "@/domain/wire/reading";
 
 /** One person as staff see them: contacts, all items, and what may be theirs too. */
@@ -16,16 +16,30 @@ export const personCardShape = {
   emails: z.array(z.object({ address: z.string(), isVerified: z.boolean() })),
   /** Those that the caller's grade sees, newest first. */
   items: z.array(z.object(itemShape)),
-  /** Forms that were sent to verified addresses, without answers. */
+  /** Forms that were sent to verified addresses, the newest first, without answers. */
   forms: z.array(
     z.object({
       uniqueId: z.guid(),
+      formSlug: z.string().default(""),
       formName: z.string(),
       status: z.enum(FORM_STATUSES),
       sentAt: moment,
       submittedAt: moment.nullable(),
+      /** Null without one, and for grades that read no answers; `hasAlert` is false for them. */
+      score: scoreShape.nullable().default(null),
+      hasAlert: z.boolean().default(false),
     }),
   ),
+  /** The bands of the forms above that were scored, as in the newest submitted version. */
+  scales: z
+    .array(
+      z.object({
+        formSlug: z.string(),
+        max: z.number().nullable(),
+        bands: z.array(z.object({ min: z.number(), max: z.number(), label: z.string() })),
+      }),
+    )
+    .default([]),
   /** Items of the same address or phone that are not known to be this person's. */
   similar: z.array(otherItem),
 };

@@ -1,6 +1,8 @@
 import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { ItemTable } from "@/components/staff/inbox/item-table";
 import { Moment } from "@/components/staff/inbox/moment";
+import { ScoreText } from "@/components/staff/inbox/score-text";
+import { ScoreChart } from "@/components/staff/people/score-chart";
 import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
 import { Part, PartCard } from "@/components/staff/ui/part";
@@ -98,7 +100,7 @@ function Contacts({ person: { phones, languages, emails } }: { person: PersonCar
   );
 }
 
-function Forms({ person: { forms }, officeZone }: { person: PersonCard; officeZone: string }) {
+function Forms({ person: { forms, scales }, officeZone }: { person: PersonCard; officeZone: string }) {
   if (forms.length === 0) return null;
   return (
     <PartCard title={`Forms that were sent (${forms.length})`} aria-label="Forms">
@@ -114,12 +116,27 @@ function Forms({ person: { forms }, officeZone }: { person: PersonCard; officeZo
             cell: ({ uniqueId, formName }) => <TextLink href={staffPaths.instance(uniqueId)}>{formName}</TextLink>,
           },
           { key: "status", title: "Status", cell: ({ status }) => formatStatus(status) },
+          ...(forms.some(({ score, hasAlert }) => score !== null || hasAlert) ? [scoreColumn] : []),
           { key: "sent", title: "Sent", cell: ({ sentAt }) => <Moment at={sentAt} zone={officeZone} /> },
         ]}
       />
+      {scales.map((scale) => (
+        <ScoreChart key={scale.formSlug} {...{ scale, forms, officeZone }} />
+      ))}
     </PartCard>
   );
 }
+
+const scoreColumn = {
+  key: "score",
+  title: "Score",
+  cell: ({ score, hasAlert }: PersonCard["forms"][number]) => (
+    <span className="flex flex-wrap items-center gap-2">
+      {score ? <ScoreText score={score} /> : "–"}
+      {hasAlert ? <Badge tone="alert">Safety alert</Badge> : null}
+    </span>
+  ),
+};
 
 interface SimilarProps {
   person: PersonCard;
