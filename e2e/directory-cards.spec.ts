@@ -77,6 +77,18 @@ test("'Show More' opens biography and lists, and 'Show Less' folds them again", 
   expect((await boxesOf(card))[0]?.height).toBe(folded?.height);
 });
 
+test("opening a card moves no card of its row and stretches none", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto(paths.team());
+  const { cards } = new DirectoryPage(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const row = async () => (await boxesOf(cards)).slice(0, 3);
+  const folded = await row();
+  await cards.first().getByRole("button", { name: "Show More" }).click();
+  await expect.poll(async () => (await row())[0]?.height).toBeGreaterThan(folded[0]?.height);
+  expect((await row()).slice(1)).toEqual(folded.slice(1));
+});
+
 test("a folded card on a phone says the next free time, and 'Show More' opens the others", async ({ page }) => {
   const card = new DirectoryPage(page).cards.filter({ hasText: "Next:" }).filter({ hasText: "Show More" }).first();
   // On a busy machine the service of times may miss its second.

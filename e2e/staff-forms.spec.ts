@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { PublicFormPage } from "./pages/public-form";
@@ -98,6 +99,22 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await page.getByLabel("Name or email").fill(person);
   await page.getByLabel("Name or email").press("Enter");
   await expect(page.getByRole("row", { name: person })).toContainText("4");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download CSV" }).press("Enter"),
+  ]);
+  expect(readFileSync(await file.path(), "utf8")).toMatch(
+    new RegExp(`,${person},dana@example\\.org,en,.*Several days`),
+  );
+  await page.goto(staffPaths.inbox());
+  const [requests] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download JSON" }).press("Enter"),
+  ]);
+  expect(JSON.parse(readFileSync(await requests.path(), "utf8"))).toContainEqual(
+    expect.objectContaining({ reference: expect.any(String), Payer: expect.anything() }),
+  );
+  await page.goto(staffPaths.form(PHQ_2));
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Status").selectOption("Cancelled");
   await page.getByRole("button", { name: "Apply filters" }).click();
@@ -108,6 +125,9 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await signInStaff(theirPage, scheduler, staffPaths.form(PHQ_2));
   await expect(theirPage.getByRole("row", { name: person })).toContainText("Submitted");
   await expect(theirPage.getByRole("columnheader", { name: "Score" })).toHaveCount(0);
+  await expect(theirPage.getByRole("link", { name: /^Download (CSV|JSON)$/ })).toHaveCount(0);
+  for (const file of [staffPaths.answersFile(PHQ_2, "csv"), staffPaths.requestsFile("csv")])
+    expect((await theirPage.request.get(file)).status()).toBe(403);
   await expect(theirPage.getByLabel("Mail the link to the person")).toHaveCount(0);
   await theirPage.getByLabel("Name", { exact: true }).fill(person);
   await theirPage.getByLabel("Email", { exact: true }).fill("dana@example.org");
