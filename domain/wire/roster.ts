@@ -97,6 +97,17 @@ export const rosterListDocument = z.strictObject({
 });
 export type ListedTherapist = z.output<typeof listed>;
 
+const exported = z.strictObject({
+  uniqueId: z.string(),
+  fields: z.array(z.strictObject({ field: z.enum(ROSTER_FIELDS), value })),
+});
+/** A therapist by the roster's columns. */
+export type ExportedTherapist = z.output<typeof exported>;
+export const rosterExportDocument = z.strictObject({
+  data: z.array(resourceOf("roster-row", exported)),
+  meta: z.strictObject({ after: place }),
+});
+
 export const draftFields = z.array(z.strictObject({ field: z.enum(ROSTER_FIELDS), value }));
 /** Typed values, by the roster's columns. */
 export type DraftFields = z.output<typeof draftFields>;
@@ -232,6 +243,9 @@ export const rosterImportRowsDocument = z.strictObject({
 export const rosterListReading = camelized(listDocument(z.object(listed.shape), z.object(listMeta.shape))).transform(
   ({ data, meta }) => ({ therapists: data.map(({ attributes }) => attributes), ...meta }),
 );
+export const rosterExportReading = camelized(
+  listDocument(z.object(exported.shape), z.object({ after: place })),
+).transform(({ data, meta }) => ({ rows: data.map(({ attributes }) => attributes), after: meta.after }));
 export const rosterTherapistReading = oneReading({
   ...rosterTherapist.shape,
   content: z.object(therapistContent.shape),

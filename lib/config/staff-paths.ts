@@ -114,6 +114,7 @@ export const staffPaths = {
   imports: (query: { did?: string } = {}) =>
     withQuery("/staff/roster/import", new URLSearchParams(Object.entries(query).filter(isGiven))),
   importTemplate: () => "/staff/roster/import/template",
+  rosterFile: (format: "csv" | "json") => `/staff/roster/import/file?format=${format}`,
   importUpload: () => "/staff/roster/import/new/upload",
   /** The report of an uploaded roster. */
   import: (id: string, query: { did?: string; outcome?: string; after?: string } = {}) =>

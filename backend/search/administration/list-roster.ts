@@ -2,16 +2,19 @@ import { and, asc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
 import { entities } from "@/backend/db/schema/search";
+import { writeAudit } from "@/backend/db/write-audit";
 import { isHidden, isLapsed, requireRoster } from "@/backend/search/administration/roster-entry";
 import { HIDDEN_KEY, ROSTER_KEYS, THERAPIST_KEY } from "@/backend/search/roster/therapist";
 import { pick } from "@/domain/table";
 import { foldName } from "@/domain/text/fold";
+import { ROSTER_FIELDS, toRosterFields } from "@/domain/wire/roster";
 
 export const LISTINGS = ["all", "listed", "lapsed", "hidden"] as const;
 const MAX_RECORDS = 100;
 
 /** Start of a page: the place in the order by last name that precedes it. */
 const place = z.tuple([z.string(), z.int()]);
+type Place = z.output<typeof place>;
 const cursor = z
   .string()
   .max(2_000)
@@ -59,18 +62,51 @@ export async function listRoster({ ctx, partition, query }: { ctx: Ctx; partitio
   };
 }
 
+const EXPORT_RECORDS = 250;
+export const rosterExportSchema = rosterQuerySchema.pick({ after: true });
+
+/** A page of the listed therapists by the roster's columns, as an import reads them, with an audit row that has the page's count. */
+export async function exportRoster({
+  ctx,
+  partition,
+  after,
+}: {
+  ctx: Ctx;
+  partition: string;
+  after: Place | undefined;
+}) {
+  requireRoster(ctx.actor);
+  const isListed = and(eq(entities.partition, partition), eq(entities.key, THERAPIST_KEY));
+  const found = await readPage(ctx, isListed, { after, records: EXPORT_RECORDS });
+  const rows = found.slice(0, EXPORT_RECORDS);
+  await writeAudit(ctx, "roster.export", `${partition} ${rows.length}`);
+  const last = rows.at(-1);
+  return { rows, after: last && found.length > rows.length ? toCursor(last) : null };
+}
+
+export const toExportedResource = (row: ListedRow) => {
+  const stored = toRosterFields(row);
+  const fields = ROSTER_FIELDS.map((field) => ({ field, value: stored[field] }));
+  return { id: row.uniqueId, type: "roster-row" as const, attributes: { uniqueId: row.uniqueId, fields } };
+};
+
 // Spelled as in the index.
 const hasLapsed = sql`${entities.facets} @> array['listing:lapsed']`;
 const inListing = (listing: RosterQuery["listing"]) => (listing === "lapsed" ? hasLapsed : undefined);
 
 const columns = {
   ...pick(entities, ["id", "key", "uniqueId", "slug", "content", "facets", "version", "updatedAt"]),
+  ...pick(entities, ["officeAddress", "videoLink", "schedule"]),
   alias: entities.entityAlias,
 };
 type ListedRow = Awaited<ReturnType<typeof readPage>>[number];
 
 /** One more than wanted shows whether there is a next page. Each key alone is read in the order of the index. */
-const readPage = ({ db }: Ctx, condition: SQL | undefined, { after, records }: RosterQuery) =>
+const readPage = (
+  { db }: Ctx,
+  condition: SQL | undefined,
+  { after, records }: Pick<RosterQuery, "after" | "records">,
+) =>
   db
     .select(columns)
     .from(entities)

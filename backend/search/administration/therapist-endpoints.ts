@@ -11,7 +11,14 @@ import {
   editTherapist,
   setHidden,
 } from "@/backend/search/administration/change-therapist";
-import { listRoster, rosterQuerySchema, toListedResource } from "@/backend/search/administration/list-roster";
+import {
+  exportRoster,
+  listRoster,
+  rosterExportSchema,
+  rosterQuerySchema,
+  toExportedResource,
+  toListedResource,
+} from "@/backend/search/administration/list-roster";
 import { readHistory } from "@/backend/search/administration/read-history";
 import { type RosterEntry, requireEntry, toRosterResource } from "@/backend/search/administration/roster-entry";
 import { MAX_PICTURE_BYTES } from "@/backend/search/roster/portraits";
@@ -20,7 +27,12 @@ import type { RosterChange } from "@/backend/site/announce-changes";
 import { CALENDAR_ADDRESS_MAX_LENGTH } from "@/domain/booking/calendar-feed";
 import { localTimeIn } from "@/domain/booking/rules";
 import { EMAIL_MAX_LENGTH } from "@/domain/text/email-address";
-import { rosterHistoryDocument, rosterListDocument, rosterTherapistDocument } from "@/domain/wire/roster";
+import {
+  rosterExportDocument,
+  rosterHistoryDocument,
+  rosterListDocument,
+  rosterTherapistDocument,
+} from "@/domain/wire/roster";
 
 export interface RosterSettings {
   partition: string;
@@ -70,6 +82,17 @@ export function rosterTherapistEndpoints({ partition, rosterChanged, timeZone }:
       handle: async ({ ctx, query }) => {
         const { therapists, ...meta } = await listRoster({ ctx, partition, query });
         return { status: 200, body: { data: therapists.map(toListedResource), meta } };
+      },
+    }),
+    endpoint("exportRoster", "GET /roster/export", {
+      summary: "The listed therapists by the columns of a roster's file, for a file that an import reads",
+      ...administered,
+      query: rosterExportSchema,
+      problems: [404],
+      answers: { 200: { description: "One page of them.", body: rosterExportDocument } },
+      handle: async ({ ctx, query }) => {
+        const { rows, after } = await exportRoster({ ctx, partition, after: query.after });
+        return { status: 200, body: { data: rows.map(toExportedResource), meta: { after } } };
       },
     }),
     endpoint("getRosterTherapist", "GET /roster/therapists/{id}", {

@@ -7,6 +7,9 @@ import { isStorableText } from "@/domain/text/safe-text";
 const MAX_THERAPY_TYPES = 40;
 const MAX_CELL_CHARS = 100;
 
+/** The mark that an export puts before what a spreadsheet would run. */
+const TEXT_MARK = /^'(?=[=+\-@\t\r＝＋－＠])/u;
+
 const isoDate = z.iso.date();
 const DOLLARS = /^\$?\s*(?:\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.00?)?$/;
 const toDollars = (value: string) => Math.floor(Number(value.replaceAll(/[$,\s]/g, "")));
@@ -23,7 +26,7 @@ export class RowReader {
   readonly #cell: (column: RosterColumn) => string;
 
   constructor(cell: (column: RosterColumn) => string) {
-    this.#cell = cell;
+    this.#cell = (column) => cell(column).replace(TEXT_MARK, "");
   }
 
   refuse(column: RosterColumn, reason: string): void {

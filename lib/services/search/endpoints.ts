@@ -21,6 +21,7 @@ export const searchEndpoints = {
   readEntities: { method: "GET", path: "/entities/", query: ["partition", "key", "sort", "page", "records"] },
   deleteEntity: { method: "DELETE", path: "/entities/{id}" },
   listRoster: { method: "GET", path: "/roster/therapists", query: ["search", "listing", "after", "records"] },
+  exportRoster: { method: "GET", path: "/roster/export", query: ["after"] },
   getRosterTherapist: { method: "GET", path: "/roster/therapists/{id}" },
   listRosterChanges: { method: "GET", path: "/roster/therapists/{id}/history", query: ["after", "since", "records"] },
   addRosterTherapist: { method: "POST", path: "/roster/therapists" },

@@ -91,6 +91,7 @@ const cases = {
     "GET /base/roster/therapists?search=a+b&listing=hidden&after=x&records=5",
     FORBIDDEN,
   ],
+  exportRoster: [() => roster.exportRoster(env, user, "x"), "GET /base/roster/export?after=x", FORBIDDEN],
   getRosterTherapist: [
     () => roster.getRosterTherapist(env, user, "a/b"),
     "GET /base/roster/therapists/a%2Fb",

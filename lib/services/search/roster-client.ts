@@ -1,5 +1,10 @@
 import "server-only";
-import { rosterHistoryReading, rosterListReading, rosterTherapistReading } from "@/domain/wire/roster";
+import {
+  rosterExportReading,
+  rosterHistoryReading,
+  rosterListReading,
+  rosterTherapistReading,
+} from "@/domain/wire/roster";
 import type { Caller } from "@/lib/services/caller";
 import { createCalls } from "@/lib/services/endpoint";
 import type { SentFile } from "@/lib/services/requester";
@@ -23,6 +28,12 @@ export const listRoster = call(
   rosterListReading,
   (query: { search?: string; listing?: string; after?: string; records?: number }) => ({ query }),
 );
+
+/** A page of the listed therapists by the columns of a roster's file. */
+export const exportRoster = call(at.exportRoster, rosterExportReading, (after?: string) => ({
+  query: { after },
+  maxAnswerBytes: 32 * 1024 * 1024,
+}));
 
 /** A therapist, hidden or not, by slug, unique id or former slug. */
 export const getRosterTherapist = call(at.getRosterTherapist, rosterTherapistReading, byId);

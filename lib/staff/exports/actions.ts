@@ -2,7 +2,8 @@ import "server-only";
 import { problemResponse } from "@/lib/http/accept-post";
 import { exportAnswers, exportRequests, listFormFiles } from "@/lib/services/forms/staff-forms-client";
 import type { Failure, Outcome } from "@/lib/services/requester";
-import { answersSheet, requestsSheet } from "@/lib/staff/exports/columns";
+import { exportRoster } from "@/lib/services/search/roster-client";
+import { answersSheet, ROSTER_SHEET, requestsSheet } from "@/lib/staff/exports/columns";
 import { FILE_FORMATS, type FileFormat, writeFile } from "@/lib/staff/exports/write-file";
 import { openStaffRead } from "@/lib/visitor/staff/actions";
 
@@ -45,11 +46,28 @@ export async function readRequestsFile(request: Request): Promise<Response> {
   );
 }
 
+/** The listed therapists as a file that an import reads, CSV or JSON. */
+export async function readRosterFile(request: Request): Promise<Response> {
+  const staff = await openStaffRead({ isActivity: true });
+  if (!staff.ok) return staff.response;
+  const { env, caller } = staff;
+  const first = await exportRoster(env, caller);
+  if (!first.ok) return refuse(first);
+  return fileResponse(request, "roster", (format) =>
+    writeFile({
+      format,
+      first: first.data,
+      readPage: async (after) => orBreak(await exportRoster(env, caller, after)),
+      sheet: ROSTER_SHEET,
+    }),
+  );
+}
+
 function refuse({ reason }: Failure): Response {
-  if (reason === "forbidden") return problemResponse(403, "Your grade does not read answers.");
+  if (reason === "forbidden") return problemResponse(403, "Your grade does not download this file.");
   return reason === "not_found"
     ? problemResponse(404, "There is no such file.")
-    : problemResponse(503, "The answers cannot be read at the moment.");
+    : problemResponse(503, "The file cannot be read at the moment.");
 }
 
 function orBreak<T>(outcome: Outcome<T>): T {

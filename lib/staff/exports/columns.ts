@@ -1,5 +1,7 @@
 import { Temporal } from "temporal-polyfill";
+import { ROSTER_COLUMNS } from "@/domain/catalog/roster-columns";
 import type { ExportedAnswers, ExportedRequest } from "@/domain/wire/exports";
+import type { ExportedTherapist } from "@/domain/wire/roster";
 
 export type Cell = string | number | boolean | readonly string[] | null;
 
@@ -68,3 +70,13 @@ export function requestsSheet(facts: ExportedRequest["facts"], officeZone: strin
     ],
   };
 }
+
+/** The columns of an import. Portraits stay as they are: no import reads them from an upload. */
+export const ROSTER_SHEET: Sheet<ExportedTherapist> = {
+  header: ROSTER_COLUMNS,
+  toCells: ({ uniqueId, fields }) => {
+    const values = new Map<string, Cell>(fields.map(({ field, value }) => [field, value]));
+    values.set("unique_id", uniqueId).set("picture", null);
+    return ROSTER_COLUMNS.map((column) => values.get(column) ?? null);
+  },
+};

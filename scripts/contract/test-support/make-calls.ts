@@ -156,6 +156,7 @@ async function makeImportCalls(env: Reached["env"], staff: Caller): Promise<void
 async function makeRosterCalls(reached: Reached, staff: Caller): Promise<void> {
   const { env } = reached;
   expect(done(await roster.listRoster(env, staff, { search: "dana" }))).toMatchObject({ listed: 1, hidden: 0 });
+  expect(done(await roster.exportRoster(env, staff))).toMatchObject({ rows: [expect.anything()], after: null });
   const { uniqueId: id, version } = done(await roster.getRosterTherapist(env, staff, "dana-whitfield"));
   const fields = { first_name: "Dana", last_name: "Whitfield", bio: "Hello again" };
   done(await roster.addRosterTherapist(env, staff, { key: randomUUID(), fields: { first_name: "Ana" } }));

@@ -1,0 +1,3 @@
+import { readRosterFile } from "@/lib/staff/exports/actions";
+
+export const GET = readRosterFile;
