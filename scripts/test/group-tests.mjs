@@ -34,7 +34,7 @@ export function groupTests(project, isWanted = () => true) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const wanted = TEST_FILES[project]
-    .flatMap((pattern) => globSync(pattern))
+    .flatMap((pattern) => globSync(pattern, { exclude: ["**/node_modules"] }))
     .sort()
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
     .filter(({ file, text }) => isWanted(file, text));
