@@ -3,62 +3,70 @@ import { problemResponse } from "@/lib/http/accept-post";
 import { exportAnswers, exportRequests, listFormFiles } from "@/lib/services/forms/staff-forms-client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { exportRoster } from "@/lib/services/search/roster-client";
-import { answersSheet, ROSTER_SHEET, requestsSheet } from "@/lib/staff/exports/columns";
-import { FILE_FORMATS, type FileFormat, writeFile } from "@/lib/staff/exports/write-file";
+import { answersSheet, ROSTER_SHEET, requestsSheet, type Sheet } from "@/lib/staff/exports/columns";
+import { FILE_FORMATS, type FileFormat, type Page, writeFile } from "@/lib/staff/exports/write-file";
 import { openStaffRead } from "@/lib/visitor/staff/actions";
 
 /** The submitted answers of a form as a file, CSV or JSON. */
-export async function readAnswersFile(request: Request, slug: string): Promise<Response> {
-  const staff = await openStaffRead({ isActivity: true });
-  if (!staff.ok) return staff.response;
-  const { env, caller } = staff;
-  const forms = await listFormFiles(env, caller);
-  if (!forms.ok) return refuse(forms);
-  const formId = forms.data.find((form) => form.slug === slug)?.uniqueId;
-  if (formId === undefined) return problemResponse(404, "There is no such form.");
-  const first = await exportAnswers(env, caller, formId);
-  if (!first.ok) return refuse(first);
-  return fileResponse(request, `answers-${slug.replace(/[^a-z0-9-]/g, "")}`, (format) =>
-    writeFile({
-      format,
-      first: first.data,
-      readPage: async (after) => orBreak(await exportAnswers(env, caller, formId, after)),
-      sheet: answersSheet(first.data.fields, env.TIME_ZONE),
-    }),
-  );
-}
+export const readAnswersFile = (request: Request, slug: string): Promise<Response> =>
+  forStaff(async ({ env, caller }) => {
+    const forms = await listFormFiles(env, caller);
+    if (!forms.ok) return refuse(forms);
+    const formId = forms.data.find((form) => form.slug === slug)?.uniqueId;
+    if (formId === undefined) return problemResponse(404, "There is no such form.");
+    return sendFile(request, {
+      name: `answers-${slug.replace(/[^a-z0-9-]/g, "")}`,
+      readPage: (after) => exportAnswers(env, caller, formId, after),
+      toSheet: ({ fields }) => answersSheet(fields, env.TIME_ZONE),
+    });
+  });
 
 /** All appointment requests as a file, CSV or JSON. */
-export async function readRequestsFile(request: Request): Promise<Response> {
-  const staff = await openStaffRead({ isActivity: true });
-  if (!staff.ok) return staff.response;
-  const { env, caller } = staff;
-  const first = await exportRequests(env, caller);
-  if (!first.ok) return refuse(first);
-  const [newest] = first.data.rows;
-  return fileResponse(request, "requests", (format) =>
-    writeFile({
-      format,
-      first: first.data,
-      readPage: async (after) => orBreak(await exportRequests(env, caller, after)),
-      sheet: requestsSheet(newest?.facts ?? [], env.TIME_ZONE),
+export const readRequestsFile = (request: Request): Promise<Response> =>
+  forStaff(({ env, caller }) =>
+    sendFile(request, {
+      name: "requests",
+      readPage: (after) => exportRequests(env, caller, after),
+      toSheet: ({ rows: [newest] }) => requestsSheet(newest?.facts ?? [], env.TIME_ZONE),
     }),
   );
-}
 
 /** The listed therapists as a file that an import reads, CSV or JSON. */
-export async function readRosterFile(request: Request): Promise<Response> {
+export const readRosterFile = (request: Request): Promise<Response> =>
+  forStaff(({ env, caller }) =>
+    sendFile(request, {
+      name: "roster",
+      readPage: (after) => exportRoster(env, caller, after),
+      toSheet: () => ROSTER_SHEET,
+    }),
+  );
+
+type Staff = Extract<Awaited<ReturnType<typeof openStaffRead>>, { ok: true }>;
+
+async function forStaff(answer: (staff: Staff) => Promise<Response>): Promise<Response> {
   const staff = await openStaffRead({ isActivity: true });
-  if (!staff.ok) return staff.response;
-  const { env, caller } = staff;
-  const first = await exportRoster(env, caller);
+  return staff.ok ? answer(staff) : staff.response;
+}
+
+interface StaffFile<Row, Read extends Page<Row>> {
+  name: string;
+  readPage: (after?: string) => Promise<Outcome<Read>>;
+  /** `first`: the first page. */
+  toSheet: (first: Read) => Sheet<Row>;
+}
+
+async function sendFile<Row, Read extends Page<Row>>(
+  request: Request,
+  { name, readPage, toSheet }: StaffFile<Row, Read>,
+): Promise<Response> {
+  const first = await readPage();
   if (!first.ok) return refuse(first);
-  return fileResponse(request, "roster", (format) =>
+  return fileResponse(request, name, (format) =>
     writeFile({
       format,
       first: first.data,
-      readPage: async (after) => orBreak(await exportRoster(env, caller, after)),
-      sheet: ROSTER_SHEET,
+      readPage: async (after) => orBreak(await readPage(after)),
+      sheet: toSheet(first.data),
     }),
   );
 }

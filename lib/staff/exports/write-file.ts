@@ -4,7 +4,8 @@ import type { Cell, Sheet } from "@/lib/staff/exports/columns";
 export const FILE_FORMATS = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
 export type FileFormat = keyof typeof FILE_FORMATS;
 
-interface Page<Row> {
+/** A page of records. */
+export interface Page<Row> {
   rows: readonly Row[];
   /** The place of the next page; null on the last one. */
   after: string | null;
