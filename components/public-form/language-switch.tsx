@@ -10,7 +10,7 @@ export function LanguageSwitch({ instance }: { instance: Pick<PublicFormInstance
   const others = LANGUAGES.filter((one) => instance.languages.includes(one) && one !== instance.language);
   if (others.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="-ml-5 flex flex-wrap gap-3">
       {/* Enter in a text field presses the form's first button. */}
       <button type="submit" name="intent" value="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {others.map((language) => (

@@ -35,7 +35,7 @@ export function ImportForm({ label = "Roster file", missing = "keep", like }: Pr
         <a href={staffPaths.rosterFile("csv")} className="font-semibold text-brand underline underline-offset-4">
           all listed therapists
         </a>{" "}
-        to change them and upload them again
+        to change them and upload them again.
       </p>
       <MissingChoice missing={missing} />
       <p className="text-ink-muted text-sm">
