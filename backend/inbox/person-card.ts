@@ -16,8 +16,8 @@ import { isAssignedTo, listSimilar } from "@/backend/inbox/same-address";
 import { loadSubjects } from "@/backend/inbox/subject-rows";
 import { assigneeNames, toItem } from "@/backend/inbox/to-item";
 import { allows, requireKind, visibleItems } from "@/backend/inbox/visible-items";
-import type { FormDefinition } from "@/domain/form-engine/definition";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { fixedBands } from "@/domain/form-engine/score";
 
 const MAX_ITEMS = 200;
 
@@ -101,13 +101,10 @@ async function listForms(ctx: Ctx, emails: readonly string[], alerted: readonly 
       return {
         ...{ uniqueId, formName: row.formName, formSlug: row.formSlug, status, sentAt: createdAt, submittedAt, score },
         hasAlert: alerted.includes(uniqueId),
-        scale: score && { formSlug: row.formSlug, max: score.max, bands: toBands(form) },
+        scale: score && { formSlug: row.formSlug, max: score.max, bands: fixedBands(form) },
       };
     },
     ctx.logger,
   );
   return forms.toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
 }
-
-const toBands = ({ scoring }: FormDefinition) =>
-  (scoring?.ranges ?? []).map(({ min, max, label }) => ({ min, max, label }));

@@ -70,6 +70,10 @@ function bandOf(form: FormDefinition, answers: Answers, ranges: readonly ScoreRa
 export const findRange = (ranges: readonly ScoreRange[], score: number, label: string): number =>
   ranges.findIndex((range) => range.min <= score && score <= range.max && range.label === label);
 
+/** The bands of the total that depend on no other answer: those that do may overlap, and have no place of their own. */
+export const fixedBands = ({ scoring }: FormDefinition) =>
+  (scoring?.ranges ?? []).filter(({ when }) => when === undefined).map(({ min, max, label }) => ({ min, max, label }));
+
 /** The highest score that answers can reach: of a sum whose every field has a highest score; null otherwise. */
 export function findMaxScore({ fields, scoring }: FormDefinition): number | null {
   return scoring?.enabled ? maxOf(fields, scoring) : null;

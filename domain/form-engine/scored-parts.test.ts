@@ -4,7 +4,7 @@ import { findAllAlerts } from "@/domain/form-engine/all-alerts";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
 import type { Answer, FormDefinition } from "@/domain/form-engine/definition";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
-import { findOutcomes, scoreAnswers, scoreSubscales } from "@/domain/form-engine/score";
+import { findOutcomes, fixedBands, scoreAnswers, scoreSubscales } from "@/domain/form-engine/score";
 import { visiblePart } from "@/domain/form-engine/visible-part";
 
 const EXAMPLES = readdirSync("docs/examples");
@@ -47,6 +47,13 @@ describe("a score", () => {
     [{ missing: "incomplete" }, { a: 2, b: 3, c: 4 }, 9],
   ])("a score with %j of %j is %p", (scale, values, total) => {
     expect(scoreAnswers(scored(scale), answers(values))?.totalScore).toBe(total);
+  });
+
+  test("bands by another answer have no fixed place, and bands without one have theirs", () => {
+    expect(fixedBands(form)).toEqual([]);
+    expect(fixedBands(scored({ ranges: [{ min: 0, max: 4, label: "Low", severity: "low" }] }))).toEqual([
+      { min: 0, max: 4, label: "Low" },
+    ]);
   });
 
   test("the score of a part can be multiplied, and so can its highest", () => {

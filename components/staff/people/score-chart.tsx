@@ -47,16 +47,18 @@ export function ScoreChart({ scale, forms, officeZone }: ScoreChartProps) {
           <span key={uniqueId}>{formatMediumDate(new Date(dayIn(officeZone, new Date(submittedAt))))}</span>
         ))}
       </p>
-      <PlainList aria-label="Bands" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {scale.bands.map(({ min, max, label }, at) => (
-          <li key={min} className="inline-flex items-center gap-2">
-            <svg aria-hidden="true" viewBox="0 0 1 1" className="size-3 border border-line-strong">
-              <rect width="1" height="1" className="fill-brand" fillOpacity={SHADE * (at + 1)} />
-            </svg>
-            {min}–{max} {label}
-          </li>
-        ))}
-      </PlainList>
+      {scale.bands.length === 0 ? null : (
+        <PlainList aria-label="Bands" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {scale.bands.map(({ min, max, label }, at) => (
+            <li key={min} className="inline-flex items-center gap-2">
+              <svg aria-hidden="true" viewBox="0 0 1 1" className="size-3 border border-line-strong">
+                <rect width="1" height="1" className="fill-brand" fillOpacity={SHADE * (at + 1)} />
+              </svg>
+              {min}–{max} {label}
+            </li>
+          ))}
+        </PlainList>
+      )}
       <details>
         <summary className="touch-target cursor-pointer py-1.5 font-semibold text-brand">The scores as a table</summary>
         <StaffTable
