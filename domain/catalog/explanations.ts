@@ -1,3 +1,5 @@
+import { tGiven } from "@/domain/texts/t";
+
 /*
  * One plain sentence for each certification and concern, in our own words, after the public pages of NIMH and SAMHSA (concerns) and of
  * the state boards and professional associations ACA, NASW, AAMFT, NAADAC and APA (certifications).
@@ -33,11 +35,13 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
 /** A certification or disorder in one plain sentence, by its name in the catalog; undefined for others. */
 export const explain = (name: string): string | undefined => find(EXPLANATIONS, name);
 
-const find = (texts: Readonly<Record<string, string>>, name: string) =>
-  Object.hasOwn(texts, name) ? texts[name] : undefined;
+function find(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
+  return text === undefined ? undefined : tGiven(text);
+}
 
 /** A certification in words: `"LPC"` → `"Licensed professional counselor"`; others unchanged. */
-export const certificationInWords = (name: string): string => explain(name)?.split(":")[0] ?? name;
+export const certificationInWords = (name: string): string => explain(name)?.split(":")[0] ?? tGiven(name);
 
 const PLAIN: Readonly<Record<string, string>> = {
   Addiction: "Alcohol and drugs",
@@ -55,4 +59,4 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /** A concern in everyday words: `"PTSD"` → `"Trauma"`; others unchanged. */
-export const concernInWords = (name: string): string => find(PLAIN, name) ?? name;
+export const concernInWords = (name: string): string => find(PLAIN, name) ?? tGiven(name);

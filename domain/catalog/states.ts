@@ -1,4 +1,5 @@
 import { inUse, ownerPart } from "@/domain/owner/owner-part";
+import { t } from "@/domain/texts/t";
 
 /** The 48 licensing states of the directory: the 50 and DC, without LA, NM and AL. Specification, section 3. */
 export const STANDARD_STATES = [
@@ -64,4 +65,5 @@ export const OTHER_STATE = { id: "other", name: "Somewhere else" } as const;
 export const DEFAULT_STATE_ID = ownerPart("defaultState", "CO");
 
 /** A state's or territory's name inside a sentence: `"the District of Columbia"`, `"Colorado"`. */
-export const stateInText = (name: string): string => (/^District|Islands$/.test(name) ? `the ${name}` : name);
+export const stateInText = (name: string): string =>
+  /^District|Islands$/.test(name) ? t("the {place}", { place: name }) : name;

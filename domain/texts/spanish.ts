@@ -1,10 +1,20 @@
 import { booking } from "./es/booking.ts";
+import { catalog } from "./es/catalog.ts";
+import { explanations } from "./es/explanations.ts";
 import { formMessages } from "./es/form-messages.ts";
 import { layout } from "./es/layout.ts";
 import { letters } from "./es/letters.ts";
 import { ownRequest } from "./es/own-request.ts";
 
 /** Every text of ours: the English one, which is its key, and the Spanish one. A topic is a page or a letter. */
-export const spanish = { ...booking, ...formMessages, ...layout, ...letters, ...ownRequest } as const;
+export const spanish = {
+  ...booking,
+  ...catalog,
+  ...explanations,
+  ...formMessages,
+  ...layout,
+  ...letters,
+  ...ownRequest,
+} as const;
 
 export type Sentence = keyof typeof spanish;

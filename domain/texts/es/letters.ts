@@ -17,7 +17,6 @@ export const letters = {
   Where: "Dónde",
   "By video": "Por video",
   "By phone": "Por teléfono",
-  "In person": "En persona",
   "You asked for": "Usted pidió",
   "Held until": "Reservada hasta",
   "It was": "Era",
