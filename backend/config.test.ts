@@ -1,7 +1,10 @@
-import { expect, test } from "@jest/globals";
-import { lacksMailServer, parseConfig, wantsSampleNetwork } from "@/backend/config";
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { configSchema, lacksMailServer, parseConfig, wantsSampleNetwork } from "@/backend/config";
 import { newSigningKey } from "@/backend/test-support/services";
 import { brand } from "@/domain/brand";
+import { ownerPolicies } from "@/domain/owner/policies-schema";
+import { STANDARD_POLICIES, withPolicies } from "@/domain/owner/policy-settings";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 const complete = async () => ({
@@ -134,4 +137,65 @@ test("mail of a public site waits for a mail server, mail of this machine become
   expect(lacksMailServer({ SITE_URL, MAIL_SMTP_URL: undefined })).toBe(true);
   expect(lacksMailServer({ SITE_URL, MAIL_SMTP_URL: "smtp://mail.example.org" })).toBe(false);
   expect(lacksMailServer({ SITE_URL: "http://localhost:3000", MAIL_SMTP_URL: undefined })).toBe(false);
+});
+
+describe("the policies of the network's document", () => {
+  const read = async (env: Record<string, string>, policies: Parameters<typeof withPolicies>[1]) => {
+    const config = configSchema.parse(withPolicies({ ...(await complete()), ...env }, policies));
+    return {
+      zone: config.TIME_ZONE,
+      responseTime: config.RESPONSE_TIME ?? "",
+      booking: config.BOOKING,
+      therapistActs: config.THERAPIST_ACTS,
+      undoSeconds: config.UNDO_SECONDS,
+      reminderHours: config.APPOINTMENT_REMINDER_HOURS,
+      escalationMinutes: config.ALERT_ESCALATION_MINUTES,
+      escalationAddress: config.ALERT_SECOND_ADDRESS ?? "",
+      listingConfirmDays: config.LISTING_CONFIRM_DAYS ?? null,
+      retentionYears: config.RECORDS_RETENTION_YEARS ?? null,
+      auditRetentionYears: config.AUDIT_RETENTION_YEARS ?? null,
+      secondFactor: config.SECOND_FACTOR ?? null,
+    };
+  };
+  const { answerHours: _, ...standard } = STANDARD_POLICIES;
+
+  test("the standard ones are the defaults of the settings", async () => {
+    expect(await read({}, {})).toEqual(standard);
+    expect(await read({}, STANDARD_POLICIES)).toEqual(standard);
+  });
+
+  test("a policy takes the place of its setting, and an absent one leaves the setting in force", async () => {
+    const env = { TIME_ZONE: "America/Boise", RECORDS_RETENTION_YEARS: "8", APPOINTMENT_REMINDER_HOURS: "6" };
+    const policies = { retentionYears: null, reminderHours: [], listingConfirmDays: null, secondFactor: "required" };
+    expect(await read(env, ownerPolicies.partial().parse(policies))).toEqual({
+      ...standard,
+      ...policies,
+      zone: "America/Boise",
+    });
+  });
+
+  test("any policies are the values of the settings that they stand for", async () => {
+    const years = (min: number) => fc.option(fc.integer({ min, max: 100 }));
+    const policies = fc.record({
+      zone: fc.constantFrom("America/Denver", "America/Los_Angeles", "UTC"),
+      responseTime: fc.constantFrom("", "one business day", "1 hour"),
+      answerHours: fc.integer({ min: 1, max: 720 }),
+      booking: fc.constantFrom("request", "instant"),
+      therapistActs: fc.constantFrom("see", "answer"),
+      undoSeconds: fc.integer({ min: 0, max: 600 }),
+      reminderHours: fc.array(fc.integer({ min: 1, max: 168 }), { maxLength: 2 }),
+      escalationMinutes: fc.integer({ min: 1, max: 1_440 }),
+      escalationAddress: fc.constantFrom("", "on-call@care.example"),
+      listingConfirmDays: fc.option(fc.integer({ min: 1, max: 3_650 })),
+      retentionYears: years(7),
+      auditRetentionYears: years(6),
+      secondFactor: fc.constantFrom(null, "optional", "readers", "required"),
+    });
+    await fc.assert(
+      fc.asyncProperty(policies, async (given) => {
+        const { answerHours: _hours, ...others } = ownerPolicies.parse(given);
+        expect(await read({ BOOKING: "instant", UNDO_SECONDS: "5" }, given)).toEqual(others);
+      }),
+    );
+  });
 });

@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { databaseSettings } from "@/backend/db/database-settings";
 import { OperatorError } from "@/backend/errors";
-import { SECOND_FACTOR_RULES } from "@/backend/gateway/second-factor-rule";
 import { signingKeySchema, verificationKeySchema } from "@/backend/gateway/tokens";
 import { DEFAULT_REMINDER_HOURS } from "@/domain/booking/calendar-file";
 import { responseTime } from "@/domain/booking/response-time";
-import { BOOKING_RULES } from "@/domain/booking/schedule";
 import { brand } from "@/domain/brand";
 import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
 import { auditRetentionYears, retentionYears, serverSettings, setting } from "@/domain/net/server-settings";
 import { observeSettings, ownSettings } from "@/domain/observe/settings";
+import { BOOKING_RULES, SECOND_FACTOR_RULES, THERAPIST_ACTS } from "@/domain/owner/policy-choices";
+import { withPolicies } from "@/domain/owner/policy-settings";
 import { isMailable } from "@/domain/text/email-address";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
-import { THERAPIST_ACTS } from "@/domain/wire/therapist-page";
 
 /** Values separated by commas. */
 const toParts = (list: string) => list.split(",").map((part) => part.trim());
@@ -180,7 +179,7 @@ export const lacksMailServer = ({ MAIL_SMTP_URL, SITE_URL }: Pick<Config, "MAIL_
  * @throws OperatorError whose message lists every bad setting by name, never by value.
  */
 export function parseConfig(source: Record<string, string | undefined>): Config {
-  const result = configSchema.safeParse(ownSettings("services", source));
+  const result = configSchema.safeParse(withPolicies(ownSettings("services", source)));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path[0]?.toString() ?? ""}: ${issue.message}`);
   throw new OperatorError(

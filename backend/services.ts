@@ -5,7 +5,6 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { formsService } from "@/backend/forms/service";
 import { createGuestQueue } from "@/backend/gateway/guest-queue";
 import type { Passwords } from "@/backend/gateway/passwords";
-import type { SecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import { gatewayService } from "@/backend/gateway/service";
 import { createSessions } from "@/backend/gateway/sessions";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
@@ -28,9 +27,8 @@ import { searchService } from "@/backend/search/service";
 import type { UnmetSearches } from "@/backend/search/unmet-searches";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { toSiteAddress } from "@/backend/site-address";
-import type { BookingRule } from "@/domain/booking/schedule";
+import type { BookingRule, SecondFactorRule, TherapistActs } from "@/domain/owner/policy-choices";
 import type { DeploymentFacts } from "@/domain/wire/settings";
-import type { TherapistActs } from "@/domain/wire/therapist-page";
 
 export interface ServicesSettings {
   tokens: CompanyTokens;

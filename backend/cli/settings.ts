@@ -5,6 +5,7 @@ import { databaseAddress } from "@/backend/db/database-settings";
 import type { OperatorReport } from "@/backend/operator-report";
 import { indexingSettings } from "@/domain/indexing";
 import { auditRetentionYears, retentionYears } from "@/domain/net/server-settings";
+import { withPolicies } from "@/domain/owner/policy-settings";
 
 const setting = (value: string | undefined) => (value?.trim() === "" ? undefined : value);
 
@@ -44,7 +45,8 @@ export interface Surroundings {
 }
 
 /** The settings that tools share with the services, under the same names. */
-export function parseSettings(source: Record<string, string | undefined>): CliSettings {
+export function parseSettings(env: Record<string, string | undefined>): CliSettings {
+  const source = withPolicies(env);
   const siteUrl = setting(source.SITE_URL) ?? `http://localhost:${setting(source.PORT) ?? 3000}`;
   const parsed = settingsSchema.safeParse({
     databaseUrl: setting(source.DATABASE_DIRECT_URL) ?? setting(source.DATABASE_URL),

@@ -30,8 +30,7 @@ import { type OwnerSettings, settingsEndpoints } from "@/backend/owner/settings-
 import { personRightsEndpoints } from "@/backend/people/rights-endpoints";
 import type { RosterChange } from "@/backend/site/announce-changes";
 import { timesEndpoints } from "@/backend/times/times-endpoints";
-import type { BookingRule } from "@/domain/booking/schedule";
-import type { TherapistActs } from "@/domain/wire/therapist-page";
+import type { BookingRule, TherapistActs } from "@/domain/owner/policy-choices";
 
 export interface FormsServiceSettings extends BearerSettings, OwnerSettings {
   tokens: Pick<CompanyTokens, "verify" | "issueForCompany">;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor, Ctx } from "@/backend/context";
 import type { Attempter } from "@/backend/gateway/attempt-limits";
 import type { Passwords } from "@/backend/gateway/passwords";
-import type { SecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { RelyingParty } from "@/backend/gateway/webauthn";
 import { toSiteAddress } from "@/backend/site-address";
+import type { SecondFactorRule } from "@/domain/owner/policy-choices";
 
 /** Account settings of a deployment. */
 export interface AccountSettings {

@@ -1,9 +1,6 @@
 import { type Grade, may } from "@/domain/inbox/grades";
 import { hasPublicHost } from "@/domain/net/public-host";
-
-/** Members of staff who need a second factor: none, those who read answers, or all. */
-export const SECOND_FACTOR_RULES = ["optional", "readers", "required"] as const;
-export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
+import type { SecondFactorRule } from "@/domain/owner/policy-choices";
 
 /** The rule of a deployment that names none: sites that others can reach require it of those who read answers, administrators among them. */
 export const defaultSecondFactorRule = (siteUrl: string): SecondFactorRule =>

@@ -11,10 +11,11 @@ import { endUnneededCodes } from "@/backend/gateway/passkeys";
 import { confirmedUntil, requireProvenUser } from "@/backend/gateway/recent-proof";
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from "@/backend/gateway/recovery-codes";
 import type { OwnAccount } from "@/backend/gateway/require-password";
-import { needsSecondFactor, type SecondFactorRule } from "@/backend/gateway/second-factor-rule";
+import { needsSecondFactor } from "@/backend/gateway/second-factor-rule";
 import { revokeSessions, type User } from "@/backend/gateway/sessions";
 import { findTotpStep, newTotpSecret, toTotpAddress } from "@/backend/gateway/totp";
 import { requireUser } from "@/backend/gateway/users";
+import type { SecondFactorRule } from "@/domain/owner/policy-choices";
 import type { SecondFactor } from "@/domain/wire/account";
 
 export const WRONG_CODE = "This code is not right, or was used before. Please enter the newest one.";

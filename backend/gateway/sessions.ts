@@ -9,9 +9,10 @@ import type { Db } from "@/backend/db/connect";
 import { insertFrom } from "@/backend/db/insert-from";
 import { refreshTokens, secondFactors, sessions, users } from "@/backend/db/schema/gateway";
 import { hasSecondFactor } from "@/backend/gateway/factors-in-force";
-import { needsSecondFactor, type SecondFactorRule } from "@/backend/gateway/second-factor-rule";
+import { needsSecondFactor } from "@/backend/gateway/second-factor-rule";
 import type { Sessions } from "@/backend/http/authenticate";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
+import type { SecondFactorRule } from "@/domain/owner/policy-choices";
 
 /** A user, with address and name in clear. */
 export type User = Opened<typeof users>;

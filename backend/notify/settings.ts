@@ -1,5 +1,5 @@
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
-import type { TherapistActs } from "@/domain/wire/therapist-page";
+import type { TherapistActs } from "@/domain/owner/policy-choices";
 
 /** Settings of event mail. The zone is that of staff, and of people whose own is unknown. */
 export interface NotifySettings extends InvitationSettings {

@@ -7,8 +7,9 @@ import { asService, type Caller, createCallers, dataOf } from "@/backend/test-su
 import type { TestDatabase } from "@/backend/test-support/drivers";
 import { readMail } from "@/backend/test-support/read-mail";
 import { createTestServices, seedTherapists, type TestServices } from "@/backend/test-support/services";
+import type { TherapistActs } from "@/domain/owner/policy-choices";
 import { THERAPIST_TOKEN_HEADER } from "@/domain/wire/headers";
-import { type TherapistActs, therapistPageDocument } from "@/domain/wire/therapist-page";
+import { therapistPageDocument } from "@/domain/wire/therapist-page";
 
 /** Words of people that no therapist may read. */
 export const PRIVATE = /O'Brien|zoe@|555|Evenings|Aetna|canary/;

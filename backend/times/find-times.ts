@@ -1,8 +1,8 @@
 import type { Ctx } from "@/backend/context";
 import { findListed } from "@/backend/search/find-listed";
 import { type Own, readCalendars } from "@/backend/times/read-calendars";
-import type { BookingRule } from "@/domain/booking/schedule";
 import { type Calendar, freeSlots } from "@/domain/booking/slots";
+import type { BookingRule } from "@/domain/owner/policy-choices";
 import type { OfferedTime, TherapistCalendar, TherapistTimes } from "@/domain/wire/times";
 
 export interface FindTimes {

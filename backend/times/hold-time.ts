@@ -8,8 +8,8 @@ import { companyOf } from "@/backend/http/visible-to";
 import { listNext } from "@/backend/times/find-times";
 import { readCalendars } from "@/backend/times/read-calendars";
 import { offerInstead, TimeTaken, takeTimes } from "@/backend/times/take-time";
-import type { BookingRule } from "@/domain/booking/schedule";
 import type { Calendar } from "@/domain/booking/slots";
+import type { BookingRule } from "@/domain/owner/policy-choices";
 import { instant } from "@/domain/wire/input-fields";
 import type { Hold } from "@/domain/wire/times";
 

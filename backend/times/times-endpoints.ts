@@ -3,7 +3,7 @@ import { endpoint } from "@/backend/http/endpoint";
 import { answersOf, uniqueIdParam } from "@/backend/http/json-api";
 import { findTimes, readStaffCalendars } from "@/backend/times/find-times";
 import { holdTime, newHoldSchema } from "@/backend/times/hold-time";
-import type { BookingRule } from "@/domain/booking/schedule";
+import type { BookingRule } from "@/domain/owner/policy-choices";
 import { instant } from "@/domain/wire/input-fields";
 import { calendarsDocument, holdDocument, timesDocument } from "@/domain/wire/times";
 

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { setting } from "@/domain/net/server-settings";
-import { isOneLine } from "@/domain/text/safe-text";
+import { responseWords } from "@/domain/owner/policies-schema";
 import { currentLanguage } from "@/domain/texts/languages";
 import { t, tGiven } from "@/domain/texts/t";
 
@@ -8,18 +7,7 @@ import { t, tGiven } from "@/domain/texts/t";
  * RESPONSE_TIME, within which the network answers requests, in words such as "one business day". The website and mail say it; absent,
  * nothing is promised.
  */
-export const responseTime = setting(
-  z
-    .string()
-    .trim()
-    .max(40, "must be at most 40 characters")
-    .refine(isOneLine, "must be one line of text")
-    .refine(
-      (text) => !/[.!?]$/.test(text),
-      "must be the end of the sentence “We answer within …”, without its full stop",
-    )
-    .optional(),
-);
+export const responseTime = setting(responseWords.optional());
 
 /**
  * `We answer within one business day.`; undefined where nothing is promised, or where the owner's words for the time have no counterpart

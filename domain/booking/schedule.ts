@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import { SCHEDULE_COLUMNS, type ScheduleColumn } from "@/domain/catalog/practice";
+import { BOOKING_RULES } from "@/domain/owner/policy-choices";
 import { keysOf } from "@/domain/table";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 
@@ -32,10 +33,6 @@ const NUMBER_COLUMNS = keysOf(SCHEDULE_NUMBERS);
 const numberOf = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 const NEW_CLIENTS = { min: 1, max: 100 };
 const MAX_ENTRIES = 100;
-
-/** Results of the choice of a free time: staff or the therapist confirm it, or it is confirmed at once. */
-export const BOOKING_RULES = ["request", "instant"] as const;
-export type BookingRule = (typeof BOOKING_RULES)[number];
 
 /** A therapist's hours and the rules of their appointments. */
 export const scheduleSchema = z.object({

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { ownerPolicies, zone } from "@/domain/owner/policies-schema";
 import { ownerTheme } from "@/domain/owner/theme-schema";
 import { isMailable } from "@/domain/text/email-address";
-import { isTimeZone } from "@/domain/text/time-zone";
 
 const line = (max: number) =>
   z
@@ -166,7 +166,7 @@ export const WEEK_DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as co
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, as 09:00");
 
 const openingHours = z.strictObject({
-  zone: z.string().refine(isTimeZone, "must be a time zone, as America/Denver"),
+  zone,
   week: z
     .array(
       z
@@ -216,10 +216,14 @@ export const networkParts = {
     description:
       "Words of the directory’s search, separated by commas, and the choices that they lead to: docs/words.md.",
   }),
+  policies: ownerPolicies.meta({
+    description:
+      "Promises and rules. An absent entry follows the environment’s setting, else it has its standard value.",
+  }),
   openingHours: openingHours.meta({ description: "When the network answers the phone; beside every phone number." }),
   privacy: legalText.meta({
     description:
-      "The privacy policy. `{cookies}` stands for the list of cookies, `{retention}` for what RECORDS_RETENTION_YEARS says. What differs from the standard text is yours to prove and to have reviewed.",
+      "The privacy policy. `{cookies}` stands for the list of cookies, `{retention}` for what `policies` say of it. What differs from the standard text is yours to prove and to have reviewed.",
   }),
   terms: legalText.meta({
     description: "The terms of service. What differs from the standard text is yours to prove and to have reviewed.",

@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { CALENDAR_PROBLEMS } from "@/domain/booking/calendar-feed";
 import { HOURS_COLUMNS } from "@/domain/catalog/practice";
+import { THERAPIST_ACTS } from "@/domain/owner/policy-choices";
 import { keysOf } from "@/domain/table";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { documentOf, moment } from "@/domain/wire/documents";
 import { REQUEST_STATES } from "@/domain/wire/own-request";
 import { oneReading } from "@/domain/wire/reading";
-
-/**
- * Acts of therapists on their own page without staff. `see`: their appointments, whose outcome they record, and the confirmation of
- * their listing; `answer`: requests that name them too, which they accept, answer with another time or decline; hours, days off, calendar, and new clients.
- */
-export const THERAPIST_ACTS = ["see", "answer"] as const;
-export type TherapistActs = (typeof THERAPIST_ACTS)[number];
 
 /**
  * Acts of therapists on a request: `offer` confirms a time within one that the person asked for and proposes any other; the last two

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOOKING_RULES } from "@/domain/booking/schedule";
+import { BOOKING_RULES } from "@/domain/owner/policy-choices";
 import { MEETINGS } from "@/domain/wire/appointment";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { eachReading, oneReading } from "@/domain/wire/reading";

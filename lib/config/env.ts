@@ -5,6 +5,7 @@ import { indexingSettings } from "@/domain/indexing";
 import { hasPublicHost } from "@/domain/net/public-host";
 import { retentionYears, serverSettings, setting, siteHost, sitePort } from "@/domain/net/server-settings";
 import { observeSettings, ownSettings } from "@/domain/observe/settings";
+import { withPolicies } from "@/domain/owner/policy-settings";
 import { DEFAULT_TIME_ZONE, isTimeZone } from "@/domain/text/time-zone";
 import { COMPANY_TOKEN_AUDIENCE, COMPANY_TOKEN_ISSUER } from "@/domain/wire/company-token";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
@@ -102,7 +103,7 @@ export type Env = z.output<typeof envSchema>;
  * Parses an environment, all problems at once. @throws Error whose message lists every bad setting by name, and never a value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const result = envSchema.safeParse(ownSettings("site", source));
+  const result = envSchema.safeParse(withPolicies(ownSettings("site", source)));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The environment has ${lines.length === 1 ? "a problem" : "problems"}:\n${lines.join("\n")}`);
@@ -164,5 +165,5 @@ const pageSettingsSchema = settings.pick({
 
 /** Settings that static pages show. Also available during the build. */
 export function getPageSettings(): z.output<typeof pageSettingsSchema> {
-  return parsed ?? pageSettingsSchema.parse(process.env);
+  return parsed ?? pageSettingsSchema.parse(withPolicies(process.env));
 }

@@ -14,7 +14,7 @@ import { findListed, type Listed } from "@/backend/search/find-listed";
 import { listNext } from "@/backend/times/find-times";
 import { readCalendars } from "@/backend/times/read-calendars";
 import { offerInstead, TimeTaken } from "@/backend/times/take-time";
-import type { BookingRule } from "@/domain/booking/schedule";
+import type { BookingRule } from "@/domain/owner/policy-choices";
 
 interface Chosen {
   ctx: Ctx;

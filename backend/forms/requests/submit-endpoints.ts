@@ -6,7 +6,7 @@ import { submitLanding } from "@/backend/forms/requests/submit-request";
 import { repeatable } from "@/backend/forms/requests/write-once";
 import { endpoint } from "@/backend/http/endpoint";
 import { toResource } from "@/backend/http/json-api";
-import type { BookingRule } from "@/domain/booking/schedule";
+import type { BookingRule } from "@/domain/owner/policy-choices";
 import { receiptDocument } from "@/domain/wire/appointment";
 import { listDocumentOf } from "@/domain/wire/documents";
 import { IDEMPOTENCY_KEY_HEADER } from "@/domain/wire/headers";

@@ -15,10 +15,10 @@ import { createMissLimit } from "@/backend/http/miss-limit";
 import { referenceParam } from "@/backend/inbox/inbox-query";
 import type { RosterEntry } from "@/backend/search/administration/roster-entry";
 import type { RosterChange } from "@/backend/site/announce-changes";
+import type { TherapistActs } from "@/domain/owner/policy-choices";
 import { THERAPIST_TOKEN_HEADER } from "@/domain/wire/headers";
 import {
   THERAPIST_VERBS,
-  type TherapistActs,
   type TherapistPage,
   therapistCalendarDocument,
   therapistLinkDocument,

@@ -20,8 +20,9 @@ import { toInstantRange } from "@/domain/booking/instants";
 import { printSchedule, type Schedule } from "@/domain/booking/schedule";
 import { toSession } from "@/domain/booking/slots";
 import { HOURS_COLUMNS } from "@/domain/catalog/practice";
+import type { TherapistActs } from "@/domain/owner/policy-choices";
 import { REQUEST_STATES } from "@/domain/wire/own-request";
-import type { TherapistActs, TherapistPage, TherapistRequest, TherapistVerb } from "@/domain/wire/therapist-page";
+import type { TherapistPage, TherapistRequest, TherapistVerb } from "@/domain/wire/therapist-page";
 
 const MAX_REQUESTS = 200;
 /** Days after an appointment in which its therapist can say whether it took place. */

@@ -148,7 +148,7 @@ function NullableField({ of, ...field }: FieldProps & { of: Shape }) {
         name={given}
         value="on"
         defaultChecked={part.flat[given] === "on"}
-        hint="Without the tick, none is shown."
+        hint="Without the tick, there is none."
       />
       <div className="mt-2 border-line border-l-2 pl-4 group-not-has-checked/given:hidden">
         {of.kind === "group" ? (

@@ -107,7 +107,7 @@ function publicChecks({ readiness, notices, siteUrl }: Found): Check[] {
       isDone: recordsYears !== null,
       text:
         recordsYears === null
-          ? "Nothing says after how many years records are deleted (RECORDS_RETENTION_YEARS)."
+          ? "Nothing says after how many years records are deleted (Promises and rules, retention years)."
           : `Records are deleted ${recordsYears} years after their last change.`,
     },
     {

@@ -14,6 +14,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { NetworkParts } from "@/domain/owner/network-schema";
 import { isEntries, overStandard, standardParts } from "@/domain/owner/owner-part";
 import { SEEDS, STANDARD_PALETTES } from "@/domain/owner/palettes";
+import { STANDARD_POLICIES } from "@/domain/owner/policy-settings";
 import { pick } from "@/domain/table";
 
 export type PartName = keyof NetworkParts;
@@ -24,6 +25,7 @@ const OTHERS: Readonly<Record<string, unknown>> = {
   theme: { ...pick(STANDARD_PALETTES.light, SEEDS), light: {}, dark: {} },
   endorsements: { testimonials: [], badges: [], award: null },
   words: {},
+  policies: STANDARD_POLICIES,
 };
 
 /** The standard value of a part. Modules that use parts announce it when they are loaded, as the imports above do. */
