@@ -1,5 +1,7 @@
+import { OwnerText } from "@/components/layout/owner-text";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
+import { t, tGiven } from "@/domain/texts/t";
 import { loadEndorsements } from "@/lib/content/endorsements";
 
 /** Specification, section 1. Left out where the owner has none. */
@@ -9,7 +11,7 @@ export function BadgeRow() {
     <section aria-labelledby="badges-title">
       <Container width="wide" className="flex flex-col gap-4 pt-8 sm:items-center sm:gap-8 sm:pt-16">
         <h2 id="badges-title" className="text-2xl">
-          Partners and compliance
+          {t("Partners and compliance")}
         </h2>
         <PlainList className="grid w-full grid-cols-2 gap-4 sm:gap-8 lg:flex lg:flex-wrap lg:justify-center lg:gap-x-14">
           {badges.map((badge) => (
@@ -26,12 +28,12 @@ export function BadgeRow() {
                 />
               </span>
               <span className="min-w-0 font-semibold text-sm leading-snug sm:max-w-[16ch] sm:text-base">
-                {badge.name}
+                <OwnerText text={badge.name} />
               </span>
             </li>
           ))}
         </PlainList>
-        {notes ? <p className="text-ink-muted text-sm">{notes.badges}</p> : null}
+        {notes ? <p className="text-ink-muted text-sm">{tGiven(notes.badges)}</p> : null}
       </Container>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { OwnerText } from "@/components/layout/owner-text";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
@@ -14,7 +15,12 @@ export function Benefits() {
       >
         <TablePicture className="mx-auto h-auto w-full max-w-[26rem] self-end max-md:hidden lg:max-w-[30rem]" />
         <div className="flex flex-col gap-6 sm:gap-8 md:pb-20">
-          <SectionHeading id="benefits-title" size="lg" title={benefits.title} lead={benefits.lead} />
+          <SectionHeading
+            id="benefits-title"
+            size="lg"
+            title={<OwnerText text={benefits.title} />}
+            lead={<OwnerText text={benefits.lead} />}
+          />
           <PlainList className="flex flex-col gap-4 sm:gap-6">
             {benefits.items.map((benefit) => (
               <li key={benefit.title} className="flex gap-4">
@@ -22,8 +28,12 @@ export function Benefits() {
                   <Check aria-hidden="true" className="size-5" />
                 </span>
                 <div className="flex flex-col gap-0.5">
-                  <h3 className="text-xl">{benefit.title}</h3>
-                  <p className="max-w-[52ch] text-ink-muted max-sm:text-sm">{benefit.text}</p>
+                  <h3 className="text-xl">
+                    <OwnerText text={benefit.title} />
+                  </h3>
+                  <p className="max-w-[52ch] text-ink-muted max-sm:text-sm">
+                    <OwnerText text={benefit.text} />
+                  </p>
                 </div>
               </li>
             ))}

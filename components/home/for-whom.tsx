@@ -1,5 +1,6 @@
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
+import { t } from "@/domain/texts/t";
 import { FOR_WHOM } from "@/lib/content/for-whom";
 import { directoryAddress } from "@/lib/directory/address";
 import { wholeView, withFilter } from "@/lib/directory/view";
@@ -8,7 +9,7 @@ import { wholeView, withFilter } from "@/lib/directory/view";
 export const ForWhom = () => (
   <nav aria-labelledby="for-whom" data-print="hide" className="flex flex-wrap items-center gap-x-4">
     <p id="for-whom" className="text-ink-muted">
-      Not for you alone?
+      {t("Not for you alone?")}
     </p>
     <PlainList className="flex flex-wrap gap-x-4">
       {FOR_WHOM.map(({ label, ages }) => (
@@ -17,7 +18,7 @@ export const ForWhom = () => (
             href={directoryAddress(withFilter(wholeView, "ages", ages))}
             className="touch-target inline-flex items-center text-link"
           >
-            {label}
+            {t(label)}
           </PageLink>
         </li>
       ))}

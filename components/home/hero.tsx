@@ -1,6 +1,9 @@
 import { RoomPicture } from "@/components/art/room-picture";
+import { OwnerText } from "@/components/layout/owner-text";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
+import { t } from "@/domain/texts/t";
+import { paths } from "@/lib/config/paths";
 import { hero } from "@/lib/content/home";
 import { ForWhom } from "./for-whom";
 import { PaymentTiles } from "./payment-tiles";
@@ -15,15 +18,17 @@ export function Hero() {
       >
         <div className="flex flex-col items-start gap-5 sm:gap-6">
           <h1 id="hero-title" className="text-4xl">
-            {hero.title}
+            <OwnerText text={hero.title} />
           </h1>
-          <p className="max-w-[46ch] text-ink-muted text-lg">{hero.lead}</p>
+          <p className="max-w-[46ch] text-ink-muted text-lg">
+            <OwnerText text={hero.lead} />
+          </p>
           <PaymentTiles />
           <ForWhom />
           <div className="flex flex-wrap gap-3">
             <StartNow />
-            <ButtonLink href={hero.more.href} size="lg" variant="secondary">
-              {hero.more.label}
+            <ButtonLink href={paths.about()} size="lg" variant="secondary">
+              {t("Learn more")}
             </ButtonLink>
           </div>
         </div>

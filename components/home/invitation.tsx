@@ -1,4 +1,5 @@
 import { Frond } from "@/components/art/frond";
+import { OwnerText } from "@/components/layout/owner-text";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
@@ -23,9 +24,11 @@ export function Invitation() {
           <div className="relative flex flex-col items-start gap-5 sm:gap-8">
             <div className="flex max-w-[52ch] flex-col gap-2">
               <h2 id="invitation-title" className="text-2xl sm:text-3xl">
-                {invitation.title}
+                <OwnerText text={invitation.title} />
               </h2>
-              <p className="text-on-deep-muted sm:text-lg">{invitation.text}</p>
+              <p className="text-on-deep-muted sm:text-lg">
+                <OwnerText text={invitation.text} />
+              </p>
             </div>
             <Steps />
             <ButtonLink href={startLink().href} size="lg" variant="on-deep">
@@ -47,8 +50,12 @@ function Steps() {
             {index + 1}
           </span>
           <div className="flex flex-col gap-0.5">
-            <h3 className="text-xl leading-tight">{step.title}</h3>
-            <p className="max-w-[36ch] text-on-deep-muted max-sm:text-sm">{step.text}</p>
+            <h3 className="text-xl leading-tight">
+              <OwnerText text={step.title} />
+            </h3>
+            <p className="max-w-[36ch] text-on-deep-muted max-sm:text-sm">
+              <OwnerText text={step.text} />
+            </p>
           </div>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { booking } from "./es/booking.ts";
 import { catalog } from "./es/catalog.ts";
 import { explanations } from "./es/explanations.ts";
 import { formMessages } from "./es/form-messages.ts";
+import { home } from "./es/home.ts";
 import { layout } from "./es/layout.ts";
 import { letters } from "./es/letters.ts";
 import { ownRequest } from "./es/own-request.ts";
@@ -12,6 +13,7 @@ export const spanish = {
   ...catalog,
   ...explanations,
   ...formMessages,
+  ...home,
   ...layout,
   ...letters,
   ...ownRequest,

@@ -1,11 +1,12 @@
 import { brand } from "@/domain/brand";
 import type { FEATURE_IDS, NetworkParts } from "@/domain/owner/network-schema";
 import { ownerPart } from "@/domain/owner/owner-part";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import type { NavigationLink } from "@/lib/content/navigation";
 
 export type FeatureId = (typeof FEATURE_IDS)[number];
-export type Feature = NetworkParts["home"]["features"]["items"][number] & { readonly link?: NavigationLink };
+export type Feature = NetworkParts["home"]["features"]["items"][number];
 
 /** The specification's texts. Title and labels: sections 1 and 2; the features' title and permitted claims: the same. */
 const texts = ownerPart("home", {
@@ -83,32 +84,21 @@ const texts = ownerPart("home", {
   },
 });
 
-export const { invitation, benefits, lastCall } = texts;
+export const { features, invitation, benefits, about, lastCall } = texts;
 
-export const hero = {
-  title: texts.title,
-  lead: texts.lead,
-  more: { label: "Learn more", href: paths.about() } satisfies NavigationLink,
+export const hero = { title: texts.title, lead: texts.lead };
+
+const FEATURE_LINKS: Partial<Record<FeatureId, () => NavigationLink>> = {
+  matching: () => ({ label: t("See all therapists"), href: paths.team() }),
+  paying: () => ({ label: t("See accepted insurance"), href: paths.acceptedInsurance() }),
+  privacy: () => ({ label: t("Read the privacy policy"), href: paths.privacy() }),
 };
 
-const FEATURE_LINKS: Partial<Record<FeatureId, NavigationLink>> = {
-  matching: { label: "See all therapists", href: paths.team() },
-  paying: { label: "See accepted insurance", href: paths.acceptedInsurance() },
-  privacy: { label: "Read the privacy policy", href: paths.privacy() },
-};
+/** The link below a feature. */
+export const featureLink = (id: FeatureId): NavigationLink | undefined => FEATURE_LINKS[id]?.();
 
-export const features = {
-  ...texts.features,
-  items: texts.features.items.map((item): Feature => {
-    const link = FEATURE_LINKS[item.id];
-    return link ? { ...item, link } : item;
-  }),
-};
-
-export const about = {
-  ...texts.about,
-  links: [
-    { label: "Meet our team", href: paths.leadership() },
-    { label: "Our services", href: paths.services() },
-  ] satisfies readonly NavigationLink[],
-};
+/** The links below the text about the network. */
+export const aboutLinks = (): NavigationLink[] => [
+  { label: t("Meet our team"), href: paths.leadership() },
+  { label: t("Our services"), href: paths.services() },
+];

@@ -9,17 +9,19 @@ import { LastCall } from "@/components/home/last-call";
 import { Testimonials } from "@/components/home/testimonials";
 import { JsonLd } from "@/components/seo/json-ld";
 import { brand } from "@/domain/brand";
+import { tBranded } from "@/domain/texts/branded";
 import { paths } from "@/lib/config/paths";
 import { hero } from "@/lib/content/home";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { absoluteUrl } from "@/lib/seo/site-url";
 import { networkGraph } from "@/lib/seo/structured-data";
 
-export const metadata = pageMetadata({
-  title: { absolute: `${hero.title} · ${brand.name}` },
-  description: hero.lead,
-  path: paths.home(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: { absolute: `${tBranded(hero.title)} · ${brand.name}` },
+    description: tBranded(hero.lead),
+    path: paths.home(),
+  });
 
 export default function HomePage() {
   return (
