@@ -7,10 +7,12 @@ import { importInstruments } from "@/backend/forms/definitions/import-instrument
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { issueTestForm, operatorCtx } from "@/backend/test-support/forms";
 import { GOLDEN_SCORES, spreadPoints } from "@/backend/test-support/golden-scores";
+import { LIBRARY_SCORES } from "@/backend/test-support/library-scores";
 import { createTestServices, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 
 const FOLDER = join(import.meta.dirname, "../instruments");
+const SLUGS = [...new Set(LIBRARY_SCORES.map(({ slug }) => slug))];
 describeOnDatabase("the bundled instruments at the service", (database) => {
   let services: TestServices;
   beforeEach(async () => {
@@ -28,9 +30,12 @@ describeOnDatabase("the bundled instruments at the service", (database) => {
     return parseDefinition(version?.definition).scoring?.fields ?? [];
   };
   const submit = async (slug: string, points: readonly number[]) => {
-    const { token } = await issueTestForm(database.db, { slug });
     const ids = await scoredFields(slug);
-    const responses = ids.map((field_id, index) => ({ field_id, value: String(points[index]) }));
+    return submitAnswers(slug, Object.fromEntries(ids.map((id, index) => [id, String(points[index])])));
+  };
+  const submitAnswers = async (slug: string, answers: Readonly<Record<string, string>>) => {
+    const { token } = await issueTestForm(database.db, { slug });
+    const responses = Object.entries(answers).map(([field_id, value]) => ({ field_id, value }));
     const forged = { total_score: 1, score_label: "Forged" };
     return services.call(`/public-forms/forms/public?token=${token}`, { body: { responses, ...forged } });
   };
@@ -56,6 +61,19 @@ describeOnDatabase("the bundled instruments at the service", (database) => {
       }
     },
   );
+
+  test.each(SLUGS)("%s of the library scores every edge, reversal and hidden question as published", async (slug) => {
+    for (const terms of ["free", "noncommercial"])
+      await importInstruments(operatorCtx(database.db), join(FOLDER, "library", terms));
+    for (const { answers, total, label, missing = 0 } of LIBRARY_SCORES.filter((score) => score.slug === slug)) {
+      const { status, json } = await submitAnswers(slug, answers);
+      expect([answers, status, json]).toMatchObject([
+        answers,
+        200,
+        { data: { totalScore: total, scoreLabel: label, missingCount: missing } },
+      ]);
+    }
+  });
 
   test("PHQ-9's ninth question above “Not at all” is an event for staff, any other answer none", async () => {
     await submit("phq-9", [3, 3, 3, 3, 3, 3, 3, 3, 0]);

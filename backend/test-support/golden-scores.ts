@@ -108,7 +108,11 @@ export const GOLDEN_SCORES: readonly GoldenInstrument[] = [
 ];
 
 /** Points of each question that make up `total`: as many as possible on the first questions, or on the last. */
-export function spreadPoints({ questions, top }: GoldenInstrument, total: number, from: "first" | "last" = "first") {
+export function spreadPoints(
+  { questions, top }: Pick<GoldenInstrument, "questions" | "top">,
+  total: number,
+  from: "first" | "last" = "first",
+) {
   const points = Array.from({ length: questions }, (_, index) => Math.max(0, Math.min(top, total - index * top)));
   return from === "first" ? points : points.reverse();
 }
