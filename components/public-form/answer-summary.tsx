@@ -2,14 +2,18 @@ import { Button } from "@/components/ui/button";
 import type { Answers, Field } from "@/domain/form-engine/definition";
 import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { printAnswer } from "@/domain/form-engine/print-answer";
-import type { Steps } from "./use-steps";
 
 /** The answers before they are sent, each with a way back to its question; on a phone, instead of the questions. */
 export function AnswerSummary({
   fields,
   answers,
   goTo,
-}: { fields: readonly Field[]; answers: Answers } & Pick<Steps, "goTo">) {
+}: {
+  fields: readonly Field[];
+  answers: Answers;
+  /** Shows the step of a field. */
+  goTo: (index: number) => void;
+}) {
   return (
     <section aria-labelledby="summary-title" className="flex flex-col gap-2 sm:hidden">
       <h2 id="summary-title" className="text-2xl">

@@ -20,13 +20,15 @@ function followImports(modules: readonly string[], reached = new Set<string>()):
   return reached;
 }
 
-test("browsers load neither the pattern engine nor conditions nor zod with a form", () => {
+test("browsers load no pattern engine, conditions, steps or zod with a form", () => {
   const loaded = followImports(["components/public-form/public-form"]);
   expect(loaded).toContain("domain/form-engine/kinds/dropdown");
   expect(loaded).toContain("components/public-form/controls/question-control");
   const packages = [...loaded].filter((module) => !/^(components|domain|lib)\//.test(module));
   expect(packages.sort()).toEqual(["clsx", "lucide-react", "next/link", "react", "react-dom"]);
   expect(loaded).not.toContain("domain/form-engine/visible-part");
+  expect(loaded).not.toContain("components/public-form/answer-summary");
+  expect(loaded).not.toContain("domain/wire/problem");
   expect(followImports(["domain/form-engine/validate"])).toContain("re2js");
 });
 

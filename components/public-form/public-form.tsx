@@ -8,7 +8,6 @@ import { orderFields } from "@/domain/form-engine/order-fields";
 import { languageIntent } from "@/lib/public-form/constants";
 import { listDisputed } from "@/lib/public-form/draft-machine";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
-import { AnswerSummary } from "./answer-summary";
 import { DeviceCopy } from "./device-copy";
 import { DeviceSettings } from "./device-settings";
 import { DraftQuestionPanel } from "./draft-question-panel";
@@ -20,7 +19,6 @@ import { LocalMoment } from "./local-moment";
 import { Question } from "./question";
 import { controlId, formatPositions, needsAnswer } from "./question-texts";
 import { SaveStatus } from "./save-status";
-import { StepActions } from "./step-actions";
 import { type Banner, type PublicFormPorts, usePublicForm } from "./use-public-form";
 import { useSteps } from "./use-steps";
 
@@ -116,8 +114,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
                 </div>
               ))}
             </fieldset>
-            {steps.isSummary ? <AnswerSummary fields={fields} answers={draft.answers} goTo={steps.goTo} /> : null}
-            {steps.step === undefined ? null : <StepActions {...steps} />}
+            {steps.parts}
             <div className={steps.step === undefined ? "contents" : "contents max-sm:hidden"}>
               <FormActions draft={draft} isOpen={!isLocked && draft.question === null} saveAnswer={form.saveAnswer} />
             </div>

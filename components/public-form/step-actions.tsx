@@ -1,8 +1,14 @@
 import { Button } from "@/components/ui/button";
-import type { Steps } from "./use-steps";
+
+interface StepActionsProps {
+  step: number | undefined;
+  count: number;
+  isSections: boolean;
+  go: (step: number) => void;
+}
 
 /** The ways on from one step, on a phone. */
-export function StepActions({ step = 0, count, isSections, go }: Steps) {
+export function StepActions({ step = 0, count, isSections, go }: StepActionsProps) {
   return (
     <div className="flex flex-col gap-2 sm:hidden">
       {isSections ? (

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
-import type { VisiblePart } from "@/domain/form-engine/visible-part";
+import { useCallback, useMemo } from "react";
+import type { Answers } from "@/domain/form-engine/definition";
 import { type PublicFormInstance, visibleOf } from "@/lib/services/public-forms/instance";
+import { useLoaded } from "./use-loaded";
 
-type ShowPart = (definition: FormDefinition, answers: Answers) => VisiblePart;
+const loadRules = () => import("@/domain/form-engine/visible-part");
 
 /**
  * The form as shown for answers. The rules of conditions are loaded for a form that has some; until then, and where they cannot be
@@ -11,22 +11,10 @@ type ShowPart = (definition: FormDefinition, answers: Answers) => VisiblePart;
  */
 export function useVisibleForm(instance: PublicFormInstance, answers: Answers) {
   const { definition, visible } = instance;
-  const [showPart, setShowPart] = useState<ShowPart>();
-  const isConditional = visible !== undefined;
-
-  // A failed load is repeated after the next change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are the reason for another attempt
-  useEffect(() => {
-    if (!isConditional || showPart) return;
-    import("@/domain/form-engine/visible-part").then(
-      (rules) => setShowPart(() => rules.visiblePart),
-      () => undefined,
-    );
-  }, [isConditional, showPart, answers]);
-
+  const rules = useLoaded(visible && loadRules, answers);
   const show = useCallback(
-    (given: Answers) => (showPart ? showPart(definition, given).definition : visibleOf({ definition, visible })),
-    [showPart, definition, visible],
+    (given: Answers) => (rules ? rules.visiblePart(definition, given).definition : visibleOf({ definition, visible })),
+    [rules, definition, visible],
   );
   return { show, shown: useMemo(() => show(answers), [show, answers]) };
 }

@@ -1,3 +1,5 @@
+import { NOT_EDITABLE } from "@/domain/wire/link-messages";
+
 /** The media type of RFC 9457 problem details. */
 export const PROBLEM_JSON = "application/problem+json";
 
@@ -28,7 +30,7 @@ export const CONFLICTS = {
   import_file_gone: "This file is not kept any more. Upload it again.",
   therapist_changed: "This therapist was changed in the meantime.",
   version_published: "This version is published and cannot be changed. Make a new version.",
-  not_editable: "This form has expired or is no longer accepting responses.",
+  not_editable: NOT_EDITABLE,
   already_submitted: "This form was submitted already.",
   draft_conflict: "This form was changed somewhere else in the meantime.",
   time_taken: "The therapist has another appointment, or an open offer of one, at this time. Choose another time.",
@@ -43,12 +45,3 @@ export const CONFLICTS = {
   recently_sent: "A link to this form was sent less than an hour ago.",
 } as const;
 export type ConflictCode = keyof typeof CONFLICTS;
-
-/** Messages of links that open no form, by code. Specification, section 8. */
-export const LINK_MESSAGES = {
-  TOKEN_NOT_FOUND: "Invalid access token. Please check your link.",
-  TOKEN_EXPIRED: "This link has expired. Please request a new one.",
-  TOKEN_REVOKED: "This link has been revoked. Please contact support.",
-  TOKEN_REPLACED: "A newer link to this form was sent. Please use the link in the latest email.",
-  FORM_CANCELLED: "This form was cancelled. Please contact support.",
-} as const;

@@ -1,6 +1,7 @@
 import { CodedError } from "@/backend/errors";
 import type { FieldMessage } from "@/domain/form-engine/answers";
-import { CONFLICTS, LINK_MESSAGES } from "@/domain/wire/problem";
+import { LINK_MESSAGES } from "@/domain/wire/link-messages";
+import { CONFLICTS } from "@/domain/wire/problem";
 
 /** Status and sentence of each. Specification, section 8. */
 export const FORM_ERRORS = {

@@ -1,10 +1,10 @@
 import type { WireError } from "@/domain/wire/form-instance";
-import { CONFLICTS, LINK_MESSAGES } from "@/domain/wire/problem";
+import { LINK_MESSAGES, NOT_EDITABLE } from "@/domain/wire/link-messages";
 
 /** Specification, section 8, Public form load. */
 export const LOAD_MESSAGES = {
   missingToken: "Missing access token. Please use the link from your email.",
-  notEditable: CONFLICTS.not_editable,
+  notEditable: NOT_EDITABLE,
   refusedSilently: "Failed to load form",
   failed: "Failed to load form. Please try again.",
 } as const;
