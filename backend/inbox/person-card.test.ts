@@ -105,7 +105,9 @@ describeOnDatabase("one person, one card", (database) => {
     expect(scheduler.forms).toMatchObject([{ status: "submitted", score: null, hasAlert: false }]);
     expect(JSON.stringify(scheduler)).not.toMatch(/total|label|answer|severity|bands/i);
     expect(clinician.forms).toMatchObject([{ score: { total: expect.any(Number), max: 9 }, hasAlert: true }]);
-    expect(clinician.scales).toMatchObject([{ formSlug: "check-in", max: 9, bands: [{ label: "Low" }, { min: 5 }] }]);
+    expect(clinician.scales).toMatchObject([
+      { formSlug: "check-in", max: 9, direction: "higher_is_worse", bands: [{ label: "Low" }, { min: 5 }] },
+    ]);
     expect((await call(reference, "viewer")).status).toBe(403);
     expect((await call(reference, "viewer", "/join", { reference })).status).toBe(403);
   });

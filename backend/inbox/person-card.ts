@@ -101,7 +101,10 @@ async function listForms(ctx: Ctx, emails: readonly string[], alerted: readonly 
       return {
         ...{ uniqueId, formName: row.formName, formSlug: row.formSlug, status, sentAt: createdAt, submittedAt, score },
         hasAlert: alerted.includes(uniqueId),
-        scale: score && { formSlug: row.formSlug, max: score.max, bands: fixedBands(form) },
+        scale: score && {
+          ...{ formSlug: row.formSlug, max: score.max, bands: fixedBands(form) },
+          direction: form.scoring?.direction ?? null,
+        },
       };
     },
     ctx.logger,

@@ -37,6 +37,7 @@ export const CHECK_IN = {
     enabled: true,
     method: "sum",
     fields: ["q1", "q2", "q3"],
+    direction: "higher_is_worse",
     ranges: [
       { min: 0, max: 4, label: "Low", severity: "low" },
       { min: 5, max: 9, label: "High", severity: "high" },

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import {
   type AnswerCondition,
+  AUTOCOMPLETE,
   type Condition,
+  DIRECTIONS,
   type FieldProperties,
   LAYOUTS,
   MISSING_RULES,
@@ -142,6 +144,7 @@ const properties = z.strictObject({
   maxDate: day.optional(),
   scoreMapping: scoresByName.optional(),
   mustBeTrue: z.boolean().optional(),
+  autocomplete: z.enum(AUTOCOMPLETE).optional(),
 } satisfies Record<keyof FieldProperties, z.ZodType>);
 
 const field = z.strictObject({
@@ -200,6 +203,7 @@ const scoring = z.strictObject({
   ranges: z.array(range).max(RANGES_MAX).default([]),
   subscales: z.array(subscale).max(RANGES_MAX).optional(),
   rules: z.array(rule).max(RANGES_MAX).optional(),
+  direction: z.enum(DIRECTIONS).optional(),
   ...missing,
 });
 

@@ -64,7 +64,16 @@ export interface FieldProperties {
   errorLabel?: string | undefined;
   /** A required checkbox that counts as answered only when ticked. */
   mustBeTrue?: boolean | undefined;
+  /** The browser's own entry that fills the field in, instead of the kind's. */
+  autocomplete?: (typeof AUTOCOMPLETE)[number] | undefined;
 }
+
+/** HTML's names of a person's own data, and none of it. */
+export const AUTOCOMPLETE = [
+  ...(["off", "name", "given-name", "family-name", "nickname", "email", "tel", "bday", "sex", "organization"] as const),
+  ...(["street-address", "address-line1", "address-line2", "address-level1", "address-level2"] as const),
+  "postal-code",
+] as const;
 
 export interface Field {
   id: string;
@@ -100,6 +109,8 @@ export interface ScoringRule {
   alert?: boolean | undefined;
 }
 
+export const DIRECTIONS = ["higher_is_worse", "higher_is_better"] as const;
+
 /** A score with open questions: they count as 0; the sum of the others is scaled up; or there is no score. */
 export const MISSING_RULES = ["zero", "prorate", "incomplete"] as const;
 
@@ -121,6 +132,8 @@ export interface ScoringConfig extends MissingRule {
   ranges: readonly ScoreRange[];
   /** Scores of parts of the form beside the total, as an instrument's clusters. */
   subscales?: readonly Subscale[] | undefined;
+  /** Meaning of a higher total, said beside the chart of a person's scores. */
+  direction?: (typeof DIRECTIONS)[number] | undefined;
   rules?: readonly ScoringRule[] | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface FieldView {
   control: ControlName;
   inputType?: "text" | "number" | "date" | "email" | "tel" | "time";
   inputMode?: "decimal" | "email" | "tel";
-  autoComplete?: "bday" | "email" | "name" | "tel";
+  autoComplete?: NonNullable<FieldProperties["autocomplete"]>;
   /** Default for fields without a placeholder. */
   placeholder?: string;
 }

@@ -127,6 +127,17 @@ describe("a service's definition", () => {
     ]);
   });
 
+  test("drops a direction and a browser's entry that it does not know", () => {
+    const form = (direction: string, autocomplete: string) =>
+      parseDefinition({ fields: [{ ...FIELD, properties: { autocomplete } }], scoring: { direction } });
+    const [known, unknown] = [form("higher_is_better", "given-name"), form("up", "cc-number")];
+    expect([known.scoring?.direction, known.fields[0]?.properties.autocomplete]).toEqual([
+      "higher_is_better",
+      "given-name",
+    ]);
+    expect([unknown.scoring?.direction, unknown.fields[0]?.properties]).toEqual([undefined, {}]);
+  });
+
   test("changes no prototype", () => {
     const json = JSON.parse(
       '{"__proto__":{"x":1},"fields":[{"id":"a","fieldType":"text","__proto__":{"x":1},"properties":{"scoreMapping":{"__proto__":1}}}]}',

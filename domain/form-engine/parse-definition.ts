@@ -1,7 +1,9 @@
 import { z } from "zod";
 import {
   type AnswerCondition,
+  AUTOCOMPLETE,
   type Condition,
+  DIRECTIONS,
   type Field,
   type FieldOption,
   type FieldProperties,
@@ -135,6 +137,7 @@ const propertiesSchema = z.preprocess(
     maxDate: optionalText,
     scoreMapping: numbersByName.optional(),
     mustBeTrue: flag,
+    autocomplete: z.enum(AUTOCOMPLETE).optional().catch(undefined),
   } satisfies Record<keyof FieldProperties, z.ZodType>),
 );
 
@@ -183,6 +186,7 @@ const scoringSchema: z.ZodType<ScoringConfig> = z.preprocess(
     ranges: listOf(rangeSchema),
     subscales: listOf(subscaleSchema).optional(),
     rules: listOf(ruleSchema).optional(),
+    direction: z.enum(DIRECTIONS).optional().catch(undefined),
     ...missing,
   }),
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DIRECTIONS } from "@/domain/form-engine/definition";
 import { moment } from "@/domain/wire/documents";
 import { FORM_STATUSES } from "@/domain/wire/form-instance";
 import { itemShape, otherItem, scoreShape } from "@/domain/wire/inbox";
@@ -36,6 +37,7 @@ export const personCardShape = {
       z.object({
         formSlug: z.string(),
         max: z.number().nullable(),
+        direction: z.enum(DIRECTIONS).nullable().default(null),
         bands: z.array(z.object({ min: z.number(), max: z.number(), label: z.string() })),
       }),
     )

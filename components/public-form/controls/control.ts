@@ -32,6 +32,7 @@ export function useTextControl(props: ControlProps) {
   });
   return {
     ...sharedProps(field),
+    autoComplete: field.properties.autocomplete ?? kindOf(field)?.view.autoComplete,
     defaultValue,
     onChange: (event: ChangeEvent<TextElement>) => reportValues(props, [event.currentTarget.value]),
   };

@@ -244,3 +244,16 @@ describe("conditions", () => {
     expect(saved.at(-1)?.responses).toEqual([{ field_id: "fruit", value: ["a"] }]);
   });
 });
+
+test("a field's own browser entry replaces its kind's, and a menu can have one", () => {
+  const fields = [
+    field("given", "text", { properties: { autocomplete: "given-name" } }),
+    field("mail", "email", { properties: { autocomplete: "off" } }),
+    field("state", "dropdown", { properties: { autocomplete: "address-level1" } }),
+    field("call", "phone"),
+  ];
+  render(setUp({ fields }).form);
+  const form = screen.getByRole<HTMLFormElement>("form", { name: "Intake" });
+  const entries = fields.map(({ id }) => form.querySelector(`[name="f.${id}"]`)?.getAttribute("autocomplete"));
+  expect(entries).toEqual(["given-name", "off", "address-level1", "tel"]);
+});

@@ -28,7 +28,6 @@ function InputControl(props: ControlProps) {
           // A native number field hides input that is not a number, and changes with the wheel.
           type={isNumber ? "text" : (view?.inputType ?? "text")}
           inputMode={isNumber && minValue < 0 ? undefined : view?.inputMode}
-          autoComplete={view?.autoComplete}
           placeholder={placeholder}
           maxLength={isPicked ? undefined : isChoice ? OPTION_VALUE_MAX_LENGTH : TEXT_ANSWER_MAX_LENGTH}
           className={controlLook(error)}

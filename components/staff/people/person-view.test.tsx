@@ -20,7 +20,7 @@ const PERSON: PersonCard = {
   forms: [aForm(), aForm({ uniqueId: OLDER, submittedAt: "2026-10-01T16:00:00.000Z", total: 21 })],
   scales: [
     {
-      ...{ formSlug: "phq-9", max: 27 },
+      ...{ formSlug: "phq-9", max: 27, direction: "higher_is_worse" },
       bands: [
         { min: 0, max: 4, label: "Minimal depression" },
         { min: 5, max: 27, label: "More" },
@@ -67,6 +67,7 @@ test("scores of one form are a chart on its bands and a table, the alert beside 
   const forms = within(screen.getByRole("region", { name: "Forms" }));
   expect(forms.getByRole("img", { name: /^Scores of PHQ-9 from 21 to 3;/ })).toBeVisible();
   expect(forms.getByRole("list", { name: "Bands" })).toHaveTextContent("0–4 Minimal depression5–27 More");
+  expect(forms.getByRole("figure")).toHaveTextContent("PHQ-9, scores over time: lower is better");
   const table = within(forms.getByRole("table", { name: "Scores of PHQ-9", hidden: true }));
   expect(table.getAllByRole("row", { hidden: true }).map((row) => row.textContent)).toEqual([
     "SubmittedScore",

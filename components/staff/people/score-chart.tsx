@@ -15,6 +15,11 @@ const HEIGHT = 160;
 /** Bands from the first to the last become darker, within what keeps the line readable. */
 const SHADE = 0.07;
 
+const DIRECTION_TEXTS: Record<NonNullable<Scale["direction"]>, string> = {
+  higher_is_worse: "lower is better",
+  higher_is_better: "higher is better",
+};
+
 interface ScoreChartProps {
   scale: Scale;
   forms: readonly Form[];
@@ -29,7 +34,10 @@ export function ScoreChart({ scale, forms, officeZone }: ScoreChartProps) {
   const most = scale.max ?? Math.max(1, ...scored.map(({ score }) => score.total));
   return (
     <figure className="flex flex-col gap-2">
-      <figcaption className="font-semibold">{last.formName}, scores over time</figcaption>
+      <figcaption>
+        <span className="font-semibold">{last.formName}, scores over time</span>
+        {scale.direction ? `: ${DIRECTION_TEXTS[scale.direction]}` : null}
+      </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
