@@ -1,7 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
+import { t } from "@/domain/texts/t";
 import { directoryAddress } from "@/lib/directory/address";
-import { directoryTexts } from "@/lib/directory/format";
+import { directoryTexts, namePayer } from "@/lib/directory/format";
 import { commonConcerns } from "@/lib/directory/listing";
 import { payerLogo } from "@/lib/directory/match/logo";
 import { intakeUrl, PAYER_FILTERS, type PathPayer, payerOf } from "@/lib/directory/payer";
@@ -27,7 +28,7 @@ export function AboutList({ view, counts, intakeTemplate }: Props) {
       {payer === null ? null : <PayerMark payer={payer} />}
       <div className="flex flex-col gap-2">
         <h2 id="about-list" className="text-xl">
-          About this list
+          {t("About this list")}
         </h2>
         <p className="max-w-[52ch] text-ink-muted">{concerns ? `${lead} ${concerns}` : lead}</p>
         {payer === null ? null : <PayerLinks {...{ view, payer, intakeTemplate }} />}
@@ -49,16 +50,16 @@ const PayerMark = ({ payer }: { payer: PathPayer }) => (
   </span>
 );
 
-function PayerLinks({ view, payer, intakeTemplate }: Omit<Props, "counts"> & { payer: PathPayer }) {
-  const { payerName } = directoryTexts(view);
-  const intake = intakeUrl(intakeTemplate, payer);
+function PayerLinks({ view, payer: path, intakeTemplate }: Omit<Props, "counts"> & { payer: PathPayer }) {
+  const payer = namePayer(path);
+  const intake = intakeUrl(intakeTemplate, path);
   return (
     <p data-print="hide" className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <Link
-        href={directoryAddress(withoutChoice(view, PAYER_FILTERS[payer.kind], payer.id))}
+        href={directoryAddress(withoutChoice(view, PAYER_FILTERS[path.kind], path.id))}
         className="touch-target inline-flex items-center text-link"
       >
-        Look beyond {payerName}
+        {t("Look beyond {payer}", { payer })}
       </Link>
       {intake === null ? null : (
         <a
@@ -67,9 +68,9 @@ function PayerLinks({ view, payer, intakeTemplate }: Omit<Props, "counts"> & { p
           rel="noopener"
           className="touch-target inline-flex items-center gap-1.5 text-link"
         >
-          Start intake with {payerName}
+          {t("Start intake with {payer}", { payer })}
           <ExternalLink aria-hidden="true" className="size-4" />
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span className="sr-only">{` ${t("(opens in a new tab)")}`}</span>
         </a>
       )}
     </p>

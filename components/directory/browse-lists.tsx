@@ -1,6 +1,7 @@
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { formatNumber } from "@/domain/text/format-number";
 import type { BrowseEntry, BrowseGroup } from "@/lib/directory/browse-groups";
 import { therapistNoun } from "@/lib/directory/result";
 
@@ -27,7 +28,7 @@ function Entry({ label, address, count }: BrowseEntry) {
       <span>{label}</span>
       {count === undefined ? null : (
         <span className="choice-count">
-          {count.toLocaleString("en-US")}
+          {formatNumber(count)}
           <span className="sr-only">{` ${therapistNoun(count)}`}</span>
         </span>
       )}

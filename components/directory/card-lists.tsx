@@ -1,3 +1,4 @@
+import { t, tGiven } from "@/domain/texts/t";
 import type { CardLine } from "@/lib/directory/therapist/card-lines";
 
 /** The lists of a card, each folded to one line: what does not fit is a number until 'Show More' opens it. */
@@ -19,7 +20,7 @@ export function CardLists({
       ))}
       {certifications.length > 0 ? (
         // Folded they stand beside the name.
-        <Line title="Certifications" shown={certifications} rest={[]} className="folded:hidden!" />
+        <Line title={t("Certifications")} shown={certifications.map(tGiven)} rest={[]} className="folded:hidden!" />
       ) : null}
     </dl>
   );
@@ -36,7 +37,7 @@ function Line({ title, shown, rest, className }: CardLine & { className?: string
       {rest.length > 0 ? (
         <dd>
           {`+${rest.length}`}
-          <span className="sr-only"> more</span>
+          <span className="sr-only">{` ${t("more")}`}</span>
         </dd>
       ) : null}
     </div>

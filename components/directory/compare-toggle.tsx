@@ -1,3 +1,5 @@
+import { currentLanguage } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
 /** Id of the form that all cards post (compare-cards.tsx). */
 export const COMPARE_FORM_ID = "compare";
 
@@ -12,10 +14,12 @@ export const CompareToggle = ({ therapist: { slug, name } }: { therapist: { slug
     suppressHydrationWarning
     className="group touch-target shrink-0 cursor-pointer rounded-full px-2 font-semibold text-link text-sm aria-pressed:bg-brand-tint print:hidden"
   >
-    Save
-    <span aria-hidden="true" className="opacity-0 group-aria-pressed:opacity-100">
-      d
-    </span>{" "}
+    {t("Save")}
+    {currentLanguage() === "en" ? (
+      <span aria-hidden="true" className="opacity-0 group-aria-pressed:opacity-100">
+        d
+      </span>
+    ) : null}{" "}
     <span className="sr-only">{name}</span>
   </button>
 );

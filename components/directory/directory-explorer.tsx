@@ -14,6 +14,7 @@ import {
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Spinner } from "@/components/ui/spinner";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { t } from "@/domain/texts/t";
 import { rememberHome } from "@/lib/asleep/home-state";
 import { announceHydration } from "@/lib/asleep/hydration";
 import { paths } from "@/lib/config/paths";
@@ -132,7 +133,7 @@ export function DirectoryExplorer({
       {counts ? <RelatedListings view={view} counts={counts} /> : null}
       <p data-print="hide" className="text-center">
         <a href={paths.browse()} className="inline-flex touch-target items-center text-link">
-          Browse all states, concerns and plans
+          {t("Browse all states, concerns and plans")}
         </a>
       </p>
     </div>
@@ -162,14 +163,14 @@ function ResultCount({
   return (
     <div className="relative">
       <h2 id="results" ref={headingRef} tabIndex={-1} className="text-lg leading-tight sm:text-2xl">
-        {result.status === "ok" ? formatResultCount(result.totalRecords) : "Our search is unavailable right now."}
+        {result.status === "ok" ? formatResultCount(result.totalRecords) : t("Our search is unavailable right now.")}
       </h2>
       {isLoading ? (
         <span
           aria-hidden="true"
           className="absolute right-0 bottom-0 rounded-full bg-surface px-2 text-ink-muted text-sm"
         >
-          <Spinner /> Searching…
+          <Spinner /> {t("Searching…")}
         </span>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { CrisisNote } from "@/components/layout/crisis-note";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Container } from "@/components/ui/container";
+import { given } from "@/domain/texts/t";
 import { getEnv } from "@/lib/config/env";
 import { defaultAlert } from "@/lib/content/form-alert";
 import { HELP_NOW_ID } from "@/lib/directory/find/help-now";
@@ -35,7 +36,7 @@ export function DirectoryFrame({
         id={HELP_NOW_ID}
         className="hidden scroll-mt-24 rounded-lg border border-warning/40 bg-warning-surface px-4 py-3.5 target:block"
       >
-        <p className="font-semibold">{defaultAlert.title}</p>
+        <p className="font-semibold" {...given(defaultAlert.title)} />
         <CrisisNote />
       </div>
       <JsonLd graph={directoryGraph(view, result, absoluteUrl)} />

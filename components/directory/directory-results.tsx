@@ -4,6 +4,7 @@ import { WithSupportPhone } from "@/components/layout/with-support-phone";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
+import { t } from "@/domain/texts/t";
 import { markShortlist } from "@/lib/asleep/shortlist";
 import { showVisitorZone } from "@/lib/asleep/visitor-zone";
 import { directoryAddress } from "@/lib/directory/address";
@@ -82,10 +83,11 @@ export function DirectoryResults({
 /** An outage must never look like an empty result. */
 function Outage({ address, isLoading, retry }: { address: string; isLoading: boolean; retry: () => void }) {
   return (
-    <Notice tone="warning" title="We can’t reach our list of therapists at the moment.">
+    <Notice tone="warning" title={t("We can’t reach our list of therapists at the moment.")}>
       <p>
-        This is a fault on our side and says nothing about who can help you. Please try again in a minute, or call us
-        and we will look together.
+        {t(
+          "This is a fault on our side and says nothing about who can help you. Please try again in a minute, or call us and we will look together.",
+        )}
       </p>
       <WithSupportPhone>
         <AddressForm
@@ -96,7 +98,7 @@ function Outage({ address, isLoading, retry }: { address: string; isLoading: boo
           }}
         >
           <Button type="submit" busy={isLoading}>
-            Try again
+            {t("Try again")}
           </Button>
         </AddressForm>
       </WithSupportPhone>

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { buttonLook } from "@/components/ui/button-look";
 import { PlainList } from "@/components/ui/plain-list";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
+import { t, tGiven } from "@/domain/texts/t";
 import { directoryAddress } from "@/lib/directory/address";
 import { appliedFilters, type DirectorySort, type DirectoryView, SORTS } from "@/lib/directory/view";
 import { AddressForm } from "./address-form";
@@ -53,7 +54,7 @@ export function FilterBar({ directory, reset, onChoosing }: Props) {
             data-opens={PANEL_ID}
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
-            Filters
+            {t("Filters")}
             <FilterCount count={appliedFilters(view).length} />
           </Button>
         </AddressForm>
@@ -66,7 +67,7 @@ export function FilterBar({ directory, reset, onChoosing }: Props) {
         >
           <Button type="submit" size="sm" variant="quiet" className="max-sm:px-2">
             <RotateCcw aria-hidden="true" className="size-5 max-sm:hidden" />
-            Reset
+            {t("Reset")}
           </Button>
         </AddressForm>
         {isSortable ? <SortLinks {...{ view, show }} /> : null}
@@ -74,7 +75,7 @@ export function FilterBar({ directory, reset, onChoosing }: Props) {
       {/* Without scripts the panel below it is folded. */}
       <details className="filter-fold">
         <summary className={buttonLook({ variant: "secondary", size: "sm" })}>
-          Filters
+          {t("Filters")}
           <FilterCount count={appliedFilters(view).length} />
         </summary>
       </details>
@@ -95,17 +96,17 @@ function FilterCount({ count }: { count: number }) {
   return (
     <span className="grid min-w-6 place-items-center rounded-full bg-brand px-1.5 text-on-brand text-xs">
       {count}
-      <span className="sr-only"> applied</span>
+      <span className="sr-only">{` ${t("applied")}`}</span>
     </span>
   );
 }
 
-const LABELS: Record<DirectorySort, string> = { name: "A–Z", best: "Best match" };
+const LABELS = { name: "A–Z", best: "Best match" } as const satisfies Record<DirectorySort, string>;
 
 /** The order of the results, as links to the same view. */
 function SortLinks({ view, show }: { view: DirectoryView; show: (next: DirectoryView) => void }) {
   return (
-    <nav aria-label="Order of the results" className="ml-auto flex rounded-full border border-line-strong text-sm">
+    <nav aria-label={t("Order of the results")} className="ml-auto flex rounded-full border border-line-strong text-sm">
       {SORTS.map((sort) => (
         <ViewLink
           key={sort}
@@ -114,7 +115,7 @@ function SortLinks({ view, show }: { view: DirectoryView; show: (next: Directory
           aria-current={sort === view.sort ? "true" : undefined}
           className="touch-target inline-flex items-center rounded-full px-3 font-semibold text-brand aria-[current]:bg-brand-tint sm:px-4"
         >
-          {LABELS[sort]}
+          {t(LABELS[sort])}
         </ViewLink>
       ))}
     </nav>
@@ -156,7 +157,7 @@ function FilterChips({
   return filters.length === 0 ? null : (
     <PlainList
       ref={list}
-      aria-label="Applied filters"
+      aria-label={t("Applied filters")}
       className="-mx-4 sm:-mx-6 lg:-mx-8 relative flex gap-2 overflow-x-auto px-4 py-1 sm:px-6 lg:px-8"
     >
       {filters.map(({ key, label, value, without }, index) => (
@@ -170,9 +171,9 @@ function FilterChips({
             }}
           >
             <span>
-              <span className="sr-only">Remove </span>
-              <span className="text-ink-muted">{label}: </span>
-              {value}
+              <span className="sr-only">{`${t("Remove")} `}</span>
+              <span className="text-ink-muted">{tGiven(label)}: </span>
+              {key === "name" ? value : tGiven(value)}
             </span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </ViewLink>

@@ -1,8 +1,11 @@
 import { Wallet } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { ChoiceRows, MultiSelectFallback } from "@/components/ui/multi-select-fallback";
-import { FILTERS, type FilterKey, mapFilters, offeredChoices } from "@/domain/catalog/filters";
+import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { FILTERS, type FilterKey, mapFilters, NOT_STATED, offeredChoices } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { currentLanguage, currentLocale } from "@/domain/texts/languages";
+import { t, tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { ANY_STATE } from "@/lib/directory/address";
 import { FILTER_GROUPS, isInBar, isShort } from "@/lib/directory/filter-groups";
@@ -28,10 +31,11 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
   const { view, result, isLoading, show } = directory;
   const counts = result.status === "ok" ? result.counts : undefined;
   const toField = (key: FilterKey): ReactNode => {
-    const { param, label } = FILTERS[key];
+    const { param } = FILTERS[key];
+    const label = tGiven(FILTERS[key].label);
     const field = {
       label,
-      options: OPTIONS[key],
+      options: optionsOf(key),
       value: view[key],
       counts: counts?.[key],
       countNoun: therapistNoun,
@@ -43,7 +47,7 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
       <FilterSelect
         {...field}
         filter={key}
-        emptyText={`${label} not found`}
+        emptyText={t("{filter} not found", { filter: label })}
         busy={isLoading}
         onOpenChange={onListOpen}
       />
@@ -62,7 +66,7 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
       action={`${paths.team()}#results`}
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
-      aria-label="Filters"
+      aria-label={t("Filters")}
       className="flex flex-col gap-4"
     >
       {/* A submitted form states every filter: no ticked state means all states. */}
@@ -71,7 +75,9 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
       <div className="grid gap-x-5 gap-y-6 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.25fr] panel-shut:grid-cols-3! panel-shut:gap-y-3">
         {FILTER_GROUPS.map(({ id, title, keys }) => (
           <fieldset key={id} className="flex min-w-0 flex-col gap-4 panel-shut:contents">
-            <legend className="panel-shut:sr-only mb-2 font-serif font-semibold text-brand text-lg">{title}</legend>
+            <legend className="panel-shut:sr-only mb-2 font-serif font-semibold text-brand text-lg">
+              {tGiven(title)}
+            </legend>
             {keys.filter(isUseful).map((key) => (
               <div key={key} className={isInBar(key) ? undefined : "panel-shut:hidden"}>
                 {key === "name" ? <NameFilter view={view} show={show} /> : toField(key)}
@@ -81,7 +87,7 @@ export function FilterForm({ directory, isInSight, onListOpen, children }: Props
         ))}
       </div>
       <p className="panel-shut:hidden px-4 text-ink-muted text-sm">
-        “Not stated”: the therapist has told us nothing about this. It does not mean no.
+        {t("“Not stated”: the therapist has told us nothing about this. It does not mean no.")}
       </p>
       {children}
     </form>
@@ -96,6 +102,17 @@ function ShortFilter({ label, ...rows }: Omit<Parameters<typeof ChoiceRows>[0], 
     </fieldset>
   );
 }
+
+/** Labels in the page's language, in which languages and concerns have another order. */
+function optionsOf(key: FilterKey) {
+  const options = OPTIONS[key].map((option) => ({ ...option, name: tGiven(option.name) }));
+  if (currentLanguage() === "en" || !SORTED.has(key)) return options;
+  const rank = ({ id }: { id: string }) => Number(LAST.has(id));
+  return options.sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, currentLocale()));
+}
+
+const SORTED: ReadonlySet<FilterKey> = new Set(["disorders", "languages"]);
+const LAST: ReadonlySet<string> = new Set([OTHER_DISORDERS, NOT_STATED]);
 
 /** Specification, section 2: self-pay has a placeholder instead of a mark. */
 const OPTIONS = mapFilters((key) =>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { Button } from "@/components/ui/button";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { useModalPart } from "@/components/ui/use-modal-part";
+import { t } from "@/domain/texts/t";
 import { type DirectoryResult, formatTherapists } from "@/lib/directory/result";
 import { FilterForm } from "./filter-form";
 import { ForWhom } from "./for-whom";
@@ -43,7 +44,7 @@ export function FilterPanel({ directory, isOpen, onClose, onChoosing }: Props) {
     <div
       ref={part}
       className="sheet:contents"
-      {...(isModal && { role: "dialog", "aria-modal": true, "aria-label": "Filters" })}
+      {...(isModal && { role: "dialog", "aria-modal": true, "aria-label": t("Filters") })}
     >
       {/* biome-ignore lint/a11y/useAnchorContent: the cross in the sheet is the same link with a name. */}
       <a href={CLOSED} aria-hidden="true" tabIndex={-1} onClick={close} className="filter-overlay" />
@@ -54,11 +55,11 @@ export function FilterPanel({ directory, isOpen, onClose, onChoosing }: Props) {
       >
         <div className="sheet:flex hidden items-center justify-between px-4 pt-3">
           <h2 tabIndex={-1} className="text-xl">
-            Filters
+            {t("Filters")}
           </h2>
           <a
             href={CLOSED}
-            aria-label="Close filters"
+            aria-label={t("Close filters")}
             onClick={close}
             className="grid size-11 place-items-center rounded-full text-brand hover:bg-brand-tint"
           >
@@ -81,7 +82,7 @@ export function FilterPanel({ directory, isOpen, onClose, onChoosing }: Props) {
               </Button>
             ) : (
               <Button type="submit" className="sheet:w-full">
-                Apply filters
+                {t("Apply filters")}
               </Button>
             )}
           </div>
@@ -92,7 +93,9 @@ export function FilterPanel({ directory, isOpen, onClose, onChoosing }: Props) {
 }
 
 const showLabel = (result: DirectoryResult) =>
-  result.status === "ok" ? `Show ${formatTherapists(result.totalRecords)}` : "Close filters";
+  result.status === "ok"
+    ? t("Show {therapists}", { therapists: formatTherapists(result.totalRecords) })
+    : t("Close filters");
 
 const WIDE = "(min-width: 64rem)";
 const readWide = () => window.matchMedia(WIDE).matches;

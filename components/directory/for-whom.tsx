@@ -1,3 +1,4 @@
+import { t, tGiven } from "@/domain/texts/t";
 import { FOR_WHOM } from "@/lib/content/for-whom";
 import { type DirectoryView, withFilter } from "@/lib/directory/view";
 import { ViewLink } from "./view-link";
@@ -18,7 +19,7 @@ export function ForWhom({ view, show, isInSheet }: Props) {
       data-print="hide"
       className={`${isInSheet ? "sheet:flex hidden items-center px-4" : "flex max-sm:hidden noscript:flex"} flex-wrap gap-x-3 text-sm leading-snug`}
     >
-      <span className="text-ink-muted">Not for you alone?</span>
+      <span className="text-ink-muted">{t("Not for you alone?")}</span>
       {FOR_WHOM.map(({ label, ages }) => (
         <ViewLink
           key={label}
@@ -26,7 +27,7 @@ export function ForWhom({ view, show, isInSheet }: Props) {
           show={show}
           className={`inline-flex items-center text-link ${isInSheet ? "touch-target" : "min-h-6"}`}
         >
-          {label}
+          {tGiven(label)}
         </ViewLink>
       ))}
     </p>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
+import { t } from "@/domain/texts/t";
 import { withNameSearch } from "@/lib/directory/address";
 import { type DirectoryView, NAME_MAX_LENGTH, withName } from "@/lib/directory/view";
 import type { HistoryMode } from "./use-directory";
@@ -51,10 +52,10 @@ export function NameFilter({
       type="search"
       name="name"
       aria-required={false}
-      label="Name"
+      label={t("Name")}
       maxLength={NAME_MAX_LENGTH}
       spellCheck={false}
-      placeholder="Any part of a name"
+      placeholder={t("Any part of a name")}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {

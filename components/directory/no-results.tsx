@@ -2,7 +2,7 @@ import { WithSupportPhone } from "@/components/layout/with-support-phone";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
-import { capitalize } from "@/domain/text/in-text";
+import { t } from "@/domain/texts/t";
 import { directoryAddress } from "@/lib/directory/address";
 import { listStates } from "@/lib/directory/format";
 import { relaxedViews } from "@/lib/directory/relaxed-views";
@@ -22,19 +22,21 @@ interface Props {
 /** The exact reason for the empty result: a place without licensed therapists, a state's list, or several filters. */
 function titleOf(view: DirectoryView): string {
   if (view.isElsewhere)
-    return "Therapists treat people in states that license them, and none of ours is licensed where you live.";
-  if (isPlaceAlone(view)) return `No one in our network is licensed in ${listStates(view)}.`;
-  return "No one in our network matches all of these filters.";
+    return t("Therapists treat people in states that license them, and none of ours is licensed where you live.");
+  if (isPlaceAlone(view)) return t("No one in our network is licensed in {states}.", { states: listStates(view) });
+  return t("No one in our network matches all of these filters.");
 }
 
 const isPlaceAlone = (view: DirectoryView) => appliedFilters(view).every(({ key }) => key === "states");
 
 /** Advice for this view: fewer filters help only where some are set besides the place and the name. */
 function adviceFor(view: DirectoryView): string {
-  if (!view.name && (view.isElsewhere || isPlaceAlone(view))) return "Call us: we know other ways to find help.";
+  if (!view.name && (view.isElsewhere || isPlaceAlone(view))) return t("Call us: we know other ways to find help.");
   const hasOthers = appliedFilters(view).some(({ key }) => key !== "states" && key !== "name");
-  const ways = [hasOthers && "fewer filters", view.name && "another spelling of the name"].filter(Boolean);
-  return `${capitalize(ways.join(", or "))}${ways.length > 1 ? "," : ""} may find someone. Or call us and we will look together.`;
+  if (!view.name) return t("Fewer filters may find someone. Or call us and we will look together.");
+  return hasOthers
+    ? t("Fewer filters, or another spelling of the name, may find someone. Or call us and we will look together.")
+    : t("Another spelling of the name may find someone. Or call us and we will look together.");
 }
 
 /** Next steps after an empty result: the same search with fewer filters, Reset, the phone. */
@@ -43,7 +45,7 @@ export function NoResults({ view, relaxations, reset, show }: Props) {
   return (
     <Notice title={titleOf(view)}>
       {offers.length > 0 ? (
-        <PlainList aria-label="With fewer filters" data-hydrates="" className="mb-2 flex flex-col">
+        <PlainList aria-label={t("With fewer filters")} data-hydrates="" className="mb-2 flex flex-col">
           {offers.map(({ label, view: next }) => (
             <li key={label}>
               <ViewLink view={next} show={show} className="touch-target inline-flex items-center text-link">
@@ -62,7 +64,7 @@ export function NoResults({ view, relaxations, reset, show }: Props) {
             show(reset);
           }}
         >
-          <Button type="submit">Reset filters</Button>
+          <Button type="submit">{t("Reset filters")}</Button>
         </AddressForm>
       </WithSupportPhone>
     </Notice>

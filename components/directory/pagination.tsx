@@ -2,6 +2,8 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-rea
 import type { MouseEvent, ReactNode } from "react";
 import { PlainList } from "@/components/ui/plain-list";
 import { useIntent } from "@/components/ui/use-intent";
+import { formatNumber } from "@/domain/text/format-number";
+import { t } from "@/domain/texts/t";
 import { isPlainClick } from "@/lib/asleep/is-plain-click";
 import { pageNumbers } from "@/lib/directory/page-numbers";
 
@@ -33,25 +35,39 @@ export function Pagination({ page, totalPages, totalRecords, ...turning }: Props
     </li>
   );
   return (
-    <nav aria-label="Pages of results" data-hydrates="" data-print="hide" className="flex flex-col items-center gap-3">
+    <nav
+      aria-label={t("Pages of results")}
+      data-hydrates=""
+      data-print="hide"
+      className="flex flex-col items-center gap-3"
+    >
       <PlainList className="flex gap-3">
-        {step("First page", 1, <ChevronFirst {...ICON} />)}
-        {step("Previous page", page - 1, <ChevronLeft {...ICON} />)}
-        {step("Next page", page + 1, <ChevronRight {...ICON} />)}
-        {step("Last page", totalPages, <ChevronLast {...ICON} />)}
+        {step(t("First page"), 1, <ChevronFirst {...ICON} />)}
+        {step(t("Previous page"), page - 1, <ChevronLeft {...ICON} />)}
+        {step(t("Next page"), page + 1, <ChevronRight {...ICON} />)}
+        {step(t("Last page"), totalPages, <ChevronLast {...ICON} />)}
       </PlainList>
       <PlainList className="flex flex-wrap justify-center gap-1 tabular-nums">
         {pageNumbers(page, totalPages).map((number) => (
           // A phone has room for the neighbours.
           <li key={number} className={Math.abs(number - page) > 2 ? "max-sm:hidden" : undefined}>
-            <PaginationLink {...turning} label={`Page ${format(number)}`} target={number} isCurrent={number === page}>
-              {format(number)}
+            <PaginationLink
+              {...turning}
+              label={t("Page {page}", { page: formatNumber(number) })}
+              target={number}
+              isCurrent={number === page}
+            >
+              {formatNumber(number)}
             </PaginationLink>
           </li>
         ))}
       </PlainList>
       <p className="text-ink-muted">
-        {`Page ${format(page)} of ${format(totalPages)} | Total Results: ${format(totalRecords)}`}
+        {t("Page {page} of {pages} | Total Results: {total}", {
+          page: formatNumber(page),
+          pages: formatNumber(totalPages),
+          total: formatNumber(totalRecords),
+        })}
       </p>
     </nav>
   );
@@ -92,4 +108,3 @@ function PaginationLink({ label, target, isCurrent, children, addressOf, onPage,
 }
 
 const ICON = { "aria-hidden": true, className: "size-5" } as const;
-const format = (number: number) => number.toLocaleString("en-US");

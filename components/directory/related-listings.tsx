@@ -1,3 +1,4 @@
+import { t } from "@/domain/texts/t";
 import { relatedListings } from "@/lib/directory/listing";
 import type { FacetCounts } from "@/lib/directory/result";
 import type { DirectoryView } from "@/lib/directory/view";
@@ -10,7 +11,7 @@ export function RelatedListings({ view, counts }: { view: DirectoryView; counts:
   return (
     <section aria-labelledby="related" data-print="hide" className="flex flex-col gap-8 border-line border-t pt-10">
       <h2 id="related" className="text-2xl">
-        More lists of therapists
+        {t("More lists of therapists")}
       </h2>
       <BrowseLists groups={groups} level={3} />
     </section>

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { controlLook } from "@/components/ui/field";
+import { t } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 import { directoryAddress } from "@/lib/directory/address";
 import { type DirectoryView, NAME_MAX_LENGTH } from "@/lib/directory/view";
@@ -13,15 +14,15 @@ export const SearchBox = ({ view }: { view: DirectoryView }) => (
     <input
       type="search"
       name="words"
-      aria-label="Find by payer, concern, language, time or name"
-      placeholder="Aetna, trauma, Spanish, evenings or a name"
+      aria-label={t("Find by payer, concern, language, time or name")}
+      placeholder={t("Aetna, trauma, Spanish, evenings or a name")}
       maxLength={2 * NAME_MAX_LENGTH}
       autoComplete="off"
       className={controlLook(undefined, "min-w-0 sm:max-w-md")}
     />
     <Button type="submit" size="sm" variant="secondary">
       <Search aria-hidden="true" className="size-5" />
-      <span className="max-sm:sr-only">Search</span>
+      <span className="max-sm:sr-only">{t("Search")}</span>
     </Button>
   </form>
 );

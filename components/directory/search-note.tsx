@@ -1,8 +1,10 @@
 import Link from "next/link";
 import { CrisisNote } from "@/components/layout/crisis-note";
+import { Sentence } from "@/components/layout/sentence";
 import { SupportPhone } from "@/components/layout/support-phone";
 import { stateInText } from "@/domain/catalog/states";
 import { listInText } from "@/domain/text/in-text";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { acceptedPlans } from "@/lib/content/plans";
 import type { SearchNote as Note } from "@/lib/directory/find/search-note";
@@ -11,9 +13,9 @@ import type { SearchNote as Note } from "@/lib/directory/find/search-note";
 export const SearchNote = ({ note: { understood, unread, name, notices } }: { note: Note }) => (
   <div data-print="hide" className="flex flex-col gap-1 text-sm">
     <p>
-      {name !== "" ? <>Name: {quoteAll([name])}. </> : null}
-      {understood.length > 0 ? <>Understood: {quoteAll(understood)}. </> : null}
-      {unread.length > 0 ? <>Not understood, and left out: {quoteAll(unread)}.</> : null}
+      {name !== "" ? `${t("Name: {name}.", { name: quoteAll([name]) })} ` : null}
+      {understood.length > 0 ? `${t("Understood: {words}.", { words: quoteAll(understood) })} ` : null}
+      {unread.length > 0 ? t("Not understood, and left out: {words}.", { words: quoteAll(unread) }) : null}
     </p>
     {notices.map((notice) => (
       <div key={JSON.stringify(notice)}>
@@ -30,27 +32,41 @@ function Notice({ notice }: { notice: Note["notices"][number] }) {
     case "place":
       return (
         <p>
-          {`No one in our network is licensed in ${stateInText(notice.name)}. If you also stay in another state, choose it under “States”. Or call us: `}
-          <SupportPhone />.
+          <Sentence
+            text="No one in our network is licensed in {state}. If you also stay in another state, choose it under “States”. Or call us: {phone}."
+            parts={{ state: stateInText(notice.name), phone: <SupportPhone /> }}
+          />
         </p>
       );
     case "payer":
       return (
         <p>
-          {`We do not accept ${notice.name}. We accept ${listInText(acceptedPlans.map(({ label }) => label))}, and you can `}
-          <Link href={paths.teamPayer("insurer", "SelfPay")} className="text-link">
-            pay for yourself
-          </Link>
-          .
+          <Sentence
+            text="We do not accept {payer}. We accept {plans}, and you can {pay}."
+            parts={{
+              payer: notice.name,
+              plans: listInText(acceptedPlans.map(({ label }) => label)),
+              pay: (
+                <Link href={paths.teamPayer("insurer", "SelfPay")} className="text-link">
+                  {t("pay for yourself")}
+                </Link>
+              ),
+            }}
+          />
         </p>
       );
     case "free":
-      return <p>Sessions are not free here. These therapists have a sliding scale: they lower their fee by income.</p>;
+      return (
+        <p>{t("Sessions are not free here. These therapists have a sliding scale: they lower their fee by income.")}</p>
+      );
     case "soon":
       return (
         <>
           <p>
-            These therapists take new clients. To find the earliest appointment, call us: <SupportPhone />.
+            <Sentence
+              text="These therapists take new clients. To find the earliest appointment, call us: {phone}."
+              parts={{ phone: <SupportPhone /> }}
+            />
           </p>
           <CrisisNote />
         </>
@@ -58,7 +74,10 @@ function Notice({ notice }: { notice: Note["notices"][number] }) {
     case "urgent":
       return (
         <p>
-          If it cannot wait, do not wait for an appointment. To talk to us, call <SupportPhone />.
+          <Sentence
+            text="If it cannot wait, do not wait for an appointment. To talk to us, call {phone}."
+            parts={{ phone: <SupportPhone /> }}
+          />
         </p>
       );
   }

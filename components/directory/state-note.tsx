@@ -1,3 +1,6 @@
+import { Sentence } from "@/components/layout/sentence";
+import { formatNumber } from "@/domain/text/format-number";
+import { t } from "@/domain/texts/t";
 import { directoryAddress } from "@/lib/directory/address";
 import { listStates } from "@/lib/directory/format";
 import type { FoundDirectory } from "@/lib/directory/result";
@@ -18,7 +21,7 @@ interface Props {
 export function StateNote({ view, result, show }: Props) {
   if (view.states.length === 0)
     return view.name === "" || view.isElsewhere ? null : (
-      <p className="text-ink-muted text-sm">Names are looked for in every state.</p>
+      <p className="text-ink-muted text-sm">{t("Names are looked for in every state.")}</p>
     );
   return (
     <p
@@ -28,15 +31,11 @@ export function StateNote({ view, result, show }: Props) {
       suppressHydrationWarning
       className="group text-ink-muted text-xs max-sm:min-h-10"
     >
-      Licensed in {listStates(view)}.{" "}
+      {t("Licensed in {states}.", { states: listStates(view) })}{" "}
       <span className="hidden group-data-[answer=no]:inline">
-        You said you live in{" "}
-        <b data-name="" suppressHydrationWarning>
-          {""}
-        </b>
-        .{" "}
+        <Sentence text="You said you live in {state}." parts={{ state: STATE_NAME }} />{" "}
         <a href={directoryAddress(view)} suppressHydrationWarning className="text-link">
-          Show therapists licensed there.
+          {t("Show therapists licensed there.")}
         </a>
       </span>
       <span data-hydrates="" className="group-data-[answer=no]:hidden! max-sm:block">
@@ -48,8 +47,17 @@ export function StateNote({ view, result, show }: Props) {
   );
 }
 
+/** Filled in by the page's own script. */
+const STATE_NAME = (
+  <b data-name="" suppressHydrationWarning>
+    {""}
+  </b>
+);
+
 function linkText({ relaxations, totalRecords }: FoundDirectory): string {
   const total = relaxations?.find(({ without }) => without.length === 1 && without[0] === "states")?.total;
-  if (total === undefined) return "Show therapists in every state.";
-  return total > totalRecords ? `Show all ${total.toLocaleString("en-US")} in every state.` : "Show every state.";
+  if (total === undefined) return t("Show therapists in every state.");
+  return total > totalRecords
+    ? t("Show all {count} in every state.", { count: formatNumber(total) })
+    : t("Show every state.");
 }

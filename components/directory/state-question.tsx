@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select-field";
 import { OTHER_STATE, STATES } from "@/domain/catalog/states";
+import { t, tGiven } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 import { directoryAddress } from "@/lib/directory/address";
 import { WITHHELD_STATE } from "@/lib/directory/constants";
@@ -8,7 +9,7 @@ import type { DirectoryView } from "@/lib/directory/view";
 
 const FIELD_ID = "visitor-state";
 const NOTE_ID = "visitor-state-note";
-const OPTIONS = [...STATES, OTHER_STATE].map(({ id, name }) => ({ value: id, label: name }));
+const toOptions = () => [...STATES, OTHER_STATE].map(({ id, name }) => ({ value: id, label: tGiven(name) }));
 
 /**
  * Above the results of a view in every state: asked once, never required. The answer stays in the session; where a state is known, the
@@ -26,20 +27,20 @@ export function StateQuestion({ view }: { view: DirectoryView }) {
     >
       <input type="hidden" name="to" value={directoryAddress({ ...view, page: 1 })} />
       <label htmlFor={FIELD_ID} className="sr-only">
-        Where do you live? (optional)
+        {t("Where do you live? (optional)")}
       </label>
       <div className="flex gap-2 [&>span]:flex-1">
-        <Select id={FIELD_ID} name="state" required options={OPTIONS} error={undefined} aria-describedby={NOTE_ID}>
-          <option value="">Where do you live?</option>
+        <Select id={FIELD_ID} name="state" required options={toOptions()} error={undefined} aria-describedby={NOTE_ID}>
+          <option value="">{t("Where do you live?")}</option>
           {/* Without text of its own, which would be kept as the name of a state. */}
-          <option value={WITHHELD_STATE} label="Every state" />
+          <option value={WITHHELD_STATE} label={t("Every state")} />
         </Select>
         <Button type="submit" size="sm" variant="secondary" data-home="">
-          Show
+          {t("Show")}
         </Button>
       </div>
       <p id={NOTE_ID} className="text-ink-muted text-sm leading-snug">
-        <span className="max-sm:hidden">Therapists treat people in states that license them.</span>{" "}
+        <span className="max-sm:hidden">{t("Therapists treat people in states that license them.")}</span>{" "}
         <button
           type="submit"
           name="skip"
@@ -48,7 +49,7 @@ export function StateQuestion({ view }: { view: DirectoryView }) {
           data-home={`${WITHHELD_STATE}|`}
           className="inline-flex min-h-6 cursor-pointer items-center text-link group-has-[[value='--']:checked]:hidden"
         >
-          I’d rather not say
+          {t("I’d rather not say")}
         </button>
       </p>
     </form>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Check, X } from "lucide-react";
+import { Sentence } from "@/components/layout/sentence";
 import { Bio } from "@/components/therapist/bio";
 import { BookingForm } from "@/components/therapist/booking-form";
 import { TherapistLink } from "@/components/therapist/therapist-link";
@@ -7,6 +8,7 @@ import { StartTime } from "@/components/therapist/time-buttons";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { ShowMore } from "@/components/ui/show-more";
+import { t } from "@/domain/texts/t";
 import { payerOf, paymentOf } from "@/lib/directory/payer";
 import { bioId } from "@/lib/directory/therapist/bio-id";
 import type { TherapistCardData } from "@/lib/directory/therapist/card";
@@ -96,7 +98,7 @@ function CardHeader({ therapist, nameId, isBest }: { therapist: TherapistCardDat
           </TherapistLink>
         </h3>
         {credentials === "" ? null : <p className="text-ink-muted folded:truncate">{credentials}</p>}
-        {helps === "" ? null : <p className="folded:line-clamp-2">{`Helps with ${helps}`}</p>}
+        {helps === "" ? null : <p className="folded:line-clamp-2">{t("Helps with {concerns}", { concerns: helps })}</p>}
         {facts.length > 0 || payer ? (
           <p>
             <span>{facts.join(" · ")}</span>
@@ -111,7 +113,10 @@ function CardHeader({ therapist, nameId, isBest }: { therapist: TherapistCardDat
         ) : null}
         {times ? (
           <p className="next-time">
-            Next: <StartTime startAt={times.starts[0] ?? ""} timeZone={times.timeZone} isShort />
+            <Sentence
+              text="Next: {time}"
+              parts={{ time: <StartTime startAt={times.starts[0] ?? ""} timeZone={times.timeZone} isShort /> }}
+            />
           </p>
         ) : null}
       </div>

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { formatNumber } from "@/domain/text/format-number";
+import { t } from "@/domain/texts/t";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import type { Directory } from "./use-directory";
 
@@ -34,7 +36,7 @@ export function useResultNews({ directory, filtersAddress, heading, isChoosing }
     if (isCurrent) return;
     const isOtherPage = news.filtersAddress === filtersAddress && news.address !== address;
     const text = isRetryInVain
-      ? "Our search is still unavailable."
+      ? t("Our search is still unavailable.")
       : toMessage(result, isOtherPage, focusedBy !== null);
     setNews({ address, filtersAddress, result, text, serial: news.serial + 1 });
   });
@@ -60,8 +62,11 @@ function takeFocus(heading: HTMLHeadingElement | null, by: Cause): void {
 }
 
 function toMessage(result: DirectoryResult, isOtherPage: boolean, isHeadingRead: boolean): string {
-  if (result.status === "unavailable") return isHeadingRead ? "" : "Our search is unavailable right now.";
-  const page = `Page ${result.page.toLocaleString("en-US")} of ${result.totalPages.toLocaleString("en-US")}.`;
+  if (result.status === "unavailable") return isHeadingRead ? "" : t("Our search is unavailable right now.");
+  const page = t("Page {page} of {pages}.", {
+    page: formatNumber(result.page),
+    pages: formatNumber(result.totalPages),
+  });
   if (isOtherPage) return page;
   if (isHeadingRead) return "";
   const texts = [formatResultCount(result.totalRecords), result.nameNote, result.totalPages > 1 && page];

@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import type { ButtonSize, ButtonVariant } from "@/components/ui/button-look";
 import { brand } from "@/domain/brand";
+import { t, tGiven } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 import type { ShownTimes } from "@/lib/directory/next-times";
 import { TimeButtons } from "./time-buttons";
@@ -37,9 +38,11 @@ export function BookingForm({
       <input type="hidden" name="therapist" value={therapist.slug} />
       <input type="hidden" name="payment" value={payment} />
       <input type="hidden" name="state" value={state} />
-      {times ? <TimeButtons times={times} label={`Next times of ${therapist.name}`} isShort /> : null}
+      {times ? <TimeButtons times={times} label={t("Next times of {name}", { name: therapist.name })} isShort /> : null}
       <Button type="submit" size={size} variant={variant} className="w-full wrap-anywhere">
-        <span className={labelClassName}>{`${brand.product} with ${therapist.name}`}</span>
+        <span className={labelClassName}>
+          {t("{product} with {name}", { product: tGiven(brand.product), name: therapist.name })}
+        </span>
       </Button>
     </form>
   );

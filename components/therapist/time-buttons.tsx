@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
 import { formatStart } from "@/domain/text/zoned-start";
+import { t } from "@/domain/texts/t";
 import type { ShownTimes } from "@/lib/directory/next-times";
 
 interface Props {
@@ -39,7 +40,7 @@ export function TimeButtons({ times: { timeZone, starts }, label, isShort = fals
         ))}
         <li>
           <Button type="submit" variant="quiet" size="sm" className={isShort ? TIGHT : ""}>
-            {isShort ? "More" : "More times"}
+            {isShort ? t("More") : t("More times")}
           </Button>
         </li>
       </PlainList>

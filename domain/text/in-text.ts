@@ -1,10 +1,22 @@
-import { currentLanguage } from "@/domain/texts/languages";
+import { currentLanguage, currentLocale } from "@/domain/texts/languages";
+import { tGiven } from "@/domain/texts/t";
 
 // English without a comma before "and", as in all texts of the directory.
 const LISTS = { en: new Intl.ListFormat("en-GB"), es: new Intl.ListFormat("es-US") } as const;
 
 /** A list within a sentence: `"Aetna, Cigna and Ambetter"`. */
 export const listInText = (items: Iterable<string>): string => LISTS[currentLanguage()].format(items);
+
+/** A list of alternatives: `"Colorado or Texas"`. */
+export const choiceInText = (items: Iterable<string>): string =>
+  new Intl.ListFormat(currentLocale(), { type: "disjunction" }).format(items);
+
+/** A name without its capital, which abbreviations keep: `"Sleep"` → `"sleep"`, `"PTSD"` → `"PTSD"`. */
+export const uncapitalize = (text: string): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+
+/** A name of the catalog within a sentence: English ones keep their capital, Spanish ones have none. */
+export const nameInText = (name: string): string => (currentLanguage() === "en" ? name : uncapitalize(tGiven(name)));
 
 /** A text as the beginning of a sentence. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

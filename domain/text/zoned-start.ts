@@ -1,3 +1,5 @@
+import { currentLocale } from "@/domain/texts/languages";
+
 const NEAR_MS = 6 * 24 * 60 * 60 * 1000;
 
 /**
@@ -6,7 +8,7 @@ const NEAR_MS = 6 * 24 * 60 * 60 * 1000;
  */
 export function formatStart(start: Date, timeZone?: string, isShort = false): string {
   const isNear = isShort && start.getTime() - Date.now() < NEAR_MS;
-  const format = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
     weekday: "short",
     ...(!isNear && { month: "short", day: "numeric" }),
     hour: "numeric",
@@ -18,5 +20,5 @@ export function formatStart(start: Date, timeZone?: string, isShort = false): st
   return format
     .format(start)
     .replaceAll("\u202f", " ")
-    .replace(/^(\w+), (?=\d)/, "$1 ");
+    .replace(/^([^\s,]+), (?=\d)/, "$1 ");
 }

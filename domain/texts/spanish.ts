@@ -1,5 +1,8 @@
 import { booking } from "./es/booking.ts";
 import { catalog } from "./es/catalog.ts";
+import { controls } from "./es/controls.ts";
+import { directory } from "./es/directory.ts";
+import { directoryControls } from "./es/directory-controls.ts";
 import { explanations } from "./es/explanations.ts";
 import { formMessages } from "./es/form-messages.ts";
 import { home } from "./es/home.ts";
@@ -11,6 +14,9 @@ import { ownRequest } from "./es/own-request.ts";
 export const spanish = {
   ...booking,
   ...catalog,
+  ...controls,
+  ...directory,
+  ...directoryControls,
   ...explanations,
   ...formMessages,
   ...home,

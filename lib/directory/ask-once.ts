@@ -1,3 +1,4 @@
+import { currentLanguage } from "@/domain/texts/languages";
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { oncePerProcess } from "@/domain/net/once-per-process";
@@ -16,7 +17,7 @@ export function createAskOnce<Answer extends { status: string }>(name: string) {
     () => new LRUCache<string, Promise<Answer>>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS }),
   );
   return (subject: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const key = `${roster.version} ${subject}`;
+    const key = `${roster.version} ${currentLanguage()} ${subject}`;
     const known = answers.get(key);
     if (known) return known;
     const forget = () => answers.delete(key);

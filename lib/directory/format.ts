@@ -1,7 +1,10 @@
-import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { choiceName } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { stateInText } from "@/domain/catalog/states";
+import { choiceInText, nameInText } from "@/domain/text/in-text";
+import type { Sentence } from "@/domain/texts/spanish";
+import { t, tGiven } from "@/domain/texts/t";
 import { planNote } from "@/lib/content/plan-note";
 import { findPayer, type PathPayer, payerOf } from "@/lib/directory/payer";
 import type { DirectoryView } from "@/lib/directory/view";
@@ -12,8 +15,6 @@ export interface DirectoryTexts {
   /** Words after "therapists" in a sentence, with a space before them; empty for all. */
   readonly selection: string;
   readonly lead: string;
-  /** The name in sentences of the view's payer; null without one. */
-  readonly payerName: string | null;
 }
 
 /** Up to this number values are named, more are counted. */
@@ -22,18 +23,22 @@ const MAX_NAMED = 2;
 /** The texts of a view: `"Therapists for Anxiety in Colorado who accept Aetna"`. Views with another selection have another title. */
 export function directoryTexts(view: DirectoryView): DirectoryTexts {
   const payer = payerOf(view);
-  const selection = [formatConcerns(view), formatCertifications(view), formatStates(view), formatPayers(view)].join("");
+  const parts = [formatConcerns(view), formatCertifications(view), formatStates(view), ...formatPayers(view)];
+  const selection = parts.map((part) => (part === "" ? "" : ` ${part}`)).join("");
   return {
-    title: selection === "" ? "All our therapists" : `Therapists${selection}`,
+    title: selection === "" ? t("All our therapists") : t("Therapists{selection}", { selection }),
     selection,
-    lead: payer ? payerLead(payer) : "Look around at your own pace. Choose what matters to you, and the list follows.",
-    payerName: payer && namePayer(payer),
+    lead: payer
+      ? payerLead(payer)
+      : t("Look around at your own pace. Choose what matters to you, and the list follows."),
   };
 }
 
 /** The title of a view's page: `"Therapists in Texas, page 2"`. */
-export const directoryTitle = (view: DirectoryView): string =>
-  `${directoryTexts(view).title}${view.page > 1 ? `, page ${view.page}` : ""}`;
+export function directoryTitle(view: DirectoryView): string {
+  const { title } = directoryTexts(view);
+  return view.page > 1 ? t("{title}, page {page}", { title, page: view.page }) : title;
+}
 
 /** A state within a sentence: `"Colorado"`, `"the District of Columbia"`. */
 export function nameStateInText(id: string): string {
@@ -42,44 +47,49 @@ export function nameStateInText(id: string): string {
 
 /** A payer's name within a sentence, as in filter and cards: `"BCBS"`, `"self-pay"`. */
 export function namePayer({ kind, id }: PathPayer): string {
-  if (id === SELF_PAY_ID) return "self-pay";
+  if (id === SELF_PAY_ID) return t("self-pay");
   return findPayer(kind, id)?.name ?? id;
 }
 
 function formatConcerns({ disorders }: DirectoryView): string {
-  const names = disorders.filter((id) => id !== OTHER_DISORDERS).map((id) => choiceName("disorders", id));
-  return names.length === 0 ? "" : ` for ${formatAny(names, "concerns")}`;
+  const names = disorders.filter((id) => id !== OTHER_DISORDERS).map((id) => nameInText(choiceName("disorders", id)));
+  return names.length === 0 ? "" : t("for {concerns}", { concerns: formatAny(names, "one of {count} concerns") });
 }
 
 function formatCertifications({ certifications }: DirectoryView): string {
-  const names = certifications.map((name) => (name === "Other" ? "another profession" : name));
-  return names.length === 0 ? "" : ` certified as ${formatAny(names, "professions")}`;
+  const names = certifications.map((name) => (name === OTHER_CERTIFICATION ? t("another profession") : name));
+  if (names.length === 0) return "";
+  return t("certified as {professions}", { professions: formatAny(names, "one of {count} professions") });
 }
 
-const formatStates = (view: DirectoryView) => (view.states.length === 0 ? "" : ` in ${listStates(view)}`);
+const formatStates = (view: DirectoryView) =>
+  view.states.length === 0 ? "" : t("in {states}", { states: listStates(view) });
 
 /** A view's states: `"Colorado or Texas"`, `"one of 3 states"`. */
-export const listStates = ({ states }: DirectoryView): string => formatAny(states.map(nameStateInText), "states");
+export const listStates = ({ states }: DirectoryView): string =>
+  formatAny(states.map(nameStateInText), "one of {count} states");
 
-function formatPayers({ insurers, eaps }: DirectoryView): string {
+function formatPayers({ insurers, eaps }: DirectoryView): [insurers: string, programs: string] {
   const accepted = insurers.map((id) => namePayer({ kind: "insurer", id }));
   const programs = eaps.map((id) => namePayer({ kind: "eap", id }));
   const isSelfPay = accepted.length === 1 && insurers[0] === SELF_PAY_ID;
-  const payment = isSelfPay ? " for self-pay" : ` who accept ${formatAny(accepted, "insurers")}`;
-  return `${accepted.length === 0 ? "" : payment}${programs.length === 0 ? "" : ` for members of ${formatAny(programs, "EAPs")}`}`;
+  const payment = isSelfPay
+    ? t("for self-pay")
+    : t("who accept {insurers}", { insurers: formatAny(accepted, "one of {count} insurers") });
+  const members = t("for members of {programs}", { programs: formatAny(programs, "one of {count} EAPs") });
+  return [accepted.length === 0 ? "" : payment, programs.length === 0 ? "" : members];
 }
 
-const LIST = new Intl.ListFormat("en-US", { type: "disjunction" });
 /** `"Aetna or Cigna"`, `"one of 3 insurers"`. */
-const formatAny = (names: readonly string[], noun: string) =>
-  names.length > MAX_NAMED ? `one of ${names.length} ${noun}` : LIST.format(names);
+const formatAny = (names: readonly string[], counted: Extract<Sentence, `one of {count} ${string}`>) =>
+  names.length > MAX_NAMED ? t(counted, { count: names.length }) : choiceInText(names);
 
 function payerLead(path: PathPayer): string {
-  if (path.id === SELF_PAY_ID) return "Everyone here sees people who pay for their sessions themselves.";
+  if (path.id === SELF_PAY_ID) return t("Everyone here sees people who pay for their sessions themselves.");
   const payer = findPayer(path.kind, path.id);
   const who =
     path.kind === "insurer"
-      ? `Everyone here takes ${payer?.matchName ?? namePayer(path)} insurance.`
-      : `Everyone here works with the ${namePayer(path)} employee assistance program.`;
-  return `${who} ${planNote}`;
+      ? t("Everyone here takes {payer} insurance.", { payer: payer?.matchName ?? namePayer(path) })
+      : t("Everyone here works with the {payer} employee assistance program.", { payer: namePayer(path) });
+  return `${who} ${tGiven(planNote)}`;
 }

@@ -1,6 +1,9 @@
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { FILTER_KEYS, FILTERS, type FilterKey } from "@/domain/catalog/filters";
-import { listInText } from "@/domain/text/in-text";
+import { listInText, nameInText } from "@/domain/text/in-text";
+import { currentLocale } from "@/domain/texts/languages";
+import type { Sentence } from "@/domain/texts/spanish";
+import { t, tGiven } from "@/domain/texts/t";
 import { directoryAddress } from "@/lib/directory/address";
 import type { BrowseEntry, BrowseGroup } from "@/lib/directory/browse-groups";
 import type { FacetCounts } from "@/lib/directory/result";
@@ -51,8 +54,8 @@ export function commonConcerns(view: DirectoryView, counts: FacetCounts | undefi
   if (!counts || !isListing(view) || view.disorders.length > 0) return undefined;
   const [first, ...others] = byCount(counts.disorders)
     .slice(0, MAX_CONCERNS)
-    .map(([id]) => id);
-  return first && `Many work with ${listInText([first, ...others])}.`;
+    .map(([id]) => nameInText(id));
+  return first && t("Many work with {concerns}.", { concerns: listInText([first, ...others]) });
 }
 
 function entriesOf(view: DirectoryView, key: FilterKey, counts: FacetCounts): BrowseEntry[] {
@@ -66,7 +69,7 @@ function entriesOf(view: DirectoryView, key: FilterKey, counts: FacetCounts): Br
     address: directoryAddress(listing),
     count,
   }));
-  return entries.toSorted((one, other) => one.label.localeCompare(other.label, "en"));
+  return entries.toSorted((one, other) => one.label.localeCompare(other.label, currentLocale()));
 }
 
 /** Choices with therapists, the most frequent first. */
@@ -75,18 +78,18 @@ const byCount = (counts: Readonly<Record<string, number>>) =>
     .filter(([, count]) => count > 0)
     .toSorted(([, one], [, other]) => other - one);
 
-const TITLES: Record<ListedKey, [all: string, others: string]> = {
+const TITLES = {
   insurers: ["By insurer", "Other insurers"],
   eaps: ["By EAP", "Other EAPs"],
   disorders: ["By concern", "Other concerns"],
   certifications: ["By certification", "Other certifications"],
   states: ["By state", "Other states"],
-};
+} as const satisfies Record<ListedKey, readonly [all: Sentence, others: Sentence]>;
 
-const titleOf = (view: DirectoryView, key: ListedKey) => TITLES[key][view[key].length === 0 ? 0 : 1];
+const titleOf = (view: DirectoryView, key: ListedKey) => t(TITLES[key][view[key].length === 0 ? 0 : 1]);
 
 function labelOf(key: FilterKey, id: string): string {
-  return FILTERS[key].choices.find((one) => one.id === id)?.name ?? id;
+  return tGiven(FILTERS[key].choices.find((one) => one.id === id)?.name ?? id);
 }
 
 const chosenKeys = (view: DirectoryView) => FILTER_KEYS.filter((key) => view[key].length > 0);

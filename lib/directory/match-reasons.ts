@@ -7,7 +7,8 @@ import {
   type StatedFilterKey,
 } from "@/domain/catalog/filters";
 import { ACCEPTING, NEW_CLIENTS, SLIDING_SCALE } from "@/domain/catalog/practice";
-import { capitalize, listInText } from "@/domain/text/in-text";
+import { capitalize, listInText, nameInText } from "@/domain/text/in-text";
+import { t, tGiven } from "@/domain/texts/t";
 import { namePayer, nameStateInText } from "@/lib/directory/format";
 import { type PathPayer, payerOf } from "@/lib/directory/payer";
 import { spokenLanguage } from "@/lib/directory/spoken-language";
@@ -37,18 +38,20 @@ function wantedIds(view: DirectoryView, key: StatedFilterKey): readonly string[]
 /** Choices that stand for whatever is not in the list. */
 const UNSAID: ReadonlySet<string> = new Set([OTHER_DISORDERS, OTHER_CERTIFICATION]);
 
-const inText = (key: FilterKey) => (id: string) => choiceName(key, id).toLowerCase();
+const inText = (key: FilterKey) => (id: string) => tGiven(choiceName(key, id)).toLowerCase();
 
 const SENTENCES: Record<Exclude<StatedFilterKey, "accepting" | "fees">, (ids: readonly string[]) => string> = {
-  insurers: (ids) => `Takes ${listInText(ids.map((id) => namePayer({ kind: "insurer", id })))}`,
-  eaps: (ids) => `Works with the ${listInText(ids.map((id) => namePayer({ kind: "eap", id })))} EAP`,
-  disorders: (ids) => `Works with ${listInText(ids)}`,
+  insurers: (ids) => t("Takes {payer}", { payer: listInText(ids.map((id) => namePayer({ kind: "insurer", id }))) }),
+  eaps: (ids) =>
+    t("Works with the {programs} EAP", { programs: listInText(ids.map((id) => namePayer({ kind: "eap", id }))) }),
+  disorders: (ids) => t("Works with {concerns}", { concerns: listInText(ids.map(nameInText)) }),
   certifications: (ids) => listInText(ids),
-  states: (ids) => `Licensed in ${listInText(ids.map(nameStateInText))}`,
-  languages: (ids) => `Speaks ${listInText(ids)}`,
-  genders: (ids) => listInText(ids.map((id) => choiceName("genders", id))),
-  ages: (ids) => `Sees ${listInText(ids.map(inText("ages")))}`,
-  formats: (ids) => `Meets ${listInText(ids.map((id) => (id === "video" ? "by video" : inText("formats")(id))))}`,
+  states: (ids) => t("Licensed in {states}", { states: listInText(ids.map(nameStateInText)) }),
+  languages: (ids) => t("Speaks {languages}", { languages: listInText(ids.map(nameInText)) }),
+  genders: (ids) => listInText(ids.map((id) => tGiven(choiceName("genders", id)))),
+  ages: (ids) => t("Sees {people}", { people: listInText(ids.map(inText("ages"))) }),
+  formats: (ids) =>
+    t("Meets {ways}", { ways: listInText(ids.map((id) => (id === "video" ? t("by video") : inText("formats")(id)))) }),
   hours: (ids) => capitalize(listInText(ids.map(inText("hours")))),
 };
 
@@ -56,7 +59,7 @@ function acceptingReason(view: DirectoryView, therapist: TherapistView): string[
   const payer = payerOf(view);
   const isAsked = view.accepting.includes(ACCEPTING) || view.sort === "best";
   if (!isAsked || !isAccepting(therapist, payer)) return [];
-  return [payer ? `Accepting new clients with ${namePayer(payer)}` : "Accepting new clients"];
+  return [payer ? t("Accepting new clients with {payer}", { payer: namePayer(payer) }) : t("Accepting new clients")];
 }
 
 /** True for a therapist who states to accept new clients with a payer, or with any payer where none is given. */
@@ -77,7 +80,7 @@ function feeReasons({ fees }: DirectoryView, therapist: TherapistView): string[]
   const chosen = fees.filter((id) => therapist.fees.includes(choiceName("fees", id)));
   const hasLimit = chosen.some((id) => id !== SLIDING_SCALE) && therapist.feeFrom !== null;
   return [
-    ...(chosen.includes(SLIDING_SCALE) ? ["Sliding scale"] : []),
-    ...(hasLimit ? [`From $${therapist.feeFrom} a session`] : []),
+    ...(chosen.includes(SLIDING_SCALE) ? [t("Sliding scale")] : []),
+    ...(hasLimit ? [t("From {fee} a session", { fee: `$${therapist.feeFrom}` })] : []),
   ];
 }

@@ -1,5 +1,7 @@
 import { FILTER_KEYS, FILTERS, type FilterKey, offeredChoices } from "@/domain/catalog/filters";
+import { formatNumber } from "@/domain/text/format-number";
 import { listInText } from "@/domain/text/in-text";
+import { t, tGiven } from "@/domain/texts/t";
 import type { Relaxation } from "@/lib/directory/result";
 import { type DirectoryView, withFilter, withName } from "@/lib/directory/view";
 
@@ -25,25 +27,25 @@ const leaveOut = (view: DirectoryView, key: FilterKey | "name") =>
   key === "name" ? withName(view, "") : withFilter(view, key, []);
 
 function labelOf(view: DirectoryView, without: Relaxation["without"], total: number): string {
-  const number = total.toLocaleString("en-US");
-  if (without.length === 1 && without[0] === "states") return `See all ${number} in other states`;
-  return `Without ${listInText(without.map((key) => nameOf(view, key)))}: ${number}`;
+  const count = formatNumber(total);
+  if (without.length === 1 && without[0] === "states") return t("See all {count} in other states", { count });
+  return t("Without {filters}: {count}", { filters: listInText(without.map((key) => nameOf(view, key))), count });
 }
 
 function nameOf(view: DirectoryView, key: FilterKey | "name"): string {
-  if (key === "name") return `the name “${view.name}”`;
+  if (key === "name") return t("the name “{name}”", { name: view.name });
   const names = chosenNames(view, key);
-  return names.length > MAX_NAMED ? `${names.length} ${FILTERS[key].label.toLowerCase()}` : listInText(names);
+  return names.length > MAX_NAMED ? `${names.length} ${tGiven(FILTERS[key].label).toLowerCase()}` : listInText(names);
 }
 
 const chosenNames = (view: DirectoryView, key: FilterKey) =>
   offeredChoices(key)
     .filter(({ id }) => view[key].includes(id))
-    .map(({ name }) => name);
+    .map(({ name }) => tGiven(name));
 
 /** A view's choices in words for a message: `"I looked for: Aetna; Anxiety, PTSD; Colorado."`; empty without choices. */
 export function describeSearch(view: DirectoryView): string {
   const chosen = FILTER_KEYS.map((key) => chosenNames(view, key).join(", ")).filter((names) => names !== "");
   const sought = view.name === "" ? chosen : [view.name, ...chosen];
-  return sought.length === 0 ? "" : `I looked for: ${sought.join("; ")}.`;
+  return sought.length === 0 ? "" : t("I looked for: {choices}.", { choices: sought.join("; ") });
 }

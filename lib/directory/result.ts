@@ -1,4 +1,6 @@
 import type { FilterKey } from "@/domain/catalog/filters";
+import { formatNumber } from "@/domain/text/format-number";
+import { t } from "@/domain/texts/t";
 import type { TherapistCardData } from "@/lib/directory/therapist/card";
 import type { DirectorySort } from "@/lib/directory/view";
 
@@ -33,11 +35,15 @@ export type DirectoryResult = FoundDirectory | { readonly status: "unavailable" 
 
 /** Specification, section 2, Team directory; singular for one therapist. */
 export function formatResultCount(totalRecords: number): string {
-  if (totalRecords === 0) return "No results found.";
-  return `We found ${formatTherapists(totalRecords)} in our network who can help you.`;
+  if (totalRecords === 0) return t("No results found.");
+  const count = formatNumber(totalRecords);
+  return totalRecords === 1
+    ? t("We found {count} therapist in our network who can help you.", { count })
+    : t("We found {count} therapists in our network who can help you.", { count });
 }
 
 /** `"1 therapist"`, `"1,234 therapists"`. */
-export const formatTherapists = (count: number): string => `${count.toLocaleString("en-US")} ${therapistNoun(count)}`;
+export const formatTherapists = (count: number): string =>
+  count === 1 ? t("{count} therapist", { count }) : t("{count} therapists", { count: formatNumber(count) });
 
-export const therapistNoun = (count: number): string => (count === 1 ? "therapist" : "therapists");
+export const therapistNoun = (count: number): string => (count === 1 ? t("therapist") : t("therapists"));

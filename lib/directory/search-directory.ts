@@ -1,3 +1,4 @@
+import { t } from "@/domain/texts/t";
 import "server-only";
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import {
@@ -88,7 +89,9 @@ function toNameNote(typed: string, therapists: readonly { name: string }[]): str
   const tokens = toNameTokens(typed);
   const names = therapists.map(({ name }) => foldName(name));
   const isMatch = names.length === 0 || names.some((name) => tokens.every((token) => name.includes(token)));
-  return isMatch ? undefined : `No one in these results is named “${typed}”. These names are similar.`;
+  return isMatch
+    ? undefined
+    : t("No one in these results is named “{name}”. These names are similar.", { name: typed });
 }
 
 const toRelaxation = ({ without, total }: Wire): Relaxation => ({ without: without.map(toKey), total });

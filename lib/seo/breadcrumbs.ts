@@ -1,4 +1,5 @@
 import { FILTERS } from "@/domain/catalog/filters";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { directoryAddress } from "@/lib/directory/address";
 import { directoryTitle } from "@/lib/directory/format";
@@ -12,7 +13,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-const HOME: Crumb = { name: "Home", path: paths.home() };
+const toHome = (): Crumb => ({ name: t("Home"), path: paths.home() });
 
 const toCrumb = (view: DirectoryView): Crumb => ({ name: directoryTitle(view), path: directoryAddress(view) });
 
@@ -20,12 +21,12 @@ const toCrumb = (view: DirectoryView): Crumb => ({ name: directoryTitle(view), p
 export function therapistTrail({ slug, name, states }: TherapistView): Crumb[] {
   const state = FILTERS.states.choices.find((choice) => choice.name === states[0]);
   const listing = withFilter(wholeView, "states", state ? [state.id] : []);
-  return [HOME, toCrumb(listing), { name, path: paths.therapist(slug) }];
+  return [toHome(), toCrumb(listing), { name, path: paths.therapist(slug) }];
 }
 
 /** The way to a directory: through a listing with one choice less, and of a later page through the first one. */
 export function directoryTrail(view: DirectoryView): Crumb[] {
   const first = { ...view, page: 1 };
   const listings = [...broaderListings(first).slice(0, 1), first, ...(view.page > 1 ? [view] : [])];
-  return [HOME, ...listings.map(toCrumb)];
+  return [toHome(), ...listings.map(toCrumb)];
 }

@@ -1,3 +1,4 @@
+import { t } from "@/domain/texts/t";
 import "server-only";
 import type { Metadata } from "next";
 import { FILTER_KEYS } from "@/domain/catalog/filters";
@@ -23,11 +24,12 @@ export async function directoryMetadata(view: DirectoryView, found: FoundDirecto
 
 function descriptionOf(view: DirectoryView, { totalRecords, totalPages, counts }: FoundDirectory): string {
   const { selection } = directoryTexts(view);
+  const therapists = formatTherapists(totalRecords);
   return [
-    `${formatTherapists(totalRecords)}${selection === "" ? " in our network" : selection}.`,
+    selection === "" ? t("{therapists} in our network.", { therapists }) : `${therapists}${selection}.`,
     commonConcerns(view, counts),
-    view.page > 1 ? `Page ${view.page} of ${totalPages}.` : undefined,
-    "Read about each and request an appointment online.",
+    view.page > 1 ? t("Page {page} of {pages}.", { page: view.page, pages: totalPages }) : undefined,
+    t("Read about each and request an appointment online."),
   ]
     .filter((sentence) => sentence !== undefined)
     .join(" ");

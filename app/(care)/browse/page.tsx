@@ -3,6 +3,7 @@ import { PageIntro } from "@/components/prose/page-intro";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { directoryAddress } from "@/lib/directory/address";
 import { browseGroups } from "@/lib/directory/browse-groups";
@@ -14,12 +15,14 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 export const dynamic = "error";
 export const revalidate = 60;
 
-export const metadata = pageMetadata({
-  title: "Browse therapists",
-  description:
-    "All therapists of our network by state, concern, insurance and employee assistance program (EAP), with how many each has.",
-  path: paths.browse(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: t("Browse therapists"),
+    description: t(
+      "All therapists of our network by state, concern, insurance and employee assistance program (EAP), with how many each has.",
+    ),
+    path: paths.browse(),
+  });
 
 const EVERYONE = directoryAddress(wholeView);
 
@@ -28,10 +31,10 @@ export default async function BrowsePage() {
   return (
     <>
       <PageIntro
-        title="Browse therapists"
-        lead="Choose what matters most to you. On the next page you can narrow it down further."
+        title={t("Browse therapists")}
+        lead={t("Choose what matters most to you. On the next page you can narrow it down further.")}
       >
-        <nav aria-label="On this page">
+        <nav aria-label={t("On this page")}>
           <PlainList className="flex flex-wrap gap-x-6">
             {groups.map(({ id, title }) => (
               <li key={id}>
@@ -43,7 +46,7 @@ export default async function BrowsePage() {
           </PlainList>
         </nav>
         <ButtonLink href={EVERYONE} variant="secondary" className="self-start">
-          See all therapists
+          {t("See all therapists")}
         </ButtonLink>
       </PageIntro>
       <Container width="wide" className="flex flex-col gap-12 py-10 sm:gap-14 sm:py-14">

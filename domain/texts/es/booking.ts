@@ -137,7 +137,6 @@ export const booking = {
   "Removed: {time}": "Quitado: {time}",
   "a time without a day, a start or an end": "un horario sin día, inicio o fin",
   "Put back": "Recuperar",
-  Remove: "Quitar",
   Date: "Fecha",
   "Start time": "Hora de inicio",
   "End time": "Hora de fin",

@@ -1,4 +1,5 @@
 import { FILTERS, type FilterKey } from "@/domain/catalog/filters";
+import { tGiven } from "@/domain/texts/t";
 import { LIST_TITLES, type TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 
@@ -20,8 +21,8 @@ const MORE_CHARS = 4;
 /** The lists of a card without empty ones, the visitor's choices first. */
 export const cardLines = (therapist: TherapistView, view: DirectoryView): CardLine[] =>
   LINES.filter((key) => therapist[key].length > 0).map((key) => {
-    const title = LIST_TITLES[key];
-    const items = chosenFirst(key, therapist[key], view);
+    const title = tGiven(LIST_TITLES[key]);
+    const items = chosenFirst(key, therapist[key], view).map(tGiven);
     const count = countFitting(items, LINE_CHARS - title.length);
     return { title, shown: items.slice(0, count), rest: items.slice(count) };
   });

@@ -2,6 +2,8 @@ import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { certificationInWords, concernInWords } from "@/domain/catalog/explanations";
 import { choiceName } from "@/domain/catalog/filters";
 import { NOT_ACCEPTING } from "@/domain/catalog/practice";
+import { nameInText, uncapitalize } from "@/domain/text/in-text";
+import { t, tGiven } from "@/domain/texts/t";
 import type { TherapistTimes } from "@/domain/wire/times";
 import { matchReasons } from "@/lib/directory/match-reasons";
 import { type ShownTimes, toShownTimes } from "@/lib/directory/next-times";
@@ -55,12 +57,11 @@ export function toCard(therapist: TherapistView, view: DirectoryView, offered?: 
       .join(", "),
     further: furtherFacts(therapist).join(" · "),
     lines: cardLines(therapist, view),
-    facts: reasons.length > 0 ? reasons : [...(isClosed && !payer ? [CLOSED] : []), ...cardFacts(therapist)],
+    facts: reasons.length > 0 ? reasons : [...(isClosed && !payer ? [tGiven(CLOSED)] : []), ...cardFacts(therapist)],
   };
 }
 
-const inSentence = (concern: string) =>
-  concernInWords(concern).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+const inSentence = (concern: string) => uncapitalize(concernInWords(concern));
 
 function credentialsInWords(therapist: TherapistView): string {
   const [first, ...others] = credentialsOf(therapist);
@@ -73,23 +74,24 @@ const USUAL_HOURS = "Weekdays";
 
 /** Kinds of meeting, hours and languages in a few words each, which a card never cuts; only those that the roster states. */
 const cardFacts = ({ languages, hours, formats }: TherapistView): string[] => [
-  ...formats,
-  ...hours.filter((name) => name !== USUAL_HOURS),
-  ...listOthers("Speaks ", languages.slice(0, SPOKEN), USUAL_LANGUAGE),
+  ...formats.map(tGiven),
+  ...hours.filter((name) => name !== USUAL_HOURS).map(tGiven),
+  ...speaks(languages.slice(0, SPOKEN)),
 ];
 
 /** Facts that "Show More" opens. */
 const furtherFacts = ({ officeCity, formats, ages, languages }: TherapistView): string[] => [
-  ...(officeCity && formats.includes("In person") ? [`In person in ${officeCity}`] : []),
-  ...listOthers("Works with ", ages.map(toLower)),
-  ...listOthers("Speaks ", languages.slice(SPOKEN), USUAL_LANGUAGE),
+  ...(officeCity && formats.includes("In person") ? [t("In person in {city}", { city: officeCity })] : []),
+  ...(ages.length > 0
+    ? [t("Works with {people}", { people: ages.map((name) => tGiven(name).toLowerCase()).join(", ") })]
+    : []),
+  ...speaks(languages.slice(SPOKEN)),
 ];
 
 /** Languages of a card's line. */
 const SPOKEN = 3;
 
-const toLower = (name: string) => name.toLowerCase();
-function listOthers(verb: string, names: readonly string[], usual?: string): string[] {
-  const others = names.filter((name) => name !== usual);
-  return others.length === 0 ? [] : [`${verb}${others.join(", ")}`];
+function speaks(languages: readonly string[]): string[] {
+  const others = languages.filter((name) => name !== USUAL_LANGUAGE).map(nameInText);
+  return others.length === 0 ? [] : [t("Speaks {languages}", { languages: others.join(", ") })];
 }

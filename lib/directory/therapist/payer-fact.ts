@@ -1,6 +1,7 @@
 import { findFit, type PayerFit } from "@/domain/booking/payer-fit";
 import { choiceIds } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { t } from "@/domain/texts/t";
 import { namePayer } from "@/lib/directory/format";
 import { formatPayer, type PathPayer } from "@/lib/directory/payer";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -32,8 +33,11 @@ export function payerFact(therapist: Listed, payer: PathPayer | null): PayerFact
   const fit = fitOf(therapist, payer);
   if (fit === "unstated") return null;
   const isSelf = payer.id === SELF_PAY_ID;
-  const name = isSelf ? "self-pay" : namePayer(payer);
-  const yours = isSelf ? name : `your ${name}`;
-  const texts = { takes: `Takes ${yours}`, full: `No new ${name} clients`, refuses: `Does not take ${yours}` };
+  const named = { payer: namePayer(payer) };
+  const texts = {
+    takes: isSelf ? t("Takes {payer}", named) : t("Takes your {payer}", named),
+    full: t("No new {payer} clients", named),
+    refuses: isSelf ? t("Does not take {payer}", named) : t("Does not take your {payer}", named),
+  };
   return { isTaken: fit !== "refuses", text: texts[fit], ...(fit === "full" && { isFull: true }) };
 }
