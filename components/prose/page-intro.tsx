@@ -17,11 +17,14 @@ export function PageIntro({
 }) {
   return (
     <div className="relative overflow-hidden border-line border-b bg-sage print:border-0">
-      <SmallRoom width="300" className="absolute right-4 bottom-0 max-lg:hidden print:hidden" />
-      <Container width="wide" className="relative flex flex-col gap-5 py-10 sm:py-16">
+      <Container width="wide" className="relative z-1 flex flex-col gap-5 pt-10 pb-6 sm:py-16">
         <SectionHeading level={1} title={title} eyebrow={eyebrow} lead={lead} />
         {children}
       </Container>
+      <SmallRoom
+        width="300"
+        className="right-4 bottom-0 h-auto max-sm:mr-4 max-sm:ml-auto max-sm:block max-sm:w-36 sm:absolute sm:max-lg:w-52 print:hidden"
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function ProvidersHero({ signInUrl, tagline }: { signInUrl: string | unde
     <div className="border-line border-b bg-sage">
       <Container
         width="wide"
-        className="grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
+        className="grid items-center gap-8 py-12 sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] sm:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
       >
         <div className="flex flex-col items-start gap-5">
           <h1 className="text-4xl">{providersPage.title}</h1>
@@ -24,7 +24,7 @@ export function ProvidersHero({ signInUrl, tagline }: { signInUrl: string | unde
             <SignInLink url={signInUrl} size="lg" />
           </div>
         </div>
-        <WeekArt className="mx-auto max-w-md max-lg:hidden" />
+        <WeekArt className="mx-auto max-w-md max-sm:max-w-48" />
       </Container>
     </div>
   );

@@ -14,7 +14,7 @@ export function NextSteps() {
       <h2 id="next" className="text-2xl">
         What happens next
       </h2>
-      <PlainList as="ol" className="grid gap-3 sm:grid-cols-3 sm:gap-8">
+      <PlainList as="ol" className="grid gap-3 lg:grid-cols-3 lg:gap-8">
         {STEPS.map(([title, text], index) => (
           <li key={title} className="flex gap-3 text-sm">
             <span aria-hidden="true" className="font-serif text-2xl text-accent leading-none">

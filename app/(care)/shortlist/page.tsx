@@ -1,3 +1,4 @@
+import { SmallRoom } from "@/components/art/room-picture";
 import { AskAll } from "@/components/shortlist/ask-all";
 import { Comparison, RemoveForm } from "@/components/shortlist/comparison";
 import { ShortlistKeeper } from "@/components/shortlist/shortlist-keeper";
@@ -25,6 +26,7 @@ export default async function ShortlistPage() {
   return (
     <Container width="wide" className="flex flex-col gap-8 py-8 sm:py-12">
       <ShortlistKeeper slugs={all.map(({ slug }) => slug)} />
+      {all.length === 0 ? <SmallRoom light="dawn" width="224" /> : null}
       <SectionHeading
         level={1}
         title="Compare therapists"

@@ -66,7 +66,7 @@ function PlanTile({ plan }: { plan: AcceptedPlan }) {
         prefetch={false}
         className="flex h-full flex-col items-center gap-3 rounded-xl border border-line bg-surface-raised p-4 text-center font-semibold hover:border-brand hover:bg-brand-tint sm:p-5"
       >
-        <span className="grid w-full place-items-center rounded-lg bg-plate p-3">
+        <span className="grid w-28 max-w-full place-items-center rounded-lg bg-plate p-3">
           <img
             src={payerLogo(plan.kind, plan.id)}
             alt=""
