@@ -8,7 +8,6 @@ export const home = {
   "Employee Assistance Program (EAP)": "Programa de asistencia al empleado (EAP)",
   Insurance: "Seguro médico",
   "Not Sure": "No lo sé",
-  "Not for you alone?": "¿No es solo para usted?",
 
   "Everything you need": "Todo lo que necesita",
   "From first question to first session.": "Desde la primera pregunta hasta la primera sesión.",
