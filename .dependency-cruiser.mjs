@@ -85,10 +85,10 @@ export default {
     ...orderRules("lib", LIB_ORDER).filter(({ to }) => !to.path.includes("()")),
     ...orderRules("backend", BACKEND_ORDER).filter(({ to }) => !to.path.includes("()")),
     {
-      name: "components/ui knows nothing of the product",
+      name: "components/ui knows nothing of the product but the language of its texts",
       severity: "error",
       from: { path: "^components/ui/" },
-      to: { path: "^(components|lib|domain)/", pathNot: "^components/ui/" },
+      to: { path: "^(components|lib|domain)/", pathNot: "^(components/ui|domain/texts)/" },
     },
     {
       name: "every folder of lib and backend stands in the order",

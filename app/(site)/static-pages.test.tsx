@@ -1,11 +1,11 @@
 import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import AcceptedInsurancePage from "@/app/(site)/accepted-insurance/page";
-import ComingSoonPage, { metadata as comingSoonMetadata } from "@/app/(site)/coming-soon/page";
-import LandingPage, { metadata as landingMetadata } from "@/app/(site)/landing/page";
+import ComingSoonPage, { generateMetadata as comingSoonMetadata } from "@/app/(site)/coming-soon/page";
+import LandingPage, { generateMetadata as landingMetadata } from "@/app/(site)/landing/page";
 import MeetOurTeamPage from "@/app/(site)/meet-our-team/page";
 import OurServicesPage from "@/app/(site)/our-services/page";
-import ThankYouPage, { metadata as thankYouMetadata } from "@/app/(site)/thank-you/page";
+import ThankYouPage, { generateMetadata as thankYouMetadata } from "@/app/(site)/thank-you/page";
 
 test("/thank-you says thanks, and 'Go Back Home' leads to /", () => {
   render(<ThankYouPage />);
@@ -25,7 +25,7 @@ test("/coming-soon says so", () => {
 
 test("transitional pages are excluded from search engines", () => {
   for (const metadata of [comingSoonMetadata, landingMetadata, thankYouMetadata]) {
-    expect(metadata.robots).toMatchObject({ index: false });
+    expect(metadata().robots).toMatchObject({ index: false });
   }
 });
 

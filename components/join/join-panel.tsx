@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { PlainList } from "@/components/ui/plain-list";
+import { t, tGiven } from "@/domain/texts/t";
 import { joinPage } from "@/lib/content/join";
 import type { ProviderClaim } from "@/lib/content/providers";
 
@@ -9,7 +10,7 @@ export function JoinPanel() {
   return (
     <Card tone="sage" as="section" aria-labelledby="join-offers" className="flex flex-col gap-6 sm:p-9">
       <h2 id="join-offers" className="text-2xl">
-        {joinPage.panelTitle}
+        {t(joinPage.panelTitle)}
       </h2>
       <PlainList className="flex flex-col gap-4">
         {joinPage.offers.map((offer) => (
@@ -19,7 +20,7 @@ export function JoinPanel() {
           </li>
         ))}
       </PlainList>
-      <h3 className="border-sage-strong/60 border-t pt-6 text-xl">{joinPage.requirementsTitle}</h3>
+      <h3 className="border-sage-strong/60 border-t pt-6 text-xl">{t(joinPage.requirementsTitle)}</h3>
       <PlainList className="flex flex-col gap-3">
         {joinPage.requirements.map((requirement) => (
           <li key={requirement.id}>
@@ -34,8 +35,8 @@ export function JoinPanel() {
 function Claim({ title, text }: ProviderClaim) {
   return (
     <p className="min-w-0">
-      <strong className="block font-semibold">{title}</strong>
-      <span className="text-ink-muted">{text}</span>
+      <strong className="block font-semibold">{tGiven(title)}</strong>
+      <span className="text-ink-muted">{tGiven(text)}</span>
     </p>
   );
 }

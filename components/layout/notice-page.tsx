@@ -1,5 +1,6 @@
 import { PageMessage } from "@/components/layout/page-message";
 import { ButtonLink } from "@/components/ui/button";
+import { t, tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import type { PageNotice } from "@/lib/content/notices";
 
@@ -7,17 +8,17 @@ import type { PageNotice } from "@/lib/content/notices";
 export function NoticePage({ title, text }: PageNotice) {
   return (
     <PageMessage
-      title={title}
+      title={tGiven(title)}
       actions={
         <>
-          <ButtonLink href={paths.match()}>Start Now</ButtonLink>
+          <ButtonLink href={paths.match()}>{t("Start Now")}</ButtonLink>
           <ButtonLink href={paths.home()} variant="secondary">
-            Go to the home page
+            {t("Go to the home page")}
           </ButtonLink>
         </>
       }
     >
-      <p>{text}</p>
+      <p>{tGiven(text)}</p>
     </PageMessage>
   );
 }

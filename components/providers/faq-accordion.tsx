@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { OwnerText } from "@/components/layout/owner-text";
 import type { FaqItem } from "@/lib/content/faq";
 
 /** The answer's box: animates open unless reduced motion is preferred. */
@@ -19,13 +20,17 @@ export function FaqAccordion({ name, items }: { name: string; items: readonly Fa
       {items.map((item) => (
         <details key={item.id} id={`faq-${item.id}`} name={name} className={`group border-line border-b ${CONTENT}`}>
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3.5 hover:text-brand [&::-webkit-details-marker]:hidden">
-            <h3 className="text-lg leading-snug">{item.question}</h3>
+            <h3 className="text-lg leading-snug">
+              <OwnerText text={item.question} />
+            </h3>
             <ChevronDown
               aria-hidden="true"
               className="size-5 shrink-0 text-accent group-open:rotate-180 motion-safe:transition-transform motion-safe:duration-200 print:hidden"
             />
           </summary>
-          <p className="max-w-[52ch] pb-5 text-ink-muted">{item.answer}</p>
+          <p className="max-w-[52ch] pb-5 text-ink-muted">
+            <OwnerText text={item.answer} />
+          </p>
         </details>
       ))}
     </div>

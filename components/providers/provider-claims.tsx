@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { PlainList } from "@/components/ui/plain-list";
+import { tGiven } from "@/domain/texts/t";
 import type { ProviderClaim, ProviderClaimId } from "@/lib/content/providers";
 
 const ICONS = {
@@ -42,8 +43,8 @@ export function OfferGrid({ claims }: { claims: readonly ProviderClaim[] }) {
               <Icon aria-hidden="true" className="size-6" />
             </span>
             <div className="flex flex-col gap-1.5">
-              <h3 className="text-xl">{claim.title}</h3>
-              <p className="text-ink-muted">{claim.text}</p>
+              <h3 className="text-xl">{tGiven(claim.title)}</h3>
+              <p className="text-ink-muted">{tGiven(claim.text)}</p>
             </div>
           </li>
         );
@@ -61,8 +62,8 @@ export function RequirementCards({ claims }: { claims: readonly ProviderClaim[] 
         return (
           <Card key={claim.id} as="li" className="flex flex-col gap-2">
             <Icon aria-hidden="true" className="mb-1 size-7 text-accent" />
-            <h3 className="text-xl">{claim.title}</h3>
-            <p className="text-ink-muted">{claim.text}</p>
+            <h3 className="text-xl">{tGiven(claim.title)}</h3>
+            <p className="text-ink-muted">{tGiven(claim.text)}</p>
           </Card>
         );
       })}

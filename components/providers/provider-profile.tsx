@@ -8,6 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/domain/brand";
+import { t, tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { providersPage } from "@/lib/content/providers";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -19,31 +20,45 @@ export function ProviderProfile({ therapist, signInUrl }: { therapist: Therapist
       <header className="flex flex-col items-start gap-5 sm:flex-row sm:items-center sm:gap-8">
         <Avatar name={therapist.name} pictureUrl={therapist.pictureUrl} size="lg" />
         <div className="flex min-w-0 flex-col items-start gap-1">
-          <p className="font-semibold text-accent text-sm">Provider in the {brand.name} network</p>
+          <p className="font-semibold text-accent text-sm">
+            {t("Provider in the {brand} network", { brand: brand.name })}
+          </p>
           <h1 className="wrap-anywhere text-3xl">{therapist.name}</h1>
           <Link
             href={paths.therapist(therapist.slug)}
             prefetch={false}
             className="inline-flex min-h-11 items-center text-link"
           >
-            See the page that clients see
+            {t("See the page that clients see")}
           </Link>
         </div>
       </header>
       <div className="grid gap-5 md:grid-cols-2">
-        <FactList title="Licenses" items={therapist.states} none="No state license is listed yet." />
-        <FactList title="Certifications" items={therapist.certifications} none="No certification is listed yet." />
-        <FactList title="Insurance" items={therapist.insurers} none="No insurer is listed yet." />
-        <FactList title="Employee assistance programs" items={therapist.eaps} none="No program is listed yet." />
+        <FactList
+          title={t("Licenses")}
+          items={therapist.states.map(tGiven)}
+          none={t("No state license is listed yet.")}
+        />
+        <FactList
+          title={t("Certifications")}
+          items={therapist.certifications.map(tGiven)}
+          none={t("No certification is listed yet.")}
+        />
+        <FactList title={t("Insurance")} items={therapist.insurers.map(tGiven)} none={t("No insurer is listed yet.")} />
+        <FactList
+          title={t("Employee assistance programs")}
+          items={therapist.eaps.map(tGiven)}
+          none={t("No program is listed yet.")}
+        />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         {signInUrl ? (
-          <NextStep title="This is me" text="Sign in to the provider application. It opens in a new tab.">
+          <NextStep title={t("This is me")} text={t("Sign in to the provider application. It opens in a new tab.")}>
             <SignInLink url={signInUrl} />
           </NextStep>
         ) : null}
-        <NextStep title="I would like to join" text="Joining is free, with no application or membership fee.">
-          <ButtonLink href={paths.join()}>{providersPage.applyLabel}</ButtonLink>
+        <NextStep title={t("I would like to join")} text={t("Joining is free, with no application or membership fee.")}>
+          <ButtonLink href={paths.join()}>{t(providersPage.applyLabel)}</ButtonLink>
         </NextStep>
       </div>
     </Container>

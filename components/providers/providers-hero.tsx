@@ -1,7 +1,9 @@
+import { OwnerText } from "@/components/layout/owner-text";
 import { SignInLink } from "@/components/providers/sign-in-link";
 import { WeekArt } from "@/components/providers/week-art";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { providersPage } from "@/lib/content/providers";
 
@@ -14,12 +16,16 @@ export function ProvidersHero({ signInUrl, tagline }: { signInUrl: string | unde
         className="grid items-center gap-8 py-12 sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] sm:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
       >
         <div className="flex flex-col items-start gap-5">
-          <h1 className="text-4xl">{providersPage.title}</h1>
-          {tagline ? <p className="font-serif text-brand text-xl">{tagline}</p> : null}
-          <p className="max-w-[52ch] text-ink-muted text-lg">{providersPage.lead}</p>
+          <h1 className="text-4xl">{t(providersPage.title)}</h1>
+          {tagline ? (
+            <p className="font-serif text-brand text-xl">
+              <OwnerText text={tagline} />
+            </p>
+          ) : null}
+          <p className="max-w-[52ch] text-ink-muted text-lg">{t(providersPage.lead)}</p>
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink href={paths.join()} size="lg">
-              {providersPage.applyLabel}
+              {t(providersPage.applyLabel)}
             </ButtonLink>
             <SignInLink url={signInUrl} size="lg" />
           </div>

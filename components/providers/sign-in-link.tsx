@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-look";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { t } from "@/domain/texts/t";
 import { providersPage } from "@/lib/content/providers";
 
 /** Link to the external provider application, in a new tab; nothing where the deployment has none. */
@@ -9,9 +10,9 @@ export function SignInLink({ url, size }: { url: string | undefined; size?: Butt
   if (!url) return null;
   return (
     <ButtonLink href={url} target="_blank" rel="noopener" variant="secondary" size={size}>
-      {providersPage.signInLabel}
+      {t(providersPage.signInLabel)}
       <ExternalLink aria-hidden="true" className="size-4" />
-      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden>{t("(opens in a new tab)")}</VisuallyHidden>
     </ButtonLink>
   );
 }

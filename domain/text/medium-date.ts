@@ -1,6 +1,5 @@
-const MEDIUM_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+import { currentLocale } from "../texts/languages.ts";
 
-/** The UTC day of a moment in medium format: `Nov 7, 2025`. */
-export function formatMediumDate(moment: Date): string {
-  return MEDIUM_DATE.format(moment);
-}
+/** The UTC day of a moment in medium format, in the page's language: `Nov 7, 2025`. */
+export const formatMediumDate = (moment: Date): string =>
+  new Intl.DateTimeFormat(currentLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(moment);

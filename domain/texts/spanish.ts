@@ -9,6 +9,9 @@ import { home } from "./es/home.ts";
 import { layout } from "./es/layout.ts";
 import { letters } from "./es/letters.ts";
 import { ownRequest } from "./es/own-request.ts";
+import { providers } from "./es/providers.ts";
+import { shared } from "./es/shared.ts";
+import { site } from "./es/site.ts";
 
 /** Every text of ours: the English one, which is its key, and the Spanish one. A topic is a page or a letter. */
 export const spanish = {
@@ -23,6 +26,9 @@ export const spanish = {
   ...layout,
   ...letters,
   ...ownRequest,
+  ...providers,
+  ...shared,
+  ...site,
 } as const;
 
 export type Sentence = keyof typeof spanish;

@@ -2,6 +2,8 @@ import { type NetworkParts, WEEK_DAYS } from "@/domain/owner/network-schema";
 import { ownerPart } from "@/domain/owner/owner-part";
 import { formatMediumDate } from "@/domain/text/medium-date";
 import { DEFAULT_TIME_ZONE } from "@/domain/text/time-zone";
+import { currentLocale } from "@/domain/texts/languages";
+import { t, tGiven } from "@/domain/texts/t";
 
 type Hours = NetworkParts["openingHours"];
 
@@ -26,7 +28,9 @@ export function openingLines({ zone, week }: Hours): string[] {
 export const closedLines = ({ closed }: Hours, today: string): string[] =>
   closed
     .filter(({ date }) => date >= today)
-    .map(({ date, name }) => `Closed ${formatMediumDate(new Date(`${date}T12:00:00Z`))} (${name})`);
+    .map(({ date, name }) =>
+      t("Closed {date} ({name})", { date: formatMediumDate(new Date(`${date}T12:00:00Z`)), name }),
+    );
 
 const hoursOf = (week: Hours["week"], day: string) =>
   week
@@ -35,14 +39,15 @@ const hoursOf = (week: Hours["week"], day: string) =>
     .map(({ from, until }) => `${formatClock(from)}–${formatClock(until)}`)
     .join(", ");
 
-const rangeOf = (days: readonly string[]) => (days.length > 1 ? `${days[0]}–${days.at(-1)}` : (days[0] ?? ""));
+const rangeOf = (days: readonly string[]) =>
+  [...new Set([days.at(0), days.at(-1)])].map((day = "") => tGiven(day)).join("–");
 
 function formatClock(time: string): string {
   const [hour = 0, minute = "00"] = [Number(time.slice(0, 2)), time.slice(3)];
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? t("AM") : t("PM")}`;
 }
 
 const nameZone = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
+  new Intl.DateTimeFormat(currentLocale(), { timeZone, timeZoneName: "longGeneric" })
     .formatToParts(new Date(0))
     .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

@@ -1,6 +1,7 @@
 import { DISORDERS, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import type { SERVICE_IDS } from "@/domain/owner/network-schema";
 import { ownerPart } from "@/domain/owner/owner-part";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import type { NavigationLink } from "@/lib/content/navigation";
 
@@ -8,18 +9,20 @@ export interface Service {
   readonly id: (typeof SERVICE_IDS)[number];
   readonly title: string;
   readonly text: string;
-  readonly link: NavigationLink;
 }
 
-const LINKS: Record<Service["id"], NavigationLink> = {
-  matching: { label: "Find your match", href: paths.match() },
-  sessions: { label: "Meet the therapists", href: paths.team() },
-  paying: { label: "See accepted insurance", href: paths.acceptedInsurance() },
-  privacy: { label: "Read the privacy policy", href: paths.privacy() },
+const LINKS: Record<Service["id"], () => NavigationLink> = {
+  matching: () => ({ label: t("Find your match"), href: paths.match() }),
+  sessions: () => ({ label: t("Meet the therapists"), href: paths.team() }),
+  paying: () => ({ label: t("See accepted insurance"), href: paths.acceptedInsurance() }),
+  privacy: () => ({ label: t("Read the privacy policy"), href: paths.privacy() }),
 };
 
+/** The link below a service. */
+export const serviceLink = (id: Service["id"]): NavigationLink => LINKS[id]();
+
 /** Services of the network to visitors. Specification, section 1. */
-const texts = ownerPart("services", [
+export const services: readonly Service[] = ownerPart("services", [
   {
     id: "matching",
     title: "Finding the right therapist",
@@ -41,8 +44,6 @@ const texts = ownerPart("services", [
     text: "No account is needed to look around, and no advertiser or analytics service watches along.",
   },
 ]);
-
-export const services: readonly Service[] = texts.map((text) => ({ ...text, link: LINKS[text.id] }));
 
 /** Each step is one that the software takes, or the owner's rule for who may join. */
 export const licenseChecks = {

@@ -1,4 +1,5 @@
 import "server-only";
+import { tGiven } from "@/domain/texts/t";
 import { getDeploymentName } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { loadNotices } from "@/lib/content/legal-notices";
@@ -15,5 +16,5 @@ export interface SmallPrintFacts {
 /** The facts of this deployment. */
 export const loadSmallPrint = (): SmallPrintFacts => ({
   deploymentName: getDeploymentName(),
-  notices: loadNotices().map(({ name, title }) => ({ label: title, href: paths.notice(name) })),
+  notices: loadNotices().map(({ name, title }) => ({ label: tGiven(title), href: paths.notice(name) })),
 });

@@ -4,10 +4,10 @@ import { standardParts } from "@/domain/owner/owner-part";
 import { spanish } from "@/domain/texts/spanish";
 import { sampleEndorsements } from "./sample-endorsements";
 
-await import("./home");
+await Promise.all([import("./faq"), import("./home"), import("./leadership"), import("./services")]);
 
 /** Parts without a sentence of ours: names, addresses and hours. */
-const WITHOUT_TEXTS = ["brand", "openingHours"];
+const WITHOUT_TEXTS = ["brand", "openingHours", "concerns", "certifications"];
 /** Entries that identify, and are not shown. */
 const IDS = ["id", "name", "picture", "version"];
 

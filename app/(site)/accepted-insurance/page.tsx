@@ -6,17 +6,22 @@ import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { planNote } from "@/lib/content/plan-note";
 import { type AcceptedPlan, acceptedPlans } from "@/lib/content/plans";
 import { payerLogo } from "@/lib/directory/match/logo";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "Accepted insurance",
-  description: `The ${acceptedPlans.length} insurance plans and employee assistance programs (EAPs) that therapists of our network accept.`,
-  path: paths.acceptedInsurance(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: t("Accepted insurance"),
+    description: t(
+      "The {count} insurance plans and employee assistance programs (EAPs) that therapists of our network accept.",
+      { count: acceptedPlans.length },
+    ),
+    path: paths.acceptedInsurance(),
+  });
 
 const GROUPS = [
   { kind: "insurer", id: "insurance", title: "Insurance" },
@@ -26,11 +31,14 @@ const GROUPS = [
 export default function AcceptedInsurancePage() {
   return (
     <>
-      <PageIntro title="Accepted insurance" lead={`Choose yours to see the therapists who accept it. ${planNote}`} />
+      <PageIntro
+        title={t("Accepted insurance")}
+        lead={`${t("Choose yours to see the therapists who accept it.")} ${t(planNote)}`}
+      />
       <Container width="wide" className="flex flex-col gap-14 py-10 sm:py-14">
         {GROUPS.map(({ kind, id, title }) => (
           <section key={kind} aria-labelledby={id} className="flex flex-col gap-6">
-            <SectionHeading id={id} title={title} />
+            <SectionHeading id={id} title={t(title)} />
             <PlainList className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
               {acceptedPlans
                 .filter((plan) => plan.kind === kind)
@@ -41,14 +49,14 @@ export default function AcceptedInsurancePage() {
           </section>
         ))}
         <Card tone="sand" className="flex flex-col items-start gap-4">
-          <h2 className="text-xl">Yours is not here, or you are not sure?</h2>
+          <h2 className="text-xl">{t("Yours is not here, or you are not sure?")}</h2>
           <p className="max-w-[52ch]">
-            You can pay for yourself, or answer a few questions and see who could help you.
+            {t("You can pay for yourself, or answer a few questions and see who could help you.")}
           </p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href={paths.match()}>Start Now</ButtonLink>
+            <ButtonLink href={paths.match()}>{t("Start Now")}</ButtonLink>
             <ButtonLink href={paths.teamPayer("insurer", SELF_PAY_ID)} variant="secondary">
-              Therapists for self-pay
+              {t("Therapists for self-pay")}
             </ButtonLink>
           </div>
         </Card>

@@ -1,3 +1,4 @@
+import { OwnerText } from "@/components/layout/owner-text";
 import { PageIntro } from "@/components/prose/page-intro";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
@@ -6,27 +7,31 @@ import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/domain/brand";
+import { t, tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { leaders, leadersNote } from "@/lib/content/leadership";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "Meet our team",
-  description: `The people who lead ${brand.name}: executive, clinical and operations.`,
-  path: paths.leadership(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: t("Meet our team"),
+    description: t("The people who lead {brand}: executive, clinical and operations.", { brand: brand.name }),
+    path: paths.leadership(),
+  });
 
 export default function MeetOurTeamPage() {
   return (
     <>
       <PageIntro
-        title="Meet our team"
-        lead={`Three people lead ${brand.name}: an executive, a clinical and an operations lead.`}
+        title={t("Meet our team")}
+        lead={t("Three people lead {brand}: an executive, a clinical and an operations lead.", { brand: brand.name })}
       />
       <Container width="wide" className="flex flex-col gap-8 py-10 sm:py-14">
         {leadersNote ? (
           <Notice>
-            <p>{leadersNote}</p>
+            <p>
+              <OwnerText text={leadersNote} />
+            </p>
           </Notice>
         ) : null}
         <PlainList className="grid gap-5 md:grid-cols-3">
@@ -34,21 +39,25 @@ export default function MeetOurTeamPage() {
             <Card key={leader.role} as="li" className="flex flex-col gap-4">
               <Avatar name={leader.name} pictureUrl={null} size="lg" />
               <div className="flex flex-col gap-1">
-                <p className="font-semibold text-accent text-sm">{leader.role}</p>
+                <p className="font-semibold text-accent text-sm">{tGiven(leader.role)}</p>
                 <h2 className="text-xl">{leader.name}</h2>
-                <p>{leader.title}</p>
+                <p>
+                  <OwnerText text={leader.title} />
+                </p>
               </div>
-              <p className="text-ink-muted">{leader.text}</p>
+              <p className="text-ink-muted">
+                <OwnerText text={leader.text} />
+              </p>
             </Card>
           ))}
         </PlainList>
         <Card tone="sand" className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between">
           <div className="flex flex-col gap-1">
-            <h2 className="text-xl">Looking for a therapist?</h2>
-            <p className="text-ink-muted">The therapists of our network have a directory of their own.</p>
+            <h2 className="text-xl">{t("Looking for a therapist?")}</h2>
+            <p className="text-ink-muted">{t("The therapists of our network have a directory of their own.")}</p>
           </div>
           <ButtonLink href={paths.team()} className="shrink-0">
-            See all therapists
+            {t("See all therapists")}
           </ButtonLink>
         </Card>
       </Container>

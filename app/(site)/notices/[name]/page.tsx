@@ -5,6 +5,7 @@ import { PageIntro } from "@/components/prose/page-intro";
 import { RichText } from "@/components/prose/rich-text";
 import { Container } from "@/components/ui/container";
 import { currentLanguage } from "@/domain/texts/languages";
+import { tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { findNotice, type LegalNotice } from "@/lib/content/legal-notices";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -15,7 +16,7 @@ export const generateStaticParams = async () => [];
 
 export async function generateMetadata({ params }: PageProps<"/notices/[name]">): Promise<Metadata> {
   const { name, title, description } = await requireNotice(params);
-  return pageMetadata({ title, description, path: paths.notice(name) });
+  return pageMetadata({ title: tGiven(title), description: tGiven(description), path: paths.notice(name) });
 }
 
 export default async function NoticePage({ params }: PageProps<"/notices/[name]">) {
@@ -23,7 +24,7 @@ export default async function NoticePage({ params }: PageProps<"/notices/[name]"
   const isSpanish = currentLanguage() === "es";
   return (
     <>
-      <PageIntro title={title} />
+      <PageIntro title={tGiven(title)} />
       <Container width="wide" className="flex flex-col gap-10 py-10 sm:py-14">
         <RichText
           html={isSpanish && spanish !== "" ? spanish : html}
