@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { clientAddress } from "@/domain/net/client-address";
 import { setTimeoutBudget } from "@/domain/net/request-context";
 import { type Env, getEnv } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { problemResponse } from "@/lib/http/accept-post";
 import { cachedPage, missingPage } from "@/lib/http/cached-page";
 import { cookieSettings } from "@/lib/http/cookie-jar";
@@ -44,7 +45,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   }
   if (kind === "missing") return keyFile(getEnv(), pathname) ?? missingPage();
   if (kind === "malformed") return missingPage();
-  if (kind === "unknown") return NextResponse.redirect(new URL("/home", request.url), 307);
+  if (kind === "unknown") return NextResponse.redirect(new URL(paths.home(), request.url), 307);
   setTimeoutBudget(getEnv().PAGE_TIMEOUT_MS);
   // Pages behind a link are opened directly: the holder needs no guest identity, and none may be tied to them.
   const link = linkOf(pathname);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PreviewBar } from "@/components/layout/preview-bar";
 import { brand } from "@/domain/brand";
 import { pageNetwork } from "@/domain/owner/page-network";
+import { currentLocale } from "@/domain/texts/languages";
 import { getSiteUrl } from "@/lib/config/env";
 import { colors } from "@/lib/content/colors";
 import { icons } from "@/lib/content/icons";
@@ -12,7 +13,7 @@ import { openGraphDefaults } from "@/lib/seo/page-metadata";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: { default: `${brand.name}: find the right therapist for you`, template: `%s · ${brand.name}` },
   description: `${brand.description} Answer a few questions, and find the right therapist for you.`,
   applicationName: brand.name,
@@ -21,7 +22,7 @@ export const metadata: Metadata = {
   metadataBase: new URL(getSiteUrl()),
   openGraph: openGraphDefaults(),
   twitter: { card: "summary_large_image" },
-};
+});
 
 export const viewport: Viewport = {
   themeColor: [
@@ -33,7 +34,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" data-scroll-behavior="smooth" className={fontVariables} data-network={pageNetwork}>
+    <html lang={currentLocale()} data-scroll-behavior="smooth" className={fontVariables} data-network={pageNetwork}>
       {themeAddress === undefined ? null : <link rel="stylesheet" href={themeAddress} precedence="theme" />}
       <body className="flex flex-col">
         {children}

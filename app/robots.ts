@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { isIndexed } from "@/domain/indexing";
 import { getPageSettings } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
-import { pagesWith } from "@/lib/routes/pages";
+import { pagesWith, pathsOf } from "@/lib/routes/pages";
 import { absoluteUrl } from "@/lib/seo/site-url";
 
 // Rendered at its first request, like every static page, in the deployment's own environment.
@@ -12,7 +12,7 @@ export const dynamic = "force-static";
 export default function robots(): MetadataRoute.Robots {
   if (!isIndexed(getPageSettings())) return { rules: { userAgent: "*", disallow: "/" } };
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...pagesWith("isUncrawled")] },
+    rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...pagesWith("isUncrawled").flatMap(pathsOf)] },
     sitemap: absoluteUrl(machinePaths.sitemap()),
   };
 }

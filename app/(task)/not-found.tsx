@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MissingMessage } from "@/components/layout/missing-message";
 import { TaskPage } from "@/components/layout/task-page";
 
-export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
+export const generateMetadata = (): Metadata => ({ title: "Page not found", robots: { index: false } });
 
 export default function NotFoundPage() {
   return (

@@ -6,7 +6,7 @@ import { rememberHome } from "@/lib/asleep/home-state";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import type { BookingValues } from "@/lib/intake/booking/fields";
-import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
+import { bookingForm, bookingPlace } from "@/lib/intake/booking/form";
 import { STATE_OPTIONS } from "@/lib/intake/booking/licence";
 import { findPayerProblems, type PayerGap } from "@/lib/intake/booking/payer-gap";
 import { type FormPage, LEAVE_INTENT } from "@/lib/intake/flow/form";
@@ -42,9 +42,9 @@ const BROWSER: BookingPorts = {
   send: (post) => postForm(bookingForm.action, post),
   saveDraft: (post, signal) => postDraft(apiPaths.bookingDraft(), post, signal),
   toSent: () => window.location.assign(paths.appointmentSent()),
-  toLeft: () => window.location.assign(BOOKING_PLACE.left),
+  toLeft: () => window.location.assign(bookingPlace().left),
   // Not a reload, which would keep the scroll position: the page starts at its new content.
-  reload: () => window.location.replace(BOOKING_PLACE.page),
+  reload: () => window.location.replace(bookingPlace().page),
 };
 
 /** The booking form's state: validation while typing, drafts, background submission. */

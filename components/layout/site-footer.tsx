@@ -16,6 +16,7 @@ import type { SmallPrintFacts } from "@/lib/content/small-print";
 import { siteVersion } from "@/lib/content/version";
 import { CrisisBox } from "./crisis-box";
 import { CrisisNote } from "./crisis-note";
+import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 
 function Title({ className, children }: { className?: string; children: ReactNode }) {
@@ -162,6 +163,7 @@ function SmallPrint({ deploymentName, notices }: SmallPrintFacts) {
         {t("Copyright {year} {brand}", { year: brand.copyrightYear, brand: brand.name })}
       </p>
       <FooterLinks links={[...legalLinks(), ...notices]} className="flex flex-wrap gap-x-4 max-sm:w-full sm:gap-x-6" />
+      <LanguageSwitch className="deep-link max-sm:order-2" />
       <p className="max-sm:order-3">
         {deploymentName} {siteVersion}
       </p>

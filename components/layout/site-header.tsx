@@ -7,6 +7,7 @@ import { headerLinks, startLink } from "@/lib/content/navigation";
 import { CrisisActions } from "./crisis-actions";
 import { CrisisLink } from "./crisis-link";
 import { HomeLink } from "./home-link";
+import { LanguageSwitch } from "./language-switch";
 import { NavLink } from "./nav-link";
 
 /**
@@ -41,6 +42,7 @@ export function SiteHeader() {
               </li>
             ))}
           </PlainList>
+          <LanguageSwitch className="inline-flex min-h-11 items-center rounded-full px-3.5 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand" />
           <ButtonLink href={startLink().href} size="sm" className="ml-2 noscript:max-lg:ml-3.5">
             {startLink().label}
           </ButtonLink>
@@ -105,6 +107,7 @@ function SiteMenu() {
                 </li>
               ))}
             </PlainList>
+            <LanguageSwitch className="flex min-h-14 items-center px-3 font-semibold text-brand" />
           </nav>
           <section aria-labelledby={CRISIS_ID} className="mt-auto flex flex-col gap-3 rounded-lg bg-sage p-4 text-sm">
             <p id={CRISIS_ID} className="font-semibold font-serif text-lg">

@@ -1,6 +1,7 @@
 import { Container } from "@/components/ui/container";
 import { CrisisLink } from "./crisis-link";
 import { HomeLink } from "./home-link";
+import { LanguageSwitch } from "./language-switch";
 
 /** The place of a button that a page's script adds to the bar. */
 export const TASK_ACTION_ID = "task-action";
@@ -15,6 +16,7 @@ export function TaskHeader() {
       >
         <HomeLink />
         <div data-print="hide" className="flex items-center gap-2">
+          <LanguageSwitch className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand" />
           <CrisisLink />
           <span id={TASK_ACTION_ID} className="contents" />
         </div>

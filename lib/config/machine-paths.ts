@@ -1,3 +1,5 @@
+import { local } from "@/lib/config/page-language";
+
 /** Addresses for machines, and rewrite targets. */
 export const machinePaths = {
   sharePicture: () => "/share/site.png",
@@ -9,11 +11,11 @@ export const machinePaths = {
   securityTxt: () => "/.well-known/security.txt",
 
   /** Rewrite targets of the middleware, neither reachable nor visible from outside. */
-  cachedDirectory: (key: string) => `/internal/directory/${key}`,
-  tooMany: () => "/internal/too-many",
-  busy: () => "/internal/busy",
-  missing: () => "/internal/missing",
+  cachedDirectory: (key: string) => local(`/internal/directory/${key}`),
+  tooMany: () => local("/internal/too-many"),
+  busy: () => local("/internal/busy"),
+  missing: () => local("/internal/missing"),
   staffMissing: () => "/internal/staff-missing",
   staffRefused: () => "/internal/staff-refused",
-  outage: (place: "team" | "providers") => `/internal/outage/${place}`,
+  outage: (place: "team" | "providers") => local(`/internal/outage/${place}`),
 } as const;

@@ -1,4 +1,5 @@
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
+import { local } from "@/lib/config/page-language";
 
 /*
  * Addresses of the website's pages for links, redirects, the sitemap and the browser tests. Those of mailed links, calls and machines are
@@ -11,50 +12,50 @@ export const withQuery = (path: string, query?: string | URLSearchParams): strin
   return text === "" ? path : `${path}?${text}`;
 };
 
-/** The whole directory, or a payer's: its kind and id. The kinds of `PAYER_KINDS`, written out as every page loads this. */
-export const DIRECTORY_PATH = /^\/team(?:\/(insurer|eap)\/([^/]+))?\/*$/;
+/** The whole directory, or a payer's, in any language: its kind and id. The kinds of `PAYER_KINDS`, written out as every page loads this. */
+export const DIRECTORY_PATH = /^(?:\/es)?\/team(?:\/(insurer|eap)\/([^/]+))?\/*$/;
 
 /** True for a query field with a value. */
 export const isGiven = (entry: [string, string | undefined]): entry is [string, string] => !!entry[1];
 
 export const paths = {
   root: () => "/",
-  home: () => "/home",
-  benefits: () => "/home#benefits",
-  about: () => "/home#about",
-  contact: () => "/home#contact",
+  home: () => local("/home"),
+  benefits: () => local("/home#benefits"),
+  about: () => local("/home#about"),
+  contact: () => local("/home#contact"),
 
-  match: () => "/match",
-  matchInsurers: () => "/match?step=insurance",
-  matchEaps: () => "/match?step=eap",
+  match: () => local("/match"),
+  matchInsurers: () => local("/match?step=insurance"),
+  matchEaps: () => local("/match?step=eap"),
 
   /** `query` is the directory's own canonical query, with or without the leading `?`. */
-  team: (query?: string | URLSearchParams) => withQuery("/team", query),
+  team: (query?: string | URLSearchParams) => withQuery(local("/team"), query),
   teamPayer: (kind: PayerKind, id: string, query?: string | URLSearchParams) =>
-    withQuery(`/team/${kind}/${encodeURIComponent(id)}`, query),
+    withQuery(local(`/team/${kind}/${encodeURIComponent(id)}`), query),
   /** Links to the therapists of each state, concern and payer. */
-  browse: () => "/browse",
-  therapist: (slug: string) => `/team/${encodeURIComponent(slug)}`,
+  browse: () => local("/browse"),
+  therapist: (slug: string) => local(`/team/${encodeURIComponent(slug)}`),
   /** Reports a problem with a therapist's page. */
-  listingReport: (slug: string) => `/team/${encodeURIComponent(slug)}/report`,
+  listingReport: (slug: string) => local(`/team/${encodeURIComponent(slug)}/report`),
 
   /** The visitor's shortlist, compared. */
-  shortlist: () => "/shortlist",
+  shortlist: () => local("/shortlist"),
 
-  appointmentRequest: () => "/appointment-request",
-  appointmentSent: () => "/appointment-request/sent",
-  providers: () => "/providers",
+  appointmentRequest: () => local("/appointment-request"),
+  appointmentSent: () => local("/appointment-request/sent"),
+  providers: () => local("/providers"),
   /** The provider-facing page of one therapist; `id` is a slug or a uniqueId. */
-  provider: (id: string) => `/providers/${encodeURIComponent(id)}`,
-  join: () => "/landings/new-provider",
-  thankYou: () => "/thank-you",
+  provider: (id: string) => local(`/providers/${encodeURIComponent(id)}`),
+  join: () => local("/landings/new-provider"),
+  thankYou: () => local("/thank-you"),
 
-  acceptedInsurance: () => "/accepted-insurance",
-  services: () => "/our-services",
-  leadership: () => "/meet-our-team",
-  comingSoon: () => "/coming-soon",
-  landing: () => "/landing",
-  privacy: () => "/privacy-policy",
-  terms: () => "/terms-of-service",
-  notice: (name: string) => `/notices/${encodeURIComponent(name)}`,
+  acceptedInsurance: () => local("/accepted-insurance"),
+  services: () => local("/our-services"),
+  leadership: () => local("/meet-our-team"),
+  comingSoon: () => local("/coming-soon"),
+  landing: () => local("/landing"),
+  privacy: () => local("/privacy-policy"),
+  terms: () => local("/terms-of-service"),
+  notice: (name: string) => local(`/notices/${encodeURIComponent(name)}`),
 } as const;

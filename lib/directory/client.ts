@@ -15,7 +15,8 @@ export async function fetchDirectory(view: DirectoryView, signal: AbortSignal): 
     ...new URLSearchParams(formatQuery(view)),
   ]);
   try {
-    const response = await fetchOwn(`${apiPaths.directory()}?${search}`, {
+    const path = apiPaths.directory();
+    const response = await fetchOwn(`${path}${path.includes("?") ? "&" : "?"}${search}`, {
       headers: { accept: "application/json" },
       signal,
     });

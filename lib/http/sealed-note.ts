@@ -7,7 +7,8 @@ import { seal, unseal } from "@/lib/http/seal";
 
 interface NoteRules<T> {
   cookie: LastingCookie;
-  path: string;
+  /** The path of the pages that read it; a function where it depends on the page's language. */
+  path: string | (() => string);
   content: z.ZodType<T>;
   /** Further cookies for content that one may be too small for. */
   spare?: number;
@@ -18,7 +19,7 @@ export function createNote<T>({ cookie, path, content, spare = 0 }: NoteRules<T>
   const kind = { purpose: cookie.name, content, ttlSeconds: cookie.maxAgeSeconds };
   const names = [cookie.name, ...Array.from({ length: spare }, (_, index) => `${cookie.name}.${index}`)];
   const put = (jar: Pick<CookieJar, "set">, settings: CookieSettings, value: string) =>
-    writeChunks(jar, names, value, cookieOptions(settings, path, cookie));
+    writeChunks(jar, names, value, cookieOptions(settings, typeof path === "string" ? path : path(), cookie));
   return {
     /** True for a browser that sends something, readable or not. */
     isSent: (jar: Pick<CookieJar, "get">): boolean => readChunks(jar, names) !== "",

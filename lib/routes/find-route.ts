@@ -1,5 +1,6 @@
 import type { Permission } from "@/domain/inbox/grades";
 import { decodeSegment } from "@/domain/text/decode-segment";
+import { withoutLanguage } from "@/lib/config/page-language";
 import { findNotice } from "@/lib/content/legal-notices";
 import { findPagePattern, type PageFacts, type PagePattern, pageFacts, patternFinder } from "@/lib/routes/pages";
 
@@ -167,10 +168,10 @@ const NOTICE = /^\/notices\/([^/]+)$/;
 /** True for a page that is identical for all visitors. A notice that the owner has not filled in has no page. */
 export function isCachedPage(pathname: string): boolean {
   const path = withoutSlash(pathname);
-  return pageFacts(path).isCached === true || findNotice(NOTICE.exec(path)?.[1] ?? "") !== undefined;
+  return pageFacts(path).isCached === true || findNotice(NOTICE.exec(withoutLanguage(path))?.[1] ?? "") !== undefined;
 }
 
 /** True for the path of a notice, filled in or not. */
-export const isNotice = (pathname: string): boolean => NOTICE.test(withoutSlash(pathname));
+export const isNotice = (pathname: string): boolean => NOTICE.test(withoutLanguage(withoutSlash(pathname)));
 
 const withoutSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname);

@@ -1,4 +1,5 @@
 import type { Permission } from "../../domain/inbox/grades.ts";
+import { languageOf, twinPaths, withoutLanguage } from "../config/page-language.ts";
 
 export interface PageFacts {
   /** Identical for all visitors and addresses: rendered once. Directories and therapists are cached by rules of their own. */
@@ -9,6 +10,8 @@ export interface PageFacts {
   readonly isIndexed?: true;
   /** Crawlers do not request it. Other pages that are not indexed stay readable, so that crawlers see why. */
   readonly isUncrawled?: true;
+  /** It is in Spanish too, below `/es`. */
+  readonly isTranslated?: true;
   /** Browsers may load it when a visitor is about to follow a link to it: the same for every visitor, without a token. */
   readonly isPrefetched?: true;
   /** The mailed link that opens it; its entry takes the token out of the address. */
@@ -17,34 +20,40 @@ export interface PageFacts {
   readonly permission?: Permission | null;
 }
 
-const article = { isCached: true, startsAsleep: true, isIndexed: true, isPrefetched: true } as const;
-const unlisted = { isCached: true, startsAsleep: true } as const;
-const directory = { isIndexed: true, isPrefetched: true } as const;
-const therapist = { startsAsleep: true, isIndexed: true, isPrefetched: true } as const;
+const article = {
+  isCached: true,
+  startsAsleep: true,
+  isIndexed: true,
+  isPrefetched: true,
+  isTranslated: true,
+} as const;
+const unlisted = { isCached: true, startsAsleep: true, isTranslated: true } as const;
+const directory = { isIndexed: true, isPrefetched: true, isTranslated: true } as const;
+const therapist = { startsAsleep: true, isIndexed: true, isPrefetched: true, isTranslated: true } as const;
 const staff = <Needed extends Permission | null>(permission: Needed) => ({ permission }) as const;
 
 /** Each page by its pattern: `:name` stands for one segment. Of patterns that fit, the first counts. */
 export const PAGES = {
   "/home": article,
-  "/match": { isIndexed: true },
+  "/match": { isIndexed: true, isTranslated: true },
   "/team": directory,
   "/team/insurer/:payer": directory,
   "/team/eap/:payer": directory,
   "/browse": article,
   "/team/:therapist": therapist,
-  "/team/:therapist/report": {},
-  "/shortlist": {},
-  "/appointment-request": { isUncrawled: true },
-  "/appointment-request/sent": {},
+  "/team/:therapist/report": { isTranslated: true },
+  "/shortlist": { isTranslated: true },
+  "/appointment-request": { isUncrawled: true, isTranslated: true },
+  "/appointment-request/sent": { isTranslated: true },
   "/providers": article,
   "/providers/:therapist": therapist,
-  "/landings/new-provider": { isIndexed: true },
+  "/landings/new-provider": { isIndexed: true, isTranslated: true },
   "/our-services": article,
   "/accepted-insurance": article,
   "/meet-our-team": article,
   "/privacy-policy": article,
   "/terms-of-service": article,
-  "/notices/:notice": { startsAsleep: true, isIndexed: true, isPrefetched: true },
+  "/notices/:notice": { startsAsleep: true, isIndexed: true, isPrefetched: true, isTranslated: true },
   "/landing": unlisted,
   "/coming-soon": unlisted,
   "/thank-you": unlisted,
@@ -108,8 +117,15 @@ const isPattern = (text: string): text is PagePattern => Object.hasOwn(PAGES, te
 /** The pages' patterns, in the order of the table. */
 export const PAGE_PATTERNS: readonly PagePattern[] = Object.keys(PAGES).filter(isPattern);
 
-/** The pattern of a page's path; undefined for all other paths. */
-export const findPagePattern = patternFinder(PAGE_PATTERNS);
+const findEnglish = patternFinder(PAGE_PATTERNS);
+
+/** The pattern of a page's path, in any language; undefined for all other paths. */
+export function findPagePattern(path: string): PagePattern | undefined {
+  const pattern = findEnglish(withoutLanguage(path));
+  return pattern === undefined || languageOf(path) === "en" || isTranslated(pattern) ? pattern : undefined;
+}
+
+const isTranslated = (pattern: PagePattern) => "isTranslated" in PAGES[pattern];
 
 /** Facts of the page at a path, without a trailing slash; none for a path that is no page. */
 export function pageFacts(path: string): PageFacts {
@@ -117,9 +133,15 @@ export function pageFacts(path: string): PageFacts {
   return pattern ? PAGES[pattern] : {};
 }
 
-/** Patterns of the pages with a fact. */
+/** Patterns of the pages with a fact, in English. */
 export const pagesWith = (fact: keyof PageFacts): PagePattern[] =>
   PAGE_PATTERNS.filter((pattern) => fact in PAGES[pattern]);
+
+/** The paths that a page's pattern or path has: one for each of its languages. */
+export function pathsOf(path: string): string[] {
+  const pattern = findEnglish(path);
+  return pattern !== undefined && isTranslated(pattern) ? twinPaths(path) : [path];
+}
 
 /** Pages that only the middleware leads to, by their path in the page cache; nobody can request them. They start asleep. */
 const findInternal = patternFinder([
@@ -132,4 +154,4 @@ const findInternal = patternFinder([
 
 /** True where the cached page at a path starts without the framework's scripts. */
 export const startsAsleep = (path: string): boolean =>
-  pageFacts(path).startsAsleep === true || findInternal(path) !== undefined;
+  pageFacts(path).startsAsleep === true || findInternal(withoutLanguage(path)) !== undefined;

@@ -1,14 +1,16 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { LOCALES } from "@/domain/texts/languages";
 import { getEnv } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { loadNotices } from "@/lib/content/legal-notices";
 import { pagesWith } from "@/lib/routes/pages";
 import { collectRoster, type Roster } from "@/lib/seo/collect-roster";
+import { languageAddresses } from "@/lib/seo/language-addresses";
 import { listListings } from "@/lib/seo/list-listings";
 import { absoluteUrl } from "@/lib/seo/site-url";
-import { renderSitemap, type Sitemap } from "@/lib/seo/sitemap";
+import { renderSitemap, type Sitemap, type SitemapEntry } from "@/lib/seo/sitemap";
 import { listEntities } from "@/lib/services/search/client";
 
 export const SITEMAP_TTL_SECONDS = 10 * 60;
@@ -30,7 +32,7 @@ let readVersion = 0;
 
 /**
  * The whole sitemap, read again when `rosterVersion` has changed; undefined when the directory cannot be read, never partial.
- * About 150 bytes per therapist.
+ * About 900 bytes per therapist, in two languages.
  */
 export async function loadSitemap(rosterVersion: number): Promise<Sitemap | undefined> {
   const forceRefresh = readVersion !== rosterVersion;
@@ -44,13 +46,22 @@ async function buildSitemap(rosterVersion: number): Promise<Sitemap> {
   const notices = loadNotices().map(({ name }) => paths.notice(name));
   const listings = getEnv().SEARCH_URL ? await listListings() : [];
   const entries = [
-    ...Array.from(new Set([...STATIC_PAGES, ...notices, ...listings]), (path) => ({ url: absoluteUrl(path) })),
-    ...Array.from(roster, ([slug, lastModified]) => ({
-      url: absoluteUrl(paths.therapist(slug)),
-      ...(lastModified ? { lastModified } : {}),
-    })),
+    ...Array.from(new Set([...STATIC_PAGES, ...notices, ...listings])).flatMap((path) => toEntries(path)),
+    ...Array.from(roster).flatMap(([slug, lastModified]) => toEntries(paths.therapist(slug), lastModified)),
   ];
   return renderSitemap(entries, (part) => absoluteUrl(machinePaths.sitemapPart(part)));
+}
+
+/** The entries of a page, one for each of its languages. */
+function toEntries(path: string, lastModified?: string): SitemapEntry[] {
+  const languages = languageAddresses(path);
+  const absolute =
+    languages && Object.fromEntries(Object.entries(languages).map(([at, twin]) => [at, absoluteUrl(twin)]));
+  return (languages ? [path, languages[LOCALES.es]] : [path]).map((own) => ({
+    url: absoluteUrl(own),
+    languages: absolute,
+    ...(lastModified ? { lastModified } : {}),
+  }));
 }
 
 /** A site without a directory has an empty roster, which is not a failure. */

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { brand } from "@/domain/brand";
+import { currentLocale } from "@/domain/texts/languages";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { isIndexedPage } from "@/lib/routes/find-route";
+import { languageAddresses } from "@/lib/seo/language-addresses";
 
 /** The size recommended by Facebook, LinkedIn, Slack and others. */
 export const SHARE_PICTURE = { width: 1200, height: 630, type: "image/png" } as const;
@@ -30,7 +32,7 @@ export function pageMetadata({ title, description, path, picture, type, ...facts
   return {
     title,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, ...(isIndexed && { languages: languageAddresses(path) }) },
     openGraph: { ...openGraphDefaults(), type: type ?? "website", url: path, images },
     ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
   };
@@ -38,7 +40,12 @@ export function pageMetadata({ title, description, path, picture, type, ...facts
 
 /** The layout's defaults. */
 export function openGraphDefaults() {
-  return { siteName: brand.name, locale: "en_US", type: "website" as const, images: [sitePicture()] };
+  return {
+    siteName: brand.name,
+    locale: currentLocale().replace("-", "_"),
+    type: "website" as const,
+    images: [sitePicture()],
+  };
 }
 
 function sitePicture() {

@@ -2,6 +2,8 @@
 export interface SitemapEntry {
   /** Absolute. */
   readonly url: string;
+  /** The same page in each language: its address by the value of `hreflang`. */
+  readonly languages?: Readonly<Record<string, string>> | undefined;
   /** Time of the last change of its content, ISO 8601; absent when unknown. */
   readonly lastModified?: string;
 }
@@ -17,6 +19,7 @@ export interface Sitemap {
 /** The protocol's own limit. sitemaps.org/protocol.html */
 export const MAX_URLS_PER_SITEMAP = 50_000;
 const XMLNS = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const XHTML = "http://www.w3.org/1999/xhtml";
 
 /**
  * Renders a sitemap; past `maxUrls` addresses the root is an index of parts, with addresses by `toPartUrl` (from 1). Up to that
@@ -49,11 +52,15 @@ function latest(entries: readonly SitemapEntry[]): Pick<SitemapEntry, "lastModif
 }
 
 function render(root: "urlset" | "sitemapindex", item: "url" | "sitemap", entries: readonly SitemapEntry[]): Buffer {
-  const lines = entries.map(({ url, lastModified }) => {
+  const lines = entries.map(({ url, lastModified, languages = {} }) => {
     const date = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : "";
-    return `<${item}><loc>${escapeXml(url)}</loc>${date}</${item}>\n`;
+    const twins = Object.entries(languages).map(
+      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`,
+    );
+    return `<${item}><loc>${escapeXml(url)}</loc>${date}${twins.join("")}</${item}>\n`;
   });
-  const open = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${XMLNS}">\n`;
+  const xhtml = entries.some(({ languages }) => languages) ? ` xmlns:xhtml="${XHTML}"` : "";
+  const open = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${XMLNS}"${xhtml}>\n`;
   return Buffer.from(`${open}${lines.join("")}</${root}>\n`);
 }
 

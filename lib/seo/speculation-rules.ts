@@ -1,6 +1,8 @@
-import { pagesWith } from "@/lib/routes/pages";
+import { pagesWith, pathsOf } from "@/lib/routes/pages";
 
-const PREFETCHED = pagesWith("isPrefetched").map((pattern) => pattern.replace(/:\w+/, "*"));
+const PREFETCHED = pagesWith("isPrefetched")
+  .flatMap(pathsOf)
+  .map((pattern) => pattern.replace(/:\w+/, "*"));
 /** A search by name is private, and not cached. */
 const NAME_SEARCH = "/*\\?*name=*";
 

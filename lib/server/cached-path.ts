@@ -1,4 +1,6 @@
 import { LRUCache } from "lru-cache";
+import { inLanguage } from "@/domain/texts/in-language";
+import { languageOf } from "@/lib/config/page-language";
 import { isCachedPage } from "@/lib/routes/find-route";
 import { locatePage } from "@/lib/server/locate-page";
 
@@ -32,7 +34,9 @@ function locate(target: string): { path?: string; isOfToday?: boolean } {
   const [, pathname, search = ""] = PLAIN_TARGET.exec(target) ?? [];
   if (pathname === undefined) return {};
   if (isCachedPage(pathname)) return { path: pathname };
-  const page = locatePage({ pathname, searchParams: new URLSearchParams(search) });
+  const page = inLanguage(languageOf(pathname), () =>
+    locatePage({ pathname, searchParams: new URLSearchParams(search) }),
+  );
   if (page.kind === "therapist") return { path: page.path };
   return page.kind === "directory" ? { path: page.path, isOfToday: page.day !== undefined } : {};
 }

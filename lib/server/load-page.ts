@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { bulkhead } from "cockatiel";
 import type { Env } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
+import { withoutLanguage } from "@/lib/config/page-language";
 import { roster } from "@/lib/http/roster-version";
 import { isCachedPage } from "@/lib/routes/find-route";
 import { createOrigin } from "@/lib/server/origin";
@@ -20,7 +21,7 @@ const ERROR_PAGES: ReadonlySet<string> = new Set([
 ]);
 
 /** True for a page of which there are few: it is rendered at any time. */
-export const isOneOfFew = (path: string): boolean => isCachedPage(path) || ERROR_PAGES.has(path);
+export const isOneOfFew = (path: string): boolean => isCachedPage(path) || ERROR_PAGES.has(withoutLanguage(path));
 
 /**
  * A function that loads a page from the cache, or by one rendering for all who wait for it. @throws BulkheadRejectedError where too

@@ -17,7 +17,7 @@ export type LocatedPage =
   | { kind: "moved"; address: string }
   | { kind: "missing" };
 
-const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
+const THERAPIST_PATH = /^(?:\/es)?\/(team|providers)\/([^/]+)$/;
 
 /** Locates the page of an address, without a question to a service. Pages that are the same for every address are not among them. */
 export function locatePage({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): LocatedPage {

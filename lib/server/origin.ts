@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { OutgoingMessage, type RequestListener } from "node:http";
 import { currentRequestId, requestContext } from "@/domain/net/request-context";
+import { inLanguage } from "@/domain/texts/in-language";
 import { pageScript } from "@/lib/asleep/page-script";
 import { putToSleep } from "@/lib/asleep/put-to-sleep";
 import type { Env } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
+import { languageOf } from "@/lib/config/page-language";
 import { directoryAddress } from "@/lib/directory/address";
 import { parsePageKey } from "@/lib/directory/page-key";
 import { REVALIDATED } from "@/lib/http/caching";
@@ -38,11 +40,18 @@ export function createOrigin(handle: RequestListener, env: Env, common: CommonHe
   async function ask({ path, variant }: PageTarget): Promise<CollectedResponse> {
     const headers = variantHeaders(variant);
     const param = routerParam(headers);
-    const address = addressOf(path);
+    const language = languageOf(path);
+    const address = inLanguage(language, () => addressOf(path));
     const query = param === undefined ? "" : `${address.includes("?") ? "&" : "?"}${ROUTER_PARAM}=${param}`;
     const message = createRequest(address + query, { host, ...headers });
     const response = new CollectedResponse(message);
-    const context = { message, response, requestId: currentRequestId(), timeoutBudgetMs: env.PAGE_TIMEOUT_MS };
+    const context = {
+      message,
+      response,
+      language,
+      requestId: currentRequestId(),
+      timeoutBudgetMs: env.PAGE_TIMEOUT_MS,
+    };
     const finished = once(response, "finish", { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
     requestContext.run({ ...context, cachedPath: path }, () => handle(message, response));
     await finished;

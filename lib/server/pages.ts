@@ -3,6 +3,7 @@ import { BulkheadRejectedError } from "cockatiel";
 import { countEvent } from "@/domain/observe/events";
 import type { Env } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
+import { inLanguagePath, languageOf } from "@/lib/config/page-language";
 import { bringsSearchNote } from "@/lib/directory/find/search-note";
 import { mayBeAnswered } from "@/lib/directory/state-answer";
 import { hasRouterParam, requestedVariant } from "@/lib/http/router-request";
@@ -19,7 +20,6 @@ import { wantsIdentity } from "@/lib/visitor/guest/wants-identity";
 
 /** Pages on their way, from the request to the answer. Crawlers and speculative loads leave half to visitors. */
 const MAX_COLD = { visit: MAX_PENDING, other: MAX_PENDING / 2 };
-const BUSY: PageTarget = { path: machinePaths.busy(), variant: "html" };
 /** By then all pages that wait are rendered, on a machine that is not slow. */
 const BUSY_CHANGES = { status: 503, head: ["cache-control", "no-store", "retry-after", "5"] };
 
@@ -47,8 +47,9 @@ export function createPages(handle: RequestListener, env: Env, common: CommonHea
 
   function sendBusy(response: PageResponse): void {
     countEvent("renders_refused_total");
-    load(BUSY).then(
-      (answer) => sendAnswer(response, BUSY, answer, BUSY_CHANGES),
+    const busy = { path: inLanguagePath(machinePaths.busy(), languageOf(response.req.url ?? "")), variant: "html" };
+    load(busy).then(
+      (answer) => sendAnswer(response, busy, answer, BUSY_CHANGES),
       () => response.destroy(),
     );
   }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER } from "@/domain/wire/headers";
 import { machinePaths } from "@/lib/config/machine-paths";
+import { inLanguagePath, languageOf } from "@/lib/config/page-language";
 import { CACHED_PAGE_HEADER, MISSING_CACHING } from "@/lib/http/caching";
 import {
   type CommonHeaders,
@@ -69,7 +70,9 @@ function takePath(response: ServerResponse): string | undefined {
   if (response.statusCode !== 404 || !(isStaffs || response.hasHeader(PRERENDERED))) return undefined;
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.setHeader("cache-control", isStaffs ? "no-store" : MISSING_CACHING);
-  return isStaffs ? machinePaths.staffMissing() : machinePaths.missing();
+  return isStaffs
+    ? machinePaths.staffMissing()
+    : inLanguagePath(machinePaths.missing(), languageOf(response.req.url ?? ""));
 }
 
 const isStaffDocument = (response: ServerResponse): boolean =>

@@ -7,8 +7,10 @@ import { sendRefusal } from "@/domain/net/request-rules";
 import { isLeaving, isStopping } from "@/domain/net/stop";
 import type { OnAnswered } from "@/domain/observe/logger";
 import type { Env } from "@/lib/config/env";
+import { requestLanguage } from "@/lib/config/page-language";
 import { createProxyWarning, dropInternalHeaders, findRefusal, mayUpgrade, nameClient } from "@/lib/server/front-door";
 import { pageCache } from "@/lib/server/page-cache";
+import { followRequestLanguage } from "@/lib/server/page-language";
 import { createPages } from "@/lib/server/pages";
 import { createPreview } from "@/lib/server/preview";
 import { traceRequests } from "@/lib/server/request-spans";
@@ -36,6 +38,7 @@ interface SiteServerOptions {
  */
 export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: SiteServerOptions): Server {
   pageCache.limitTo(env.PAGE_CACHE_MB);
+  followRequestLanguage();
   const common = commonHeaders(env);
   const ServerResponse = createResponseClass(common);
   const site = new URL(env.SITE_URL);
@@ -67,7 +70,8 @@ export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: 
       compress(request, response, () => undefined);
       pages.follow(response);
       const { requestId } = response;
-      const context = { message: request, response, requestId, waitedMs, isStopping: isStopping() };
+      const language = requestLanguage(request.url ?? "");
+      const context = { message: request, response, language, requestId, waitedMs, isStopping: isStopping() };
       requestContext.run(context, () => handle(request, response));
     });
   return createServer(options, traceRequests(answer, env.PROXY_COUNT));

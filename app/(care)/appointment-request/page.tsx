@@ -20,11 +20,12 @@ import { listTimeZones, US_ZONES } from "@/lib/intake/booking/time-zones";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { therapistsOf } from "@/lib/visitor/session/session";
 
-export const metadata = pageMetadata({
-  title: "Appointment request",
-  description: "Ask for an appointment with the therapist you chose.",
-  path: paths.appointmentRequest(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Appointment request",
+    description: "Ask for an appointment with the therapist you chose.",
+    path: paths.appointmentRequest(),
+  });
 export const dynamic = "force-dynamic";
 
 const LEAD = "Tell us when it suits you and how to reach you. Then we agree on a time.";

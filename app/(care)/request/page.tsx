@@ -5,11 +5,12 @@ import { closedRequestNotices, type OwnRequestNotice, ownRequestNotices } from "
 import { loadOwnRequestPage } from "@/lib/intake/own-request/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "Your request",
-  description: "How your request for an appointment stands.",
-  path: requestPaths.ownRequest(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Your request",
+    description: "How your request for an appointment stands.",
+    path: requestPaths.ownRequest(),
+  });
 export const dynamic = "force-dynamic";
 
 export default async function OwnRequestPage({ searchParams }: PageProps<"/request">) {

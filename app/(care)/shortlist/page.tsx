@@ -12,11 +12,12 @@ import { compareTherapists } from "@/lib/directory/shortlist/compare";
 import { loadComparison } from "@/lib/directory/shortlist/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "Compare therapists",
-  description: "The therapists that you chose, side by side.",
-  path: paths.shortlist(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Compare therapists",
+    description: "The therapists that you chose, side by side.",
+    path: paths.shortlist(),
+  });
 export const dynamic = "force-dynamic";
 
 export default async function ShortlistPage() {

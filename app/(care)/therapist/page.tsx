@@ -8,11 +8,12 @@ import { THERAPIST_DOOR } from "@/lib/intake/therapist-door/door";
 import { typedPlace, typedSchema } from "@/lib/intake/therapist-door/typed";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "Your appointments",
-  description: "The own page of a therapist of the network.",
-  path: therapistPaths.page(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Your appointments",
+    description: "The own page of a therapist of the network.",
+    path: therapistPaths.page(),
+  });
 export const dynamic = "force-dynamic";
 
 export default async function TherapistDoorPage({ searchParams }: PageProps<"/therapist">) {

@@ -8,11 +8,12 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 /** In seconds: the page shows today's date. */
 export const revalidate = 60;
 
-export const metadata = pageMetadata({
-  title: PRIVACY_TITLE,
-  description: `How ${brand.name} handles what you tell us: what we keep, why, for how long, and who sees it.`,
-  path: paths.privacy(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: PRIVACY_TITLE,
+    description: `How ${brand.name} handles what you tell us: what we keep, why, for how long, and who sees it.`,
+    path: paths.privacy(),
+  });
 
 export default function PrivacyPolicyPage() {
   return <LegalPage text={privacyPolicy(getPageSettings().RECORDS_RETENTION_YEARS)} today={new Date()} />;

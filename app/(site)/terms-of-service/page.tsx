@@ -7,11 +7,12 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 /** In seconds: the page shows today's date. */
 export const revalidate = 60;
 
-export const metadata = pageMetadata({
-  title: termsOfService.title,
-  description: `What you can expect of ${brand.name}’s website, and what we expect of those who use it.`,
-  path: paths.terms(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: termsOfService.title,
+    description: `What you can expect of ${brand.name}’s website, and what we expect of those who use it.`,
+    path: paths.terms(),
+  });
 
 export default function TermsOfServicePage() {
   return <LegalPage text={termsOfService} today={new Date()} />;

@@ -20,7 +20,7 @@ const noteSchema = z.object({
 /** Reading of typed words, for the page that they lead to. */
 export type SearchNote = z.output<typeof noteSchema>;
 
-const note = createNote({ cookie: COOKIES.searchNote, path: paths.team(), content: noteSchema });
+const note = createNote({ cookie: COOKIES.searchNote, path: () => paths.team(), content: noteSchema });
 
 /** True for a request with a note: its page is rendered for this visitor. */
 export const bringsSearchNote = (cookies: string | null | undefined): boolean =>

@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { type PostBody, problemResponse } from "@/lib/http/accept-post";
 import type { CookieContext } from "@/lib/http/cookie-jar";
 import type { BookingValues } from "@/lib/intake/booking/fields";
-import { BOOKING_PLACE, bookingForm } from "@/lib/intake/booking/form";
+import { bookingForm, bookingPlace } from "@/lib/intake/booking/form";
 import { formatNames } from "@/lib/intake/booking/format";
 import { type HoldTime, holdOffered, isInstant, renewHold, timeInForm } from "@/lib/intake/booking/hold-offered";
 import { lacksLicence, STATE_OPTIONS } from "@/lib/intake/booking/licence";
@@ -36,7 +36,7 @@ type Ports = SendPorts & { holdTime: HoldTime; officeZone: string };
  * booking must be the one in the visitor's session.
  */
 export function bookingHandler(context: CookieContext, ports: Ports): FormHandler<BookingValues> {
-  return { form: bookingForm, toPlace: () => BOOKING_PLACE, open: (post) => openBooking(context, ports, post) };
+  return { form: bookingForm, toPlace: bookingPlace, open: (post) => openBooking(context, ports, post) };
 }
 
 async function openBooking(context: CookieContext, ports: Ports, post: Post): Promise<NextStep<BookingValues>> {
@@ -45,7 +45,7 @@ async function openBooking(context: CookieContext, ports: Ports, post: Post): Pr
   if (post.isScripted && bookingId === "") return { kind: "unreadable" };
   const visit = await keepState(context, post.values, bookingId);
   if (intent.kind === "change") return { kind: "keep", location: paths.match() };
-  if (intent.kind === "leave") return { kind: "keep", location: BOOKING_PLACE.left };
+  if (intent.kind === "leave") return { kind: "keep", location: bookingPlace().left };
   const { booking, lastRequest, payment = NOT_SURE } = visit;
   if (intent.kind === "others") return { kind: "keep", location: pathToOthers(payment, visit.state) };
   if (bookingId !== "" && lastRequest?.bookingId === bookingId) return { kind: "sent" };
@@ -53,7 +53,7 @@ async function openBooking(context: CookieContext, ports: Ports, post: Post): Pr
   if (booking.id !== bookingId) return { kind: "keep", outcome: "changed" };
   if (intent.kind === "choose-time")
     return chooseTime(context, ports, { post, visit, booking, startAt: intent.startAt });
-  if (intent.kind !== "send") return changeRows(bookingForm, BOOKING_PLACE.page, post, intent);
+  if (intent.kind !== "send") return changeRows(bookingForm, bookingPlace().page, post, intent);
   return {
     kind: "send",
     problems: findPayerProblems(
@@ -83,7 +83,7 @@ async function chooseTime(
   const held = await holdOffered(booking, { startAt, zones, now }, holdTime);
   await writeVisit(jar, settings, { ...visit, booking: held });
   if (!held.time) return { kind: "keep", outcome: "taken" };
-  const location = `${BOOKING_PLACE.page}#${toFieldId(bookingForm, "times")}`;
+  const location = `${bookingPlace().page}#${toFieldId(bookingForm, "times")}`;
   return { kind: "keep", values: withOfferedTime(post.values, held.time), location };
 }
 
@@ -98,7 +98,7 @@ export async function saveBookingDraft(
   const visit = await keepState(context, values, hidden.bookingId);
   if (visit.booking?.id === hidden.bookingId) {
     const draft = { values, attempted: false, stamp: "" };
-    await saveForm(context, { form: bookingForm, path: BOOKING_PLACE.draftPath }, draft);
+    await saveForm(context, { form: bookingForm, path: bookingPlace().draftPath }, draft);
     if (ports) await renewHold(visit.booking, ports.holdTime);
   }
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });

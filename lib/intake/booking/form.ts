@@ -60,7 +60,9 @@ export const bookingForm: PostedForm<BookingValues> = {
   id: "booking-form",
   idPrefix: "",
   titleId: "booking-title",
-  action: apiPaths.bookingRequest(),
+  get action() {
+    return apiPaths.bookingRequest();
+  },
   fields: BOOKING_FIELDS,
   empty: emptyValues(BOOKING_FIELDS),
   hidden: ["bookingId", "licenceSeen"],
@@ -75,10 +77,10 @@ export const bookingForm: PostedForm<BookingValues> = {
   },
 };
 
-export const BOOKING_PLACE = {
+/** `left` is the page after the form was left, which says that the draft is saved. */
+export const bookingPlace = () => ({
   page: paths.appointmentRequest(),
   draftPath: paths.appointmentRequest(),
-  /** The page after the form was left, which says that the draft is saved. */
   left: withQuery(paths.appointmentRequest(), "left=1"),
   sent: paths.appointmentSent(),
-};
+});

@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { readDraft, saveDraft } from "@/lib/drafts/draft-jar";
+import { currentLanguage, LANGUAGES, type Language } from "@/domain/texts/languages";
+import { inLanguagePath } from "@/lib/config/page-language";
+import { clearDraft, readDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import type { CookieContext } from "@/lib/http/cookie-jar";
 import { type FormValues, keepValues } from "@/lib/intake/flow/fields";
 import type { FormPage, PostedForm } from "@/lib/intake/flow/form";
@@ -33,21 +35,33 @@ const draftSchema = z.object({
   isAlert: z.boolean().optional(),
 });
 
-/** Saves the draft of a form for the pages of a path. */
+/** Saves the draft of a form for the pages of a path, in every language. */
 export async function saveForm<Values extends FormValues>(
   context: CookieContext,
   { form, path }: { form: PostedForm<Values>; path: string },
   draft: Omit<Draft<Values>, "keptAtMs">,
 ): Promise<void> {
-  await saveDraft(context, { name: form.name, path }, { keptAtMs: context.now.getTime(), ...draft });
+  const kept = { keptAtMs: context.now.getTime(), ...draft };
+  for (const place of twinPlaces(form, path)) await saveDraft(context, place, kept);
 }
+
+/** Removes the draft of a form. */
+export function clearForm(context: CookieContext, { name }: { name: string }, path: string): void {
+  for (const place of twinPlaces({ name }, path)) clearDraft(context, place);
+}
+
+/** The places of a draft, for the form's page in every language: who changes the language finds what they typed. */
+const twinPlaces = ({ name }: { name: string }, path: string) =>
+  LANGUAGES.map((language) => ({ name: placeName(name, language), path: inLanguagePath(path, language) }));
+
+const placeName = (name: string, language: Language) => (language === "en" ? name : `${name} ${language}`);
 
 /** The visitor's draft of this form, where the current page receives it. */
 export async function loadDraft<Values extends FormValues>(
   context: CookieContext,
   form: PostedForm<Values>,
 ): Promise<Draft<Values> | undefined> {
-  const draft = await readDraft(context, form, draftSchema);
+  const draft = await readDraft(context, { name: placeName(form.name, currentLanguage()) }, draftSchema);
   if (!draft) return undefined;
   return {
     ...draft,

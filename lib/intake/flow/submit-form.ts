@@ -1,9 +1,8 @@
 import "server-only";
 import type { FieldProblem } from "@/domain/text/text-rules";
-import { clearDraft } from "@/lib/drafts/draft-jar";
 import { type PostBody, problemResponse, seeOther } from "@/lib/http/accept-post";
 import type { CookieContext } from "@/lib/http/cookie-jar";
-import { saveForm } from "@/lib/intake/flow/draft";
+import { clearForm, saveForm } from "@/lib/intake/flow/draft";
 import { checkFields, type FormValues } from "@/lib/intake/flow/fields";
 import { FLOW_OUTCOMES, type FlowOutcome, type PostedForm } from "@/lib/intake/flow/form";
 import { type FormPost, readPost } from "@/lib/intake/flow/read-post";
@@ -103,7 +102,7 @@ async function send<Values extends FormValues>(
   if (admission.kind === "worn_stamp") return keep(handled, { outcome: "again" });
   const result = await submit();
   if (result === "received" || result === "alerted") {
-    clearDraft(context, { name: form.name, path: place.draftPath });
+    clearForm(context, form, place.draftPath);
     return answerSent(handled, result === "alerted");
   }
   await admission.refund();

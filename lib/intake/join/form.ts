@@ -18,7 +18,9 @@ export const joinForm: LandingForm<JoinValues> = {
   id: "join-form",
   idPrefix: "join-form-",
   titleId: "join-title",
-  action: apiPaths.join(),
+  get action() {
+    return apiPaths.join();
+  },
   fields: JOIN_FIELDS,
   empty: emptyValues(JOIN_FIELDS),
   hidden: [],
@@ -38,4 +40,4 @@ export const joinForm: LandingForm<JoinValues> = {
 };
 
 /** The form's page and its target. Specification, section 2. */
-export const JOIN_PLACE = { page: paths.join(), draftPath: paths.join(), sent: paths.thankYou() };
+export const joinPlace = () => ({ page: paths.join(), draftPath: paths.join(), sent: paths.thankYou() });

@@ -46,7 +46,9 @@ export const reportForm: PostedForm<ReportValues> = {
   id: "listing-report-form",
   idPrefix: "listing-report-form-",
   titleId: "listing-report",
-  action: apiPaths.listingReports(),
+  get action() {
+    return apiPaths.listingReports();
+  },
   fields: REPORT_FIELDS,
   empty: emptyValues(REPORT_FIELDS),
   hidden: ["therapist"],

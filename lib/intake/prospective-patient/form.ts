@@ -42,7 +42,9 @@ export const patientForm: LandingForm<PatientValues> = {
   name: "prospective-patient",
   id: "prospective-patient-form",
   idPrefix: "prospective-patient-form-",
-  action: apiPaths.prospectivePatient(),
+  get action() {
+    return apiPaths.prospectivePatient();
+  },
   fields: PATIENT_FIELDS,
   empty: emptyValues(PATIENT_FIELDS),
   hidden: ["place"],

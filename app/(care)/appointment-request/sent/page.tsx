@@ -11,11 +11,12 @@ import { paths } from "@/lib/config/paths";
 import { loadConfirmation } from "@/lib/intake/booking/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = pageMetadata({
-  title: "Appointment request submitted",
-  description: "Your appointment request is with us.",
-  path: paths.appointmentSent(),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Appointment request submitted",
+    description: "Your appointment request is with us.",
+    path: paths.appointmentSent(),
+  });
 export const dynamic = "force-dynamic";
 
 export default async function AppointmentSentPage() {

@@ -4,7 +4,7 @@ import { ButtonLink, ReloadLink } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { CallInstead } from "../_components/call-instead";
 
-export const metadata: Metadata = { title: "Unavailable right now", robots: { index: false } };
+export const generateMetadata = (): Metadata => ({ title: "Unavailable right now", robots: { index: false } });
 
 /** Replaces a page that is not cached while too many others wait to be rendered. Sent with status 503. */
 export default function BusyPage() {

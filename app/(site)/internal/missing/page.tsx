@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { MissingMessage } from "@/components/layout/missing-message";
 
-export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
+export const generateMetadata = (): Metadata => ({ title: "Page not found", robots: { index: false } });
 
 /** Page that the middleware shows, with status 404, for an address without a page. */
 export default function MissingPage() {

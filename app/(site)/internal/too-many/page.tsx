@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { CallInstead } from "../_components/call-instead";
 
-export const metadata: Metadata = { title: "Please wait a few minutes", robots: { index: false } };
+export const generateMetadata = (): Metadata => ({ title: "Please wait a few minutes", robots: { index: false } });
 
 /** Replaces a page over its rate limit. The middleware sets its status, 429. */
 export default function TooManyPage() {

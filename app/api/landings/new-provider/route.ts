@@ -1,9 +1,9 @@
 import { handleFormPost } from "@/lib/intake/flow/handle-post";
-import { JOIN_PLACE, joinForm } from "@/lib/intake/join/form";
+import { joinForm, joinPlace } from "@/lib/intake/join/form";
 import { landingHandler, toLandingPorts } from "@/lib/intake/landing/actions";
 
 export function POST(request: Request): Promise<Response> {
   return handleFormPost(request, joinForm.name, (deployment) =>
-    landingHandler(joinForm, () => JOIN_PLACE, toLandingPorts(deployment)),
+    landingHandler(joinForm, joinPlace, toLandingPorts(deployment)),
   );
 }

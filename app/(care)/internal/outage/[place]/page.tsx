@@ -5,7 +5,7 @@ import { Container } from "@/components/ui/container";
 
 export const dynamic = "force-dynamic";
 
-export const metadata: Metadata = { title: "Unavailable right now", robots: { index: false } };
+export const generateMetadata = (): Metadata => ({ title: "Unavailable right now", robots: { index: false } });
 
 /** Replaces a therapist's page that cannot be rendered during an outage. The middleware sets its status, 503. */
 export default async function OutagePage({ params }: PageProps<"/internal/outage/[place]">) {

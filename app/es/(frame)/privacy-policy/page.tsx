@@ -1,0 +1,3 @@
+export { default, generateMetadata } from "@/app/(site)/privacy-policy/page";
+
+export const revalidate = 60;

@@ -1,0 +1,6 @@
+export { default, generateMetadata } from "@/app/(site)/providers/[id]/page";
+
+// Rendered on first request, then cached. Reading the request here is an error.
+export const dynamic = "error";
+export const revalidate = 60;
+export const generateStaticParams = async () => [];

@@ -1,0 +1,3 @@
+export { default, generateMetadata } from "@/app/(care)/shortlist/page";
+
+export const dynamic = "force-dynamic";

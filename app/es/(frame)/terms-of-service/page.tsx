@@ -1,0 +1,3 @@
+export { default, generateMetadata } from "@/app/(site)/terms-of-service/page";
+
+export const revalidate = 60;
