@@ -14,7 +14,7 @@ async function readRobots() {
 test("crawlers may read everything except APIs and private pages, and find the sitemap", async () => {
   process.env.INDEXING = "on";
   expect(await readRobots()).toEqual({
-    rules: { userAgent: "*", allow: "/", disallow: ["/api/", "/appointment-request"] },
+    rules: { userAgent: "*", allow: "/", disallow: ["/api/", "/appointment-request", "/es/appointment-request"] },
     sitemap: "https://care.example.org/sitemap.xml",
   });
 });

@@ -35,15 +35,15 @@ export function SiteHeader() {
               <li key={link.href}>
                 <NavLink
                   href={link.href}
-                  className="inline-flex min-h-11 items-center rounded-full px-3.5 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand aria-[current=page]:text-brand"
+                  className=`${NAV_LINK} aria-[current=page]:text-brand`
                 >
                   {link.label}
                 </NavLink>
               </li>
             ))}
           </PlainList>
-          <LanguageSwitch className="inline-flex min-h-11 items-center rounded-full px-3.5 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand" />
-          <ButtonLink href={startLink().href} size="sm" className="ml-2 noscript:max-lg:ml-3.5">
+          <LanguageSwitch className={NAV_LINK} />
+          <ButtonLink href={startLink().href} size="sm" className="ml-2 whitespace-nowrap noscript:max-lg:ml-3.5">
             {startLink().label}
           </ButtonLink>
         </nav>
@@ -55,6 +55,9 @@ export function SiteHeader() {
 
 const ICON_BUTTON =
   "inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-brand hover:bg-brand-tint";
+
+const NAV_LINK =
+  "inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-2 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand xl:px-3.5";
 
 const MENU_ID = "site-menu";
 const CRISIS_ID = "menu-crisis";

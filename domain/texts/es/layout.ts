@@ -1,9 +1,9 @@
 /** Header, footer, menu, and the help in a crisis. */
 export const layout = {
   "Start Now": "Empiece ahora",
-  "Find a therapist": "Buscar terapeuta",
+  "Find a therapist": "Terapeutas",
   Benefits: "Beneficios",
-  About: "Quiénes somos",
+  About: "Nosotros",
   Contact: "Contacto",
   Providers: "Proveedores",
   "Browse therapists": "Listas de terapeutas",
