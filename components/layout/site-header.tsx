@@ -33,10 +33,7 @@ export function SiteHeader() {
           <PlainList className="contents">
             {headerLinks().map((link) => (
               <li key={link.href}>
-                <NavLink
-                  href={link.href}
-                  className=`${NAV_LINK} aria-[current=page]:text-brand`
-                >
+                <NavLink href={link.href} className={`${NAV_LINK} aria-[current=page]:text-brand`}>
                   {link.label}
                 </NavLink>
               </li>

@@ -2,7 +2,7 @@ import { oncePerProcess } from "../../domain/net/once-per-process.ts";
 import { currentLanguage, LANGUAGES, type Language } from "../../domain/texts/languages.ts";
 
 /** The beginning of every Spanish page's path. */
-const PREFIX = /^\/es(?=\/|$)/;
+const PREFIX = /^\/es(?=[/?]|$)/;
 
 /** The language of the page at a path. */
 export const languageOf = (path: string): Language => (PREFIX.test(path) ? "es" : "en");
