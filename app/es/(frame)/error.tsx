@@ -1,3 +1,10 @@
 "use client";
 
-export { default } from "@/app/(site)/error";
+import ErrorPage from "@/app/(site)/error";
+import { ErrorTexts } from "@/app/es/_texts/error-texts";
+
+export default (props: { error: Error; reset: () => void }) => (
+  <ErrorTexts>
+    <ErrorPage {...props} />
+  </ErrorTexts>
+);

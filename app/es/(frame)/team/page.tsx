@@ -1,3 +1,12 @@
-export { default, generateMetadata } from "@/app/(care)/team/page";
+import TeamPage from "@/app/(care)/team/page";
+import { DirectoryTexts } from "@/app/es/_texts/directory-texts";
+
+export { generateMetadata } from "@/app/(care)/team/page";
 
 export const dynamic = "force-dynamic";
+
+export default (props: PageProps<"/es/team">) => (
+  <DirectoryTexts>
+    <TeamPage {...props} />
+  </DirectoryTexts>
+);

@@ -1,0 +1,15 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { BrowserTexts } from "@/components/layout/browser-texts";
+import { booking } from "@/domain/texts/es/booking";
+import { catalog } from "@/domain/texts/es/catalog";
+import { controls } from "@/domain/texts/es/controls";
+import { shared } from "@/domain/texts/es/shared";
+
+const TEXTS = { ...booking, ...catalog, ...controls, ...shared };
+
+/** Brings the texts of the appointment request to the browser. */
+export const BookingTexts = ({ children }: { children: ReactNode }) => (
+  <BrowserTexts texts={TEXTS}>{children}</BrowserTexts>
+);

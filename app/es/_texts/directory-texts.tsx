@@ -1,0 +1,15 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { BrowserTexts } from "@/components/layout/browser-texts";
+import { catalog } from "@/domain/texts/es/catalog";
+import { controls } from "@/domain/texts/es/controls";
+import { directoryControls } from "@/domain/texts/es/directory-controls";
+import { shared } from "@/domain/texts/es/shared";
+
+const TEXTS = { ...directoryControls, ...catalog, ...controls, ...shared };
+
+/** Brings the texts of the directory's parts to the browser. */
+export const DirectoryTexts = ({ children }: { children: ReactNode }) => (
+  <BrowserTexts texts={TEXTS}>{children}</BrowserTexts>
+);
