@@ -3,6 +3,7 @@ import type { RadioGroupField } from "@/components/ui/radio-group-field";
 import type { SelectField } from "@/components/ui/select-field";
 import type { TextAreaField } from "@/components/ui/text-area-field";
 import type { TextField as TextInput } from "@/components/ui/text-field";
+import { tGiven } from "@/domain/texts/t";
 import { isRows, type RowsField, type TextField } from "@/lib/intake/flow/fields";
 import type { FormState } from "./form-state";
 
@@ -35,8 +36,10 @@ export function FormField<Name extends string, Control extends keyof Controls>({
   const field: TextField | RowsField = fields[name];
   if (isRows(field)) return null;
   const { text: Text, select: Select, textarea: TextArea, radios: Radios }: Partial<Controls> = controls;
-  const { label, optional, autoComplete, minLength, maxLength, placeholder, type, rows, options = [] } = field;
-  const texts = { optional, className: page.className, hint: page.hint ?? field.hint };
+  const { optional, autoComplete, minLength, maxLength, type, rows } = field;
+  const [label, hint, placeholder] = [field.label, field.hint, field.placeholder].map((text) => text && tGiven(text));
+  const options = (field.options ?? []).map((option) => ({ ...option, label: tGiven(option.label) }));
+  const texts = { optional, className: page.className, hint: page.hint ?? hint };
   const wired = state.field(name);
   if (Text && field.control === "text") {
     return <Text {...{ label, ...texts, type, autoComplete, minLength, maxLength, placeholder, ...wired }} />;

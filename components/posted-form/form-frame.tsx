@@ -5,6 +5,7 @@ import { buttonLook } from "@/components/ui/button-look";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { submitterValue } from "@/components/ui/submitter";
 import type { FieldProblem } from "@/domain/text/text-rules";
+import { t, tGiven } from "@/domain/texts/t";
 import { type Fields, type FormValues, formatFieldLabel } from "@/lib/intake/flow/fields";
 import { LEAVE_INTENT, type PostedForm, TIME_INTENT, toFieldId } from "@/lib/intake/flow/form";
 import { DefaultSubmit } from "./default-submit";
@@ -37,7 +38,7 @@ export function FormFrame<Values extends FormValues>({
   state,
   hidden = {},
   isShort = false,
-  ready = form.texts.ready,
+  ready = tGiven(form.texts.ready),
   bar,
   children,
 }: FormFrameProps<Values>) {
@@ -74,7 +75,7 @@ export function FormFrame<Values extends FormValues>({
         {summaryKey === undefined ? null : (
           <ErrorSummary
             key={summaryKey}
-            title="Please check these answers"
+            title={t("Please check these answers")}
             errors={problems.map((problem) => toSummaryError(form, problem))}
           />
         )}
@@ -104,7 +105,12 @@ function SubmitPart<Values extends FormValues>({
     <>
       {isScripted || (isShort && problems.length > 0) ? (
         <div className={clsx(hasBar ? "max-sm:hidden" : "contents", !isScripted && "noscript:hidden invisible")}>
-          <MissingList id={listId} lead={form.texts.missing} fields={toMissingFields(form, problems)} ready={ready} />
+          <MissingList
+            id={listId}
+            lead={tGiven(form.texts.missing)}
+            fields={toMissingFields(form, problems)}
+            ready={ready}
+          />
         </div>
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row">
@@ -117,7 +123,7 @@ function SubmitPart<Values extends FormValues>({
           disabled={isWaiting}
           aria-describedby={isWaiting ? listId : undefined}
         >
-          {form.texts.submit}
+          {tGiven(form.texts.submit)}
         </Button>
         {form.texts.leave ? (
           <Button
@@ -129,13 +135,13 @@ function SubmitPart<Values extends FormValues>({
             size="lg"
             className="max-sm:min-h-11 max-sm:py-1"
           >
-            {form.texts.leave}
+            {tGiven(form.texts.leave)}
           </Button>
         ) : null}
       </div>
       <LegalNote />
       <p role="status" className="sr-only">
-        {isSending ? form.texts.sending : ""}
+        {isSending ? tGiven(form.texts.sending) : ""}
       </p>
     </>
   );
@@ -154,7 +160,8 @@ function toMissingFields(form: Declared, problems: readonly FieldProblem[]) {
 
 /** Messages of rows name their row. */
 function toSummaryError(form: Declared, { field, message }: FieldProblem) {
-  const text = field.includes(".") ? `${formatFieldLabel(form.fields, field)}: ${message}` : message;
+  const said = tGiven(message);
+  const text = field.includes(".") ? `${formatFieldLabel(form.fields, field)}: ${said}` : said;
   return { fieldId: toFieldId(form, field), message: text };
 }
 
@@ -175,7 +182,8 @@ function SendBar({
     >
       {first ? (
         <a href={`#${first.id}`} className={buttonLook({ variant: "secondary", className: "w-full" })}>
-          {label} · {others.length === 0 ? "1 thing" : `${others.length + 1} things`} missing
+          {label} ·{" "}
+          {others.length === 0 ? t("1 thing missing") : t("{count} things missing", { count: others.length + 1 })}
         </a>
       ) : (
         <Button type="submit" name="intent" value="send" busy={isSending} className="w-full">

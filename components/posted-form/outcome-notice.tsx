@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { SupportPhone } from "@/components/layout/support-phone";
 import { Notice } from "@/components/ui/notice";
+import { tGiven } from "@/domain/texts/t";
 
 export interface OutcomeNoticeProps {
   /** The target id of redirects. */
@@ -14,9 +15,9 @@ export interface OutcomeNoticeProps {
 
 /** Why a form was not sent, or is shown again. */
 export function OutcomeNotice({ id, tone, title, text, link }: OutcomeNoticeProps) {
-  const [before, after] = text.split("{phone}");
+  const [before, after] = tGiven(text).split("{phone}");
   return (
-    <Notice id={id} role="alert" tone={tone} title={title} className="scroll-mt-28">
+    <Notice id={id} role="alert" tone={tone} title={tGiven(title)} className="scroll-mt-28">
       <p>
         {before}
         {after === undefined ? null : (
@@ -28,7 +29,7 @@ export function OutcomeNotice({ id, tone, title, text, link }: OutcomeNoticeProp
       </p>
       {link ? (
         <a href={link.href} className="touch-target inline-flex items-center self-start text-link">
-          {link.text}
+          {tGiven(link.text)}
         </a>
       ) : null}
     </Notice>

@@ -1,3 +1,4 @@
+import { t } from "@/domain/texts/t";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "@/lib/intake/spam/traces";
 
 /**
@@ -10,7 +11,7 @@ export function SpamFields({ stamp }: { stamp: string }) {
       <input type="hidden" name={STAMP_FIELD} value={stamp} />
       <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
         <label>
-          Leave this field empty
+          {t("Leave this field empty")}
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>

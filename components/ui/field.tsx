@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { t, tGiven } from "@/domain/texts/t";
 import { VisuallyHidden } from "./visually-hidden";
 
 /** Attributes that connect a control to its label, hint and error. */
@@ -44,11 +45,11 @@ export function describeRequired(kind: string | undefined, isRequired: boolean) 
 
 /** The hidden word for the visible mark, or for the missing "(optional)". */
 export function RequiredWord() {
-  return <VisuallyHidden> (required)</VisuallyHidden>;
+  return <VisuallyHidden> {t("(required)")}</VisuallyHidden>;
 }
 
 export function OptionalMark() {
-  return <span className="font-normal text-ink-muted"> (optional)</span>;
+  return <span className="font-normal text-ink-muted"> {t("(optional)")}</span>;
 }
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
@@ -71,7 +72,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
           >
             !
           </span>
-          <span>{error}</span>
+          <span>{tGiven(error)}</span>
         </p>
       ) : null}
     </div>

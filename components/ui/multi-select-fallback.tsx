@@ -1,6 +1,8 @@
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { currentLocale } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
 import { PlainList } from "./plain-list";
 
 export interface MultiSelectOption {
@@ -38,7 +40,7 @@ export const multiSelectLook = {
 } as const;
 
 /** The placeholder of an empty box, and of one with selected values. An empty box without its script, where typing is impossible, says "Choose". */
-export const invitation = (chosen: number) => (chosen === 0 ? "Type to search" : "Add item");
+export const invitation = (chosen: number): string => t(chosen === 0 ? "Type to search" : "Add item");
 
 type CountedOption = Pick<MultiSelectField, "counts" | "countNoun"> & {
   option: MultiSelectOption;
@@ -71,7 +73,7 @@ export function OptionText({ option, foundBy, counts, countNoun }: CountedOption
       {count === undefined ? null : (
         <span className="choice-count">
           <span className="sr-only">, </span>
-          {count.toLocaleString("en-US")}
+          {count.toLocaleString(currentLocale())}
           {countNoun ? <span className="sr-only">{` ${countNoun(count)}`}</span> : null}
         </span>
       )}
@@ -144,7 +146,7 @@ export function MultiSelectFallback({
               </span>
             ))}
             <span aria-hidden="true" className={clsx(multiSelectLook.input, "grid items-center text-ink-muted")}>
-              {chosen.length === 0 ? "Choose" : invitation(chosen.length)}
+              {chosen.length === 0 ? t("Choose") : invitation(chosen.length)}
             </span>
           </span>
           {chosen.length > 0 ? <span className={clsx(multiSelectLook.button, "noscript:hidden")} /> : null}

@@ -4,6 +4,8 @@ import { Combobox } from "@base-ui/react/combobox";
 import clsx from "clsx";
 import { Check, ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
+import { currentLocale } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
 import {
   ChipText,
   invitation,
@@ -15,7 +17,6 @@ import {
 } from "./multi-select-fallback";
 
 /** Compares typed text in the page's language: the browser's own may distinguish letters that are equal here. */
-const PAGE_LANGUAGE = "en-US";
 
 /** Shorter pieces are searched in the names alone. */
 const MIN_WORD_LETTERS = 3;
@@ -31,7 +32,7 @@ export function MultiSelect({
   options,
   value,
   onChange,
-  emptyText = "No items found",
+  emptyText = t("No items found"),
   busy = false,
   otherWords,
   onOpenChange,
@@ -45,7 +46,7 @@ export function MultiSelect({
 }) {
   const inputId = useId();
   const [text, setText] = useState("");
-  const { contains, startsWith } = Combobox.useFilter({ locale: PAGE_LANGUAGE });
+  const { contains, startsWith } = Combobox.useFilter({ locale: currentLocale() });
   const chosen = options.filter(({ id }) => value.includes(id));
   const isNamed = (option: MultiSelectOption, typed: string) => contains(toSearchText(option), typed.trim());
   const findWord = ({ id }: MultiSelectOption, typed: string) =>
@@ -59,7 +60,7 @@ export function MultiSelect({
       autoHighlight
       items={options}
       value={chosen}
-      locale={PAGE_LANGUAGE}
+      locale={currentLocale()}
       filter={(option: MultiSelectOption, typed) => isNamed(option, typed) || findWord(option, typed) !== undefined}
       itemToStringLabel={toSearchText}
       itemToStringValue={(option: MultiSelectOption) => option.id}
@@ -95,7 +96,7 @@ export function MultiSelect({
 function ChosenBox({ label, inputId, chosen }: { label: string; inputId: string; chosen: MultiSelectOption[] }) {
   const hint =
     chosen.length > 0
-      ? `${chosen.length} selected. Press Left Arrow to reach them, Backspace to remove the last.`
+      ? t("{count} selected. Press Left Arrow to reach them, Backspace to remove the last.", { count: chosen.length })
       : undefined;
   return (
     <Combobox.InputGroup
@@ -105,19 +106,19 @@ function ChosenBox({ label, inputId, chosen }: { label: string; inputId: string;
       )}
     >
       <Combobox.Chips
-        aria-label={chosen.length > 0 ? `Selected: ${label}` : undefined}
+        aria-label={chosen.length > 0 ? t("Selected: {label}", { label }) : undefined}
         className={multiSelectLook.chips}
       >
         {chosen.map((option) => (
           <Combobox.Chip
             key={option.id}
             aria-label={option.name}
-            aria-description="Press Backspace or Delete to remove"
+            aria-description={t("Press Backspace or Delete to remove")}
             className={clsx(multiSelectLook.chip, "cursor-default focus-within:border-brand")}
           >
             <ChipText option={option} />
             <Combobox.ChipRemove
-              aria-label={`Remove ${option.name}`}
+              aria-label={t("Remove {name}", { name: option.name })}
               className={clsx(multiSelectLook.chipEnd, "cursor-pointer rounded-full hover:bg-sage-strong")}
             >
               <X aria-hidden="true" className="size-4" />
@@ -135,14 +136,14 @@ function ChosenBox({ label, inputId, chosen }: { label: string; inputId: string;
         />
       </Combobox.Chips>
       <Combobox.Clear
-        aria-label={`Clear all: ${label}`}
-        title="Clear all"
+        aria-label={t("Clear all: {label}", { label })}
+        title={t("Clear all")}
         className={clsx(multiSelectLook.button, "cursor-pointer rounded-md hover:bg-sage")}
       >
         <X aria-hidden="true" className="size-5" />
       </Combobox.Clear>
       <Combobox.Trigger
-        aria-label={`Add item: ${label}`}
+        aria-label={t("Add item: {label}", { label })}
         className={clsx(multiSelectLook.button, "cursor-pointer rounded-md hover:bg-sage")}
       >
         <ChevronDown aria-hidden="true" className="size-5" />
@@ -164,7 +165,7 @@ function Panel({ label, emptyText, busy, foundBy, counted }: PanelProps) {
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={4} className="z-60 outline-none">
         <Combobox.Popup className={clsx(multiSelectLook.panel, "w-(--anchor-width) max-w-(--available-width)")}>
-          <Combobox.Status className="px-3.5 text-ink-muted text-sm">{busy ? "Loading..." : null}</Combobox.Status>
+          <Combobox.Status className="px-3.5 text-ink-muted text-sm">{busy ? t("Loading...") : null}</Combobox.Status>
           <Combobox.Empty className="px-3.5 text-ink-muted [&:not(:empty)]:py-2.5">{emptyText}</Combobox.Empty>
           <Combobox.List aria-label={label} className="outline-none">
             {(option: MultiSelectOption) => (

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { t } from "@/domain/texts/t";
 
 /**
  * 'Show More' and 'Show Less' of the `foldable` element around it (app/directory.css), answered by lib/asleep/controls.ts.
@@ -26,8 +27,8 @@ export function ShowMore({
         className,
       )}
     >
-      <span className="group-aria-expanded/toggle:hidden">Show More</span>
-      <span className="hidden group-aria-expanded/toggle:inline">Show Less</span>
+      <span className="group-aria-expanded/toggle:hidden">{t("Show More")}</span>
+      <span className="hidden group-aria-expanded/toggle:inline">{t("Show Less")}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
+import { t } from "@/domain/texts/t";
 import { charactersLeft } from "./characters-left";
 import { controlLook, Field, type FieldTexts } from "./field";
 
@@ -19,7 +20,7 @@ function Counter({ id, max }: { id: string; max: number }) {
   return (
     <>
       <p aria-hidden="true" className="self-end text-ink-muted text-xs tabular-nums">
-        {used === undefined ? `Up to ${max} characters` : `${used} / ${max}`}
+        {used === undefined ? t("Up to {max} characters", { max }) : `${used} / ${max}`}
       </p>
       <p role="status" className="sr-only">
         {used === undefined ? "" : charactersLeft(used, max)}

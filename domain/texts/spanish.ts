@@ -9,6 +9,7 @@ import { home } from "./es/home.ts";
 import { layout } from "./es/layout.ts";
 import { letters } from "./es/letters.ts";
 import { ownRequest } from "./es/own-request.ts";
+import { postedForm } from "./es/posted-form.ts";
 import { providers } from "./es/providers.ts";
 import { shared } from "./es/shared.ts";
 import { site } from "./es/site.ts";
@@ -26,6 +27,7 @@ export const spanish = {
   ...layout,
   ...letters,
   ...ownRequest,
+  ...postedForm,
   ...providers,
   ...shared,
   ...site,

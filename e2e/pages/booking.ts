@@ -1,4 +1,9 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { inLanguage } from "@/domain/texts/in-language";
+import type { Language } from "@/domain/texts/languages";
+import type { Sentence } from "@/domain/texts/spanish";
+import type { PlaceValues } from "@/domain/texts/t";
+import { t } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { ASK, ASK_NAME } from "../support/brand-texts";
@@ -22,12 +27,19 @@ export class BookingPage {
   readonly failure: Locator;
 
   private readonly page: Page;
+  private readonly language: Language;
 
-  constructor(page: Page) {
+  constructor(page: Page, language: Language = "en") {
     this.page = page;
-    this.submit = page.getByRole("button", { name: "Submit Appointment Request" });
-    this.addTime = page.getByRole("button", { name: "Add Preferred Time" });
+    this.language = language;
+    this.submit = page.getByRole("button", { name: this.say("Submit Appointment Request") });
+    this.addTime = page.getByRole("button", { name: this.say("Add Preferred Time") });
     this.failure = page.getByText("Failed to submit appointment request. Please try again.");
+  }
+
+  /** A text of the page in its language. */
+  private say<Text extends Sentence>(text: Text, ...values: PlaceValues<Text>): string {
+    return inLanguage(this.language, () => t(text, ...values));
   }
 
   field(label: string): Locator {
@@ -35,29 +47,29 @@ export class BookingPage {
   }
 
   time(position: number): Locator {
-    return this.page.getByRole("group", { name: `Preferred time ${position}` });
+    return this.page.getByRole("group", { name: this.say("Preferred time {number}", { number: position }) });
   }
 
   async fillPerson(): Promise<void> {
-    await this.field("First name").fill(VISITOR.firstName);
-    await this.field("Last name").fill(VISITOR.lastName);
-    await this.field("Email").fill(VISITOR.email);
-    await this.page.getByLabel("Phone").fill(VISITOR.phone);
+    await this.field(this.say("First name")).fill(VISITOR.firstName);
+    await this.field(this.say("Last name")).fill(VISITOR.lastName);
+    await this.field(this.say("Email")).fill(VISITOR.email);
+    await this.page.getByLabel(this.say("Phone")).fill(VISITOR.phone);
   }
 
   async chooseService(): Promise<void> {
-    await this.page.getByRole("radio", { name: "Initial Consultation" }).check();
-    await this.page.getByRole("radio", { name: "Myself" }).check();
-    const state = this.field("State you will be in during sessions");
+    await this.page.getByRole("radio", { name: this.say("Initial Consultation") }).check();
+    await this.page.getByRole("radio", { name: this.say("Myself") }).check();
+    const state = this.field(this.say("State you will be in during sessions"));
     // The first therapist of the sample network is licensed there.
     if ((await state.inputValue()) === "") await state.selectOption("CA");
   }
 
   async fillTime(position: number, date = inDays(3), start = "09:00", end = "09:45"): Promise<void> {
     const time = this.time(position);
-    await time.getByLabel("Date").fill(date);
-    await time.getByLabel("Start time").selectOption(start);
-    await time.getByLabel("End time").selectOption(end);
+    await time.getByLabel(this.say("Date")).fill(date);
+    await time.getByLabel(this.say("Start time")).selectOption(start);
+    await time.getByLabel(this.say("End time")).selectOption(end);
   }
 
   /** Fills in all fields, with one preferred time. */
@@ -69,7 +81,7 @@ export class BookingPage {
   }
 
   async waitUntilSent(): Promise<void> {
-    await this.page.waitForURL(`**${paths.appointmentSent()}`);
+    await this.page.waitForURL(`**${inLanguage(this.language, paths.appointmentSent)}`);
   }
 
   /** The reference on the confirmation, as it is read out. */

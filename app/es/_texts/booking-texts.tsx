@@ -5,9 +5,10 @@ import { BrowserTexts } from "@/components/layout/browser-texts";
 import { booking } from "@/domain/texts/es/booking";
 import { catalog } from "@/domain/texts/es/catalog";
 import { controls } from "@/domain/texts/es/controls";
+import { postedForm } from "@/domain/texts/es/posted-form";
 import { shared } from "@/domain/texts/es/shared";
 
-const TEXTS = { ...booking, ...catalog, ...controls, ...shared };
+const TEXTS = { ...booking, ...catalog, ...controls, ...postedForm, ...shared };
 
 /** Brings the texts of the appointment request to the browser. */
 export const BookingTexts = ({ children }: { children: ReactNode }) => (

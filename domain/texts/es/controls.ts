@@ -2,10 +2,11 @@
 export const controls = {
   Save: "Guardar",
   Remove: "Quitar",
-  "Try again": "Intentar de nuevo",
   "{product} with {name}": "{product} con {name}",
   Teletherapy: "Teleterapia",
   "Next times of {name}": "Próximos horarios de {name}",
   More: "Más",
+  "Show More": "Ver más",
+  "Show Less": "Ver menos",
   "More times": "Más horarios",
 } as const;

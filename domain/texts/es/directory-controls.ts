@@ -125,7 +125,6 @@ export const directoryControls = {
   "Many work with {concerns}.": "Muchos atienden {concerns}.",
   "Look beyond {payer}": "Ver más allá de {payer}",
   "Start intake with {payer}": "Empezar la admisión con {payer}",
-  "(opens in a new tab)": "(se abre en otra pestaña)",
   "More lists of therapists": "Más listas de terapeutas",
   "By insurer": "Por seguro",
   "Other insurers": "Otros seguros",
@@ -137,4 +136,18 @@ export const directoryControls = {
   "Other certifications": "Otras credenciales",
   "By state": "Por estado",
   "Other states": "Otros estados",
+
+  Choose: "Elegir",
+  "Type to search": "Escriba para buscar",
+  "Add item": "Agregar",
+  "Add item: {label}": "Agregar: {label}",
+  "Clear all": "Borrar todo",
+  "Clear all: {label}": "Borrar todo: {label}",
+  "Selected: {label}": "Elegido: {label}",
+  "Remove {name}": "Quitar {name}",
+  "Press Backspace or Delete to remove": "Pulse Retroceso o Suprimir para quitar",
+  "{count} selected. Press Left Arrow to reach them, Backspace to remove the last.":
+    "{count} elegidos. Pulse Flecha izquierda para llegar a ellos, Retroceso para quitar el último.",
+  "No items found": "No se encontró nada",
+  "Loading...": "Cargando...",
 } as const;

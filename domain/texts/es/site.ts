@@ -42,15 +42,11 @@ export const site = {
   "The {count} insurance plans and employee assistance programs (EAPs) that therapists of our network accept.":
     "Los {count} seguros y programas de asistencia al empleado (EAP) que aceptan los terapeutas de nuestra red.",
   "Choose yours to see the therapists who accept it.": "Elija el suyo para ver a los terapeutas que lo aceptan.",
-  "Your plan decides what it covers, so please check with it before your first session.":
-    "Su plan decide qué cubre, así que consúltelo antes de su primera sesión.",
   "You get to know each other, for about 50 minutes. What you pay depends on your plan.":
     "Se conocen, durante unos 50 minutos. Lo que usted paga depende de su plan.",
-  "Employee assistance programs (EAPs)": "Programas de asistencia al empleado (EAP)",
   "Yours is not here, or you are not sure?": "¿El suyo no está, o no está seguro?",
   "You can pay for yourself, or answer a few questions and see who could help you.":
     "Puede pagar por su cuenta, o responder unas preguntas y ver quién podría ayudarle.",
-  "Therapists for self-pay": "Terapeutas para pago propio",
 
   "The people who lead {brand}: executive, clinical and operations.":
     "Las personas que dirigen {brand}: dirección general, clínica y de operaciones.",

@@ -1,4 +1,5 @@
 import type { Checked, FieldProblem, TextRule } from "@/domain/text/text-rules";
+import { tGiven } from "@/domain/texts/t";
 
 /** A field of one text: its control, and its rules. */
 export interface TextField {
@@ -105,8 +106,9 @@ export function formatFieldLabel(fields: Fields, name: string): string {
   const [own = "", row] = name.split(".");
   const field = fields[own];
   if (!field) return name;
-  if (isRows(field)) return row === undefined ? field.shortLabel : `${field.rowLabel} ${Number(row) + 1}`;
-  return field.shortLabel ?? field.label;
+  if (isRows(field))
+    return row === undefined ? tGiven(field.shortLabel) : `${tGiven(field.rowLabel)} ${Number(row) + 1}`;
+  return tGiven(field.shortLabel ?? field.label);
 }
 
 /** True for the name of a choice from a list, such as `times.0.startTime`. */

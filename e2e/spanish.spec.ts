@@ -1,0 +1,123 @@
+import { inLanguage } from "@/domain/texts/in-language";
+import { t } from "@/domain/texts/t";
+import { paths } from "@/lib/config/paths";
+import { BookingPage, VISITOR } from "./pages/booking";
+import { listTextsIn } from "./support/languages";
+import { readAppointment, readSampleTherapist } from "./support/services";
+import { expect, IN_MOTION, test } from "./support/test";
+
+const inSpanish = <Value>(write: () => Value): Value => inLanguage("es", write);
+
+/** The Spanish pages, with the states that an address can name. */
+const ADDRESSES = inSpanish(() => [
+  paths.home(),
+  paths.match(),
+  paths.matchInsurers(),
+  paths.matchEaps(),
+  paths.team(),
+  paths.team("state=any&sort=best&language=Spanish&hours=evenings"),
+  paths.team("name=zzyzx"),
+  paths.team("state=other"),
+  paths.teamPayer("insurer", "aetna"),
+  paths.teamPayer("eap", "magellan", "state=TX&disorder=Anxiety"),
+  paths.browse(),
+  paths.shortlist(),
+  paths.therapist("{slug}"),
+  paths.listingReport("{slug}"),
+  paths.provider("{slug}"),
+  paths.providers(),
+  paths.join(),
+  paths.services(),
+  paths.acceptedInsurance(),
+  paths.leadership(),
+  paths.privacy(),
+  paths.terms(),
+  paths.notice("accessibility"),
+  paths.comingSoon(),
+  paths.landing(),
+  paths.thankYou(),
+  paths.therapist("nobody-of-this-name"),
+]);
+
+for (const address of ADDRESSES)
+  test(`${address} is whole in Spanish, before and after its scripts have run`, async ({ page }) => {
+    const { slug } = await readSampleTherapist();
+    await page.goto(address.replace("{slug}", slug));
+    await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
+    expect(await listTextsIn(page, "en")).toEqual([]);
+    // Pages that start asleep wake when one of their parts is used.
+    await page.keyboard.press("Tab");
+    await page.getByRole("main").hover();
+    await page.waitForLoadState("networkidle");
+    expect(await listTextsIn(page, "en")).toEqual([]);
+  });
+
+test("English pages have no Spanish but the link to it", async ({ page }) => {
+  const { slug } = await readSampleTherapist();
+  for (const path of [paths.home(), paths.match(), paths.team(), paths.therapist(slug), paths.providers()]) {
+    await page.goto(path);
+    expect([path, await listTextsIn(page, "es")]).toEqual([path, []]);
+  }
+});
+
+test("the link to the other language leads to the same page with its filters, and back", async ({ page }) => {
+  await page.goto(paths.team("state=TX&disorder=Anxiety"));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
+  await expect(page).toHaveURL(/\/es\/team\?disorder=Anxiety&state=TX$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/[^s]\/team\?disorder=Anxiety&state=TX$/);
+});
+
+test("an unknown address below /es leads to the Spanish home page", async ({ request }) => {
+  for (const path of ["/es", "/es/nothing", "/es/staff"]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([path, response.status(), response.headers().location]).toEqual([path, 307, inSpanish(paths.home)]);
+  }
+});
+
+for (const [how, settings] of [
+  ["by touch at 390 px", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ["without scripts", { javaScriptEnabled: false }],
+] as const)
+  test.describe(how, { tag: "@core" }, () => {
+    test.use({ ...IN_MOTION, ...settings });
+
+    test("a Spanish speaker is matched, asks for an appointment, and the request says so", async ({
+      page,
+      javaScriptEnabled,
+    }) => {
+      await page.goto(inSpanish(paths.match));
+      await page.getByRole("link", { name: inSpanish(() => t("Insurance")) }).click();
+      await page.getByRole("button", { name: "Aetna" }).click();
+      await page.waitForURL("**/es/team/insurer/aetna");
+      await page.getByRole("button", { name: / con / }).first().click();
+      await page.waitForURL(`**${inSpanish(paths.appointmentRequest)}`);
+      const booking = new BookingPage(page, "es");
+      await booking.fillPerson();
+      // The other language shows what was typed.
+      await booking.chooseService();
+      await booking.addTime.click();
+      await booking.fillTime(1);
+      if (!javaScriptEnabled) await booking.field(inSpanish(() => t("Time zone"))).selectOption("America/Denver");
+      expect(await listTextsIn(page, "en")).toEqual([]);
+      await booking.submit.click();
+      await booking.waitUntilSent();
+      expect(await listTextsIn(page, "en")).toEqual([]);
+      const row = await readAppointment(await booking.reference());
+      expect(row).toMatchObject({ firstName: VISITOR.firstName, preferredLanguage: "es" });
+    });
+
+    test("what was typed into the request is there in the other language", async ({ page, javaScriptEnabled }) => {
+      await page.goto(inSpanish(() => paths.teamPayer("insurer", "aetna")));
+      await page.getByRole("button", { name: / con / }).first().click();
+      await page.waitForURL(`**${inSpanish(paths.appointmentRequest)}`);
+      const booking = new BookingPage(page, "es");
+      await booking.fillPerson();
+      // Without scripts what was typed is stored when the form is sent, here with open answers.
+      if (javaScriptEnabled) await page.waitForResponse(/\/api\/booking\/draft/);
+      else await booking.submit.click();
+      await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+      await page.waitForURL(/[^s]\/appointment-request/);
+      await expect(page.getByLabel("First name")).toHaveValue(VISITOR.firstName);
+    });
+  });
