@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { paths } from "@/lib/config/paths";
+import { staffPaths } from "@/lib/config/staff-paths";
 import { DirectoryPage } from "./pages/directory";
 import { expectClean } from "./support/expect-clean";
 import { type Deployment, SITE, startDeployment } from "./support/processes";
@@ -46,6 +47,9 @@ test("the page has the document's texts, its own colours by day and by night, an
   ).toBeVisible();
   await expect(page.locator("#contact")).toContainText("Mon–Thu 8:00 AM–6:00 PM");
   await expect(page.locator("#contact")).toContainText("Pacific Time");
+  await expect(page.getByRole("region", { name: "Do you practice on the coast?" })).toContainText(
+    "Keep your own hours.",
+  );
   const colourOf = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-brand").trim());
   expect(await colourOf()).toBe("#1d4e89");
@@ -68,6 +72,10 @@ test("the directory offers the document's lists, finds a new payer by its name, 
   await directory.choose("Insurers", "Regence");
   await expect(page).toHaveURL(/insurer\/regence/);
   await expect(directory.cards.first()).toContainText("Regence");
+  await expect(page.getByRole("link", { name: "Start intake with Regence" })).toHaveAttribute(
+    "href",
+    "https://regence.example/start",
+  );
   // Cards are paler while others are looked for.
   await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
   await expectClean(page, "directory with a document");
@@ -134,6 +142,7 @@ base("a changed document is in use after SIGHUP; one with problems changes nothi
   own.process.stderr?.on("data", (text) => {
     reported += String(text);
   });
+  const open = async (path: string) => fetch(own.siteUrl + path, { redirect: "manual" });
   const title = async () => /<title>[^<]*/.exec(await (await fetch(own.siteUrl + paths.home())).text())?.[0] ?? "";
   const reload = (text: string) => {
     writeFileSync(file, text);
@@ -148,8 +157,17 @@ base("a changed document is in use after SIGHUP; one with problems changes nothi
     await expect.poll(() => reported, { timeout: 60_000 }).toMatch(/ {2}States: WA \(\d+ therapists\)/);
     expect(reported.match(/The programs keep the document of before\./g)).toHaveLength(2);
     expect(await title()).toContain("Quay One");
-    reload("brand: { name: Quay Two }\n");
+    const SWITCHED = [staffPaths.signIn(), paths.shortlist()];
+    for (const path of SWITCHED) expect((await open(path)).status, path).not.toBe(404);
+    const list = async () => (await open(`${paths.team()}?state=any`)).text();
+    const SWITCHED_PARTS = /data-asks-state|data-shortlist-bar|aria-pressed/g;
+    expect(new Set((await list()).match(SWITCHED_PARTS)).size).toBe(3);
+    reload("brand: { name: Quay Two }\nswitches: { staffArea: false, stateQuestion: false, shortlist: false }\n");
     await expect.poll(() => title().catch(() => ""), { timeout: 90_000 }).toContain("Quay Two");
+    for (const path of SWITCHED) expect((await open(path)).status, path).toBe(404);
+    // The services start again after the site.
+    await expect.poll(async () => (await list()).includes("therapists in our network"), { timeout: 60_000 }).toBe(true);
+    expect((await list()).match(SWITCHED_PARTS)).toBeNull();
   } finally {
     await own.stop();
     rmSync(folder, { recursive: true });

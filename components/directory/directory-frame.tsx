@@ -3,6 +3,7 @@ import { CrisisNote } from "@/components/layout/crisis-note";
 import { EstimateNote } from "@/components/layout/estimate-note";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Container } from "@/components/ui/container";
+import { switches } from "@/domain/switches";
 import { given } from "@/domain/texts/t";
 import { getEnv } from "@/lib/config/env";
 import { defaultAlert } from "@/lib/content/form-alert";
@@ -49,7 +50,7 @@ export function DirectoryFrame({
         searchNote={searchNote}
         isStateAnswered={isStateAnswered}
       />
-      <CompareCards />
+      {switches.shortlist ? <CompareCards /> : null}
     </Container>
   );
 }

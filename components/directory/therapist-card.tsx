@@ -8,6 +8,7 @@ import { StartTime } from "@/components/therapist/time-buttons";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { ShowMore } from "@/components/ui/show-more";
+import { switches } from "@/domain/switches";
 import { t } from "@/domain/texts/t";
 import { payerOf, paymentOf } from "@/lib/directory/payer";
 import { bioId } from "@/lib/directory/therapist/bio-id";
@@ -59,7 +60,7 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
         ) : null}
       </div>
       <div className="mt-auto flex items-end gap-1">
-        <CompareToggle therapist={therapist} />
+        {switches.shortlist ? <CompareToggle therapist={therapist} /> : null}
         <div className="min-w-0 flex-1">
           <BookingForm
             therapist={therapist}

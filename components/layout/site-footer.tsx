@@ -6,9 +6,10 @@ import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { type Brand, brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
-import { given, t } from "@/domain/texts/t";
+import { given, t, tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { loadEndorsements } from "@/lib/content/endorsements";
+import { footer } from "@/lib/content/footer";
 import { footerLinks, legalLinks, type NavigationLink } from "@/lib/content/navigation";
 import { openingHours, openingLines } from "@/lib/content/opening-hours";
 import { phoneHref } from "@/lib/content/phone";
@@ -107,15 +108,14 @@ export function SocialLinks({ profiles }: { profiles: Brand["social"] }) {
 }
 
 function ForProviders() {
+  const { providers } = footer;
   return (
     <section
-      aria-label={t("Are you a provider?")}
+      aria-label={tGiven(providers.title)}
       className="flex items-center justify-between gap-3 sm:flex-col sm:items-start sm:justify-start"
     >
-      <Title>{t("Are you a provider?")}</Title>
-      <p className="max-w-[32ch] text-on-deep-muted max-sm:hidden">
-        {t("Set your own schedule and keep your practice. Joining is free.")}
-      </p>
+      <Title>{tGiven(providers.title)}</Title>
+      <p className="max-w-[32ch] text-on-deep-muted max-sm:hidden" {...given(providers.text)} />
       <ButtonLink href={paths.providers()} variant="on-deep" className="shrink-0">
         {t("Join Our Team")}
       </ButtonLink>

@@ -7,6 +7,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { isCredential } from "@/domain/catalog/clinical";
 import { certificationInWords, concernInWords } from "@/domain/catalog/explanations";
+import { switches } from "@/domain/switches";
 import type { TherapistTimes } from "@/domain/wire/times";
 import { paths } from "@/lib/config/paths";
 import { licenseChecks } from "@/lib/content/services";
@@ -93,7 +94,9 @@ const Aside = ({ therapist }: { therapist: TherapistView }) => (
         alt={`Portrait of ${therapist.name}`}
         isFirst
       />
-      <CompareForm therapist={therapist} className="absolute right-4 bottom-2 rounded-full bg-surface" />
+      {switches.shortlist ? (
+        <CompareForm therapist={therapist} className="absolute right-4 bottom-2 rounded-full bg-surface" />
+      ) : null}
     </div>
     <div className="flex flex-col gap-2 max-lg:hidden print:hidden">
       <BookingForm therapist={therapist} />
@@ -164,7 +167,7 @@ const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
     data-print="hide"
     className="sticky low:static bottom-0 z-20 -mx-4 has-[a:not(:empty)]:mt-14 sm:-mx-6 lg:absolute"
   >
-    <ShortlistBar />
+    {switches.shortlist ? <ShortlistBar /> : null}
     <div className="flex min-h-16 items-center gap-4 border-line border-t bg-surface px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
       <p className="w-24 shrink-0 text-sm leading-tight">
         <VisitorFact

@@ -53,6 +53,7 @@ const payer = z.strictObject({
   id,
   name: filled(40).meta({ description: "In the directory’s filter and on cards." }),
   matchName: filled(40).optional().meta({ description: "On the match screen, where it differs." }),
+  intake: web.optional().meta({ description: "The payer’s own intake form, linked from its directory." }),
   retired,
 });
 
@@ -109,6 +110,14 @@ const home = z.strictObject({
   lastCall: text,
 });
 
+const acceptedInsurance = z.strictObject({
+  lead: filled(200),
+  note: filled(200).meta({ description: "After it, and beside every list of a plan’s therapists." }),
+  other: text.meta({ description: "For people whose plan is not in the list." }),
+});
+
+const footer = z.strictObject({ providers: text.meta({ description: "Above the link for providers." }) });
+
 const anchor = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "must be small letters, digits and hyphens");
 
 const answer = z.strictObject({
@@ -161,6 +170,15 @@ const legalText = z.strictObject({
     .refine(hasDifferentIds, "has an id twice"),
 });
 
+const switches = z.strictObject({
+  staffArea: z.boolean().meta({
+    description:
+      "The pages below /staff, these settings too. Off: only `network settings import` switches it on again.",
+  }),
+  stateQuestion: z.boolean().meta({ description: "“Where do you live?” above lists of therapists in every state." }),
+  shortlist: z.boolean().meta({ description: "“Save” on therapists, and the page that compares those saved." }),
+});
+
 /** Days in the order of the week. */
 export const WEEK_DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, as 09:00");
@@ -201,6 +219,8 @@ export const networkParts = {
   defaultState: stateId.meta({ description: "The state that lists of the match screen begin with." }),
   home: home.meta({ description: "Texts of the home page, section by section." }),
   services: withIds(SERVICE_IDS).meta({ description: "Texts of “Our services”." }),
+  acceptedInsurance: acceptedInsurance.meta({ description: "Texts of “Accepted insurance”." }),
+  footer: footer.meta({ description: "Texts of the footer." }),
   faq: z
     .array(answer)
     .max(60)
@@ -220,6 +240,7 @@ export const networkParts = {
     description:
       "Promises and rules. An absent entry follows the environment’s setting, else it has its standard value.",
   }),
+  switches: switches.meta({ description: "Parts of the product that may be switched off." }),
   openingHours: openingHours.meta({ description: "When the network answers the phone; beside every phone number." }),
   privacy: legalText.meta({
     description:

@@ -11,6 +11,7 @@ const PAGE_PARTS = [
   "certifications",
   "states",
   "defaultState",
+  "switches",
 ] as const satisfies (keyof NetworkDocument)[];
 
 /** Pages show no retired entry. */

@@ -50,5 +50,10 @@ export function withPolicies(
   const given = Object.entries(policies).flatMap(([name, value]) =>
     isPolicy(name) && value !== undefined ? [[SETTINGS[name], toSetting(value)]] : [],
   );
-  return { ...env, ...Object.fromEntries(given) };
+  const { staffArea } = ownersDocument().switches ?? {};
+  return {
+    ...env,
+    ...Object.fromEntries(given),
+    ...(staffArea !== undefined && { STAFF_AREA: staffArea ? "on" : "off" }),
+  };
 }

@@ -41,8 +41,10 @@ export function paymentOf(payer: PathPayer | null): string {
   return payer.id === SELF_PAY_ID ? "self-pay" : formatPayer(payer);
 }
 
-/** A payer's external intake, from the deployment's template; null when there is none. Specification, section 2. */
+/** A payer's own intake, or the one of the deployment's template; null when there is none. Specification, section 2. */
 export function intakeUrl(template: string | undefined, payer: PathPayer | null): string | null {
-  if (!template || !payer || payer.id === SELF_PAY_ID) return null;
+  if (!payer || payer.id === SELF_PAY_ID) return null;
+  const { intake } = findPayer(payer.kind, payer.id) ?? {};
+  if (intake || !template) return intake ?? null;
   return template.replaceAll("{kind}", payer.kind).replaceAll("{payer}", encodeURIComponent(payer.id));
 }

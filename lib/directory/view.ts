@@ -9,6 +9,7 @@ import {
 } from "@/domain/catalog/filters";
 import { findInCatalog } from "@/domain/catalog/find";
 import { OTHER_STATE } from "@/domain/catalog/states";
+import { switches } from "@/domain/switches";
 import { isStorableText } from "@/domain/text/safe-text";
 
 /** Choices, order and page in a directory's address. Ids have the catalog's spelling and order, without duplicates. */
@@ -50,7 +51,7 @@ export const withHome = (view: DirectoryView, state: string | undefined): Direct
 
 /** True for a list above which the visitor is asked where they live. */
 export const asksState = ({ states, isElsewhere, name }: DirectoryView): boolean =>
-  states.length === 0 && !isElsewhere && name === "";
+  switches.stateQuestion && states.length === 0 && !isElsewhere && name === "";
 
 /** A view without one choice. */
 export const withoutChoice = (view: DirectoryView, key: FilterKey, id: string): DirectoryView =>

@@ -1,4 +1,5 @@
 import type { Permission } from "@/domain/inbox/grades";
+import { switches } from "@/domain/switches";
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { withoutLanguage } from "@/lib/config/page-language";
 import { findNotice } from "@/lib/content/legal-notices";
@@ -136,13 +137,17 @@ export type RoutePattern = PagePattern | (typeof FILE_PATTERNS)[number] | Exclud
 /** The pattern of a path, for logs and metrics: never a part of the path that a visitor chose. */
 export const routePattern = (pathname: string): RoutePattern => findRoute(pathname).pattern;
 
+const isOff = (pattern: string | undefined) =>
+  !switches.shortlist && (pattern === "/shortlist" || pattern === "/api/shortlist");
+
 /** No path is both a page and a file. */
 function findRoute(pathname: string): { kind: RouteKind; pattern: RoutePattern } {
   // Malformed percent encoding is an error to every route behind it.
   if (!decodeSegment(pathname)) return { kind: "malformed", pattern: "malformed" };
   const page = findPagePattern(withoutSlash(pathname));
+  const file = page ? undefined : findFilePattern(pathname);
+  if (isOff(page ?? file)) return { kind: "missing", pattern: "missing" };
   if (page) return { kind: "page", pattern: page };
-  const file = findFilePattern(pathname);
   if (file) return { kind: "file", pattern: file };
   const kind = FILE_NAME.test(pathname) ? "missing" : "unknown";
   return { kind, pattern: kind };

@@ -6,9 +6,9 @@ import { Container } from "@/components/ui/container";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
-import { t } from "@/domain/texts/t";
+import { given, t, tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
-import { planNote } from "@/lib/content/plan-note";
+import { acceptedInsurance, planNote } from "@/lib/content/plan-note";
 import { type AcceptedPlan, acceptedPlans } from "@/lib/content/plans";
 import { payerLogo } from "@/lib/directory/match/logo";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -31,10 +31,7 @@ const GROUPS = [
 export default function AcceptedInsurancePage() {
   return (
     <>
-      <PageIntro
-        title={t("Accepted insurance")}
-        lead={`${t("Choose yours to see the therapists who accept it.")} ${t(planNote)}`}
-      />
+      <PageIntro title={t("Accepted insurance")} lead={`${tGiven(acceptedInsurance.lead)} ${tGiven(planNote)}`} />
       <Container width="wide" className="flex flex-col gap-14 py-10 sm:py-14">
         {GROUPS.map(({ kind, id, title }) => (
           <section key={kind} aria-labelledby={id} className="flex flex-col gap-6">
@@ -49,10 +46,8 @@ export default function AcceptedInsurancePage() {
           </section>
         ))}
         <Card tone="sand" className="flex flex-col items-start gap-4">
-          <h2 className="text-xl">{t("Yours is not here, or you are not sure?")}</h2>
-          <p className="max-w-[52ch]">
-            {t("You can pay for yourself, or answer a few questions and see who could help you.")}
-          </p>
+          <h2 className="text-xl" {...given(acceptedInsurance.other.title)} />
+          <p className="max-w-[52ch]" {...given(acceptedInsurance.other.text)} />
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={paths.match()}>{t("Start Now")}</ButtonLink>
             <ButtonLink href={paths.teamPayer("insurer", SELF_PAY_ID)} variant="secondary">

@@ -8,6 +8,7 @@ const PARTS: Readonly<Record<string, string>> = {
   services: "Our services",
   leaders: "Meet our team",
   leadersNote: "Note below the team",
+  acceptedInsurance: "Accepted insurance",
   policies: "Promises and rules",
   words: "Words of the search",
   providersTagline: "Claim for providers",
