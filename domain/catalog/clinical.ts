@@ -35,8 +35,12 @@ export const KNOWN_DISORDERS = withNames(
 );
 export const DISORDERS = inUse(KNOWN_DISORDERS);
 
+const nameIn = (choices: readonly { id: string; name: string }[], id: string) =>
+  choices.find((choice) => choice.id === id)?.name ?? id;
+
 /** Selectable in the filter, but dropped from the search. Specification, section 5. */
 export const OTHER_DISORDERS = "Others";
+export const OTHER_DISORDERS_NAME = nameIn(KNOWN_DISORDERS, OTHER_DISORDERS);
 
 export const KNOWN_CERTIFICATIONS = withNames(
   ownerPart("certifications", named(["LAC", "LCSW", "LMFT", "LMHC", "LPC", "Other", "PsyD"])),
@@ -45,7 +49,8 @@ export const CERTIFICATIONS = inUse(KNOWN_CERTIFICATIONS);
 
 /** Stands for any certification outside the list. */
 export const OTHER_CERTIFICATION = "Other";
+export const OTHER_CERTIFICATION_NAME = nameIn(KNOWN_CERTIFICATIONS, OTHER_CERTIFICATION);
 
-/** True for a certification whose letters follow a name: `"LPC"`. */
+/** True for the name of a certification whose letters follow a name: `"LPC"`. */
 export const isCredential = (certification: string): boolean =>
-  certification !== OTHER_CERTIFICATION && CERTIFICATIONS.some(({ id }) => id === certification);
+  certification !== OTHER_CERTIFICATION_NAME && CERTIFICATIONS.some(({ name }) => name === certification);

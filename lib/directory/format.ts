@@ -57,7 +57,9 @@ function formatConcerns({ disorders }: DirectoryView): string {
 }
 
 function formatCertifications({ certifications }: DirectoryView): string {
-  const names = certifications.map((name) => (name === OTHER_CERTIFICATION ? t("another profession") : name));
+  const names = certifications.map((id) =>
+    id === OTHER_CERTIFICATION ? t("another profession") : choiceName("certifications", id),
+  );
   if (names.length === 0) return "";
   return t("certified as {professions}", { professions: formatAny(names, "one of {count} professions") });
 }

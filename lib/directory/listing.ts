@@ -1,5 +1,5 @@
 import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { FILTER_KEYS, FILTERS, type FilterKey } from "@/domain/catalog/filters";
+import { choiceName, FILTER_KEYS, type FilterKey } from "@/domain/catalog/filters";
 import { listInText, nameInText } from "@/domain/text/in-text";
 import { currentLocale } from "@/domain/texts/languages";
 import type { Sentence } from "@/domain/texts/spanish";
@@ -54,7 +54,7 @@ export function commonConcerns(view: DirectoryView, counts: FacetCounts | undefi
   if (!counts || !isListing(view) || view.disorders.length > 0) return undefined;
   const [first, ...others] = byCount(counts.disorders)
     .slice(0, MAX_CONCERNS)
-    .map(([id]) => nameInText(id));
+    .map(([id]) => nameInText(choiceName("disorders", id)));
   return first && t("Many work with {concerns}.", { concerns: listInText([first, ...others]) });
 }
 
@@ -88,9 +88,7 @@ const TITLES = {
 
 const titleOf = (view: DirectoryView, key: ListedKey) => t(TITLES[key][view[key].length === 0 ? 0 : 1]);
 
-function labelOf(key: FilterKey, id: string): string {
-  return tGiven(FILTERS[key].choices.find((one) => one.id === id)?.name ?? id);
-}
+const labelOf = (key: FilterKey, id: string) => tGiven(choiceName(key, id));
 
 const chosenKeys = (view: DirectoryView) => FILTER_KEYS.filter((key) => view[key].length > 0);
 

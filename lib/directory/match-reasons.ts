@@ -44,8 +44,9 @@ const SENTENCES: Record<Exclude<StatedFilterKey, "accepting" | "fees">, (ids: re
   insurers: (ids) => t("Takes {payer}", { payer: listInText(ids.map((id) => namePayer({ kind: "insurer", id }))) }),
   eaps: (ids) =>
     t("Works with the {programs} EAP", { programs: listInText(ids.map((id) => namePayer({ kind: "eap", id }))) }),
-  disorders: (ids) => t("Works with {concerns}", { concerns: listInText(ids.map(nameInText)) }),
-  certifications: (ids) => listInText(ids),
+  disorders: (ids) =>
+    t("Works with {concerns}", { concerns: listInText(ids.map((id) => nameInText(choiceName("disorders", id)))) }),
+  certifications: (ids) => listInText(ids.map((id) => choiceName("certifications", id))),
   states: (ids) => t("Licensed in {states}", { states: listInText(ids.map(nameStateInText)) }),
   languages: (ids) => t("Speaks {languages}", { languages: listInText(ids.map(nameInText)) }),
   genders: (ids) => listInText(ids.map((id) => tGiven(choiceName("genders", id)))),

@@ -10,7 +10,7 @@ import type {
   Thing,
 } from "schema-dts";
 import type { PostalAddress as Address, Brand } from "@/domain/brand";
-import { OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { OTHER_CERTIFICATION_NAME, OTHER_DISORDERS_NAME } from "@/domain/catalog/clinical";
 import { STATES } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
@@ -58,7 +58,7 @@ const toBreadcrumbs = (trail: readonly Crumb[], toUrl: ToUrl): BreadcrumbList =>
 function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person {
   const url = toUrl(paths.therapist(therapist.slug));
   const description = excerpt(bioText(therapist.bioHtml), DESCRIPTION_CHARS);
-  const topics = [...therapist.disorders, ...therapist.therapyTypes].filter((topic) => topic !== OTHER_DISORDERS);
+  const topics = [...therapist.disorders, ...therapist.therapyTypes].filter((topic) => topic !== OTHER_DISORDERS_NAME);
   const credentials = toCredentials(therapist);
   const letters = credentialsOf(therapist);
   return {
@@ -81,7 +81,7 @@ function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person 
 function toCredentials({ certifications, states }: TherapistView): EducationalOccupationalCredential[] {
   return [
     ...certifications
-      .filter((name) => name !== OTHER_CERTIFICATION)
+      .filter((name) => name !== OTHER_CERTIFICATION_NAME)
       .map((name) => ({
         "@type": "EducationalOccupationalCredential" as const,
         credentialCategory: "certification",

@@ -1,4 +1,4 @@
-import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { OTHER_DISORDERS_NAME } from "@/domain/catalog/clinical";
 import { FILTERS } from "@/domain/catalog/filters";
 import { stateInText } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
@@ -59,7 +59,7 @@ export function inStates(role: string, states: readonly string[]): string {
 
 /** The concerns by their labels, without the one that stands for others: `["Anxiety", "Eating"]`. */
 export const concernNames = ({ disorders }: TherapistView): string[] =>
-  disorders.filter((disorder) => disorder !== OTHER_DISORDERS);
+  disorders.filter((disorder) => disorder !== OTHER_DISORDERS_NAME);
 
 /** The first therapist with a name has the slug of the name alone. A name without Latin letters has no such slug. */
 const isNamesake = ({ slug, name }: TherapistView) => slug !== slugBase(name, "");

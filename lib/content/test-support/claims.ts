@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { brand } from "@/domain/brand";
 import { providerFaq } from "@/lib/content/faq";
+import { footer } from "@/lib/content/footer";
 import { defaultAlert } from "@/lib/content/form-alert";
 import * as home from "@/lib/content/home";
 import { joinPage } from "@/lib/content/join";
@@ -18,6 +19,7 @@ const CLAIM_WORD =
 const CONTENT = [
   providerFaq,
   defaultAlert,
+  footer,
   home,
   joinPage,
   notices,

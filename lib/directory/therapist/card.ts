@@ -1,4 +1,4 @@
-import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { OTHER_DISORDERS_NAME } from "@/domain/catalog/clinical";
 import { certificationInWords, concernInWords } from "@/domain/catalog/explanations";
 import { choiceName } from "@/domain/catalog/filters";
 import { NOT_ACCEPTING } from "@/domain/catalog/practice";
@@ -51,7 +51,7 @@ export function toCard(therapist: TherapistView, view: DirectoryView, offered?: 
     payer,
     credentials: credentialsInWords(therapist),
     helps: chosenFirst("disorders", therapist.disorders, view)
-      .filter((name) => name !== OTHER_DISORDERS)
+      .filter((name) => name !== OTHER_DISORDERS_NAME)
       .slice(0, HELPS_SHOWN)
       .map(inSentence)
       .join(", "),

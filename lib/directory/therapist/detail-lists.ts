@@ -1,4 +1,4 @@
-import { OTHER_CERTIFICATION, OTHER_DISORDERS } from "@/domain/catalog/clinical";
+import { OTHER_CERTIFICATION_NAME, OTHER_DISORDERS_NAME } from "@/domain/catalog/clinical";
 import { explain } from "@/domain/catalog/explanations";
 import { FILTERS } from "@/domain/catalog/filters";
 import { setAddress } from "@/lib/directory/set-address";
@@ -34,7 +34,7 @@ const isClinical = (key: ListKey) => key === "disorders" || key === "certificati
 
 /** None for a name outside the catalog, and for one that stands for several. */
 function listAddress(key: ListKey, name: string): string | undefined {
-  if (key === "therapyTypes" || name === OTHER_DISORDERS || name === OTHER_CERTIFICATION) return undefined;
+  if (key === "therapyTypes" || name === OTHER_DISORDERS_NAME || name === OTHER_CERTIFICATION_NAME) return undefined;
   const choice = FILTERS[key].choices.find((known) => known.name === name);
   return choice && setAddress(key, choice.id);
 }
