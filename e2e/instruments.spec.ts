@@ -101,3 +101,53 @@ test("PHQ-9's ninth question above “Not at all” shows 988 and 911 at once an
     expect.stringMatching(new RegExp(`^\\S+Z {2}phq-9 {2}${id} {2}phq9_9 {2}1$`)),
   ]);
 });
+
+/** A link to a form of the library, which is added once. */
+async function issueFromLibrary(slug: string): Promise<string> {
+  if (!(await runFormCommand({ command: "list" })).some((line) => line.startsWith(`${slug} `)))
+    await runFormCommand({ command: "add", slug, isNoncommercial: true });
+  return (await issueFormAs(slug)).link;
+}
+
+test("PC-PTSD-5 asks its five questions after a “Yes” alone, and scores 0 after a “No”", async ({ page }) => {
+  const link = await issueFromLibrary("pc-ptsd-5");
+  const form = new PublicFormPage(page);
+  await form.open(link);
+  const guard = form.option("Been constantly on guard", "Yes");
+  await expect(guard).toHaveCount(0);
+  await form.choose("Have you ever experienced", "Yes");
+  await guard.check();
+  await form.choose("Have you ever experienced", "No");
+  await expect(guard).toHaveCount(0);
+  await form.submit.click();
+  await expectScore(page, 0, "Below the cut point of 4");
+});
+
+test("AUDIT-C by sex gives the same drinking another name, and skips what “Never” answers", async ({ page }) => {
+  for (const [sex, label] of [
+    ["Female", "At or above the cut point of 3 for women"],
+    ["Male", "Below the cut point of 4 for men"],
+  ] as const) {
+    const form = new PublicFormPage(page);
+    await form.open(await issueFromLibrary("audit-c-by-sex"));
+    await form.choose("What sex were you assigned", sex);
+    await form.choose("How often do you have a drink", "Never");
+    await expect(form.option("How many drinks", "3 or 4")).toHaveCount(0);
+    await form.choose("How often do you have a drink", "2 to 4 times a month");
+    await form.choose("How many drinks", "3 or 4");
+    await form.choose("How often do you have six or more", "Never");
+    await form.submit.click();
+    await expectScore(page, 3, label);
+  }
+});
+
+test("WHO-5 shows its raw score with the percentage, and its license", async ({ page }) => {
+  const form = new PublicFormPage(page);
+  await form.open(await issueFromLibrary("who-5"));
+  await expect(page.getByText("License: CC BY-NC-SA 3.0 IGO")).toBeVisible();
+  for (const radios of await page.getByRole("radio", { name: "Some of the time", exact: true }).all())
+    await radios.check();
+  await form.submit.click();
+  await expectScore(page, 5, "Below 13: poor well-being");
+  await expect(page.getByRole("region", { name: "Your Score" }).getByRole("definition")).toHaveText("20 of 100");
+});

@@ -137,13 +137,39 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await theirPage.getByRole("button", { name: "Make a new link" }).click();
   await expect(theirPage.getByText("The form has a new link.")).toBeVisible();
   expect(await theirPage.content()).not.toContain("token=");
-  expect((await theirPage.goto(staffPaths.formFiles()))?.status()).toBe(403);
+  for (const forAdministrators of [staffPaths.formFiles(), staffPaths.formLibrary()])
+    expect((await theirPage.goto(forAdministrators))?.status()).toBe(403);
   await other.close();
 });
 
 for (const javaScriptEnabled of [true, false]) {
+  // One form each: a form is added once.
+  const name = javaScriptEnabled
+    ? "Alcohol Use Disorders Identification Test (AUDIT)"
+    : "Drug Abuse Screening Test (DAST-10)";
+  const slug = javaScriptEnabled ? "audit" : "dast-10";
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
+
+    test("a form of the library is added once its license's condition is declared, and can be sent", async ({
+      page,
+    }) => {
+      await signInStaff(page, administrator, staffPaths.forms());
+      await page.getByRole("link", { name: "Add from the library" }).click();
+      const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+      await expect(row).toContainText(/non-?commercial/);
+      if (javaScriptEnabled) await expectClean(page, "the library of forms");
+      const refused = await page.request.post(staffPaths.formLibrarySubmit(), {
+        ...{ form: { slug }, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 },
+      });
+      expect(refused.headers().location).toContain("did=noncommercial_only");
+      await row.getByLabel("Our use is not commercial").check();
+      await row.getByRole("button", { name: `Add ${name}` }).click();
+      await expect(page.getByText("The form is added and published")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
+      await page.goto(staffPaths.formLibrary());
+      await expect(row.getByRole("link", { name: "Among your forms" })).toHaveAttribute("href", staffPaths.form(slug));
+    });
 
     test("a file's mistake stands at its line; corrected it is published, previewed and sent", async ({ page }) => {
       const slug = `check-in-${randomUUID().slice(0, 8)}`;

@@ -29,6 +29,18 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings, p
     .argument("<file>", "{ slug, name, definition }, as the files in backend/instruments")
     .action((file: string) => run({ command: "import", file: resolvePath(file) }));
   form
+    .command("library")
+    .description("Lists the forms that come with the project, added or not.")
+    .action(() => run({ command: "library" }));
+  form
+    .command("add")
+    .description("Adds a form of the library, and publishes it.")
+    .argument("<form>", "its slug, such as phq-8")
+    .option("--noncommercial", "the practice declares that its use is not commercial")
+    .action((slug: string, { noncommercial = false }: { noncommercial?: boolean }) =>
+      run({ command: "add", slug, isNoncommercial: noncommercial }),
+    );
+  form
     .command("publish")
     .description("Publishes a form's newest version: what is issued from now on.")
     .argument("<form>", "its slug")

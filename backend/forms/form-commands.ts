@@ -3,6 +3,7 @@ import { absolutePath } from "@/backend/absolute-path";
 import type { Ctx } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
 import { DefinitionError, type LocatedProblem, toLine } from "@/backend/forms/definitions/definition-error";
+import { addFromLibrary, listLibrary } from "@/backend/forms/definitions/form-library";
 import { checkFormText, importFormText } from "@/backend/forms/definitions/import-form";
 import { listForms } from "@/backend/forms/definitions/list-forms";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
@@ -50,6 +51,8 @@ const email = z.string().trim().refine(isMailable, "--email must be an email add
 /** Operator commands on forms, shared by the command line and the running services' internal endpoint. */
 export const formCommandSchema = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("import"), file: absolutePath }),
+  z.strictObject({ command: z.literal("library") }),
+  z.strictObject({ command: z.literal("add"), slug, isNoncommercial: z.boolean() }),
   z.strictObject({ command: z.literal("publish"), slug }),
   z.strictObject({ command: z.literal("list"), slug: slug.optional() }),
   z.strictObject({ command: z.literal("issue"), slug, name: personName, email, expires: expiry }),
@@ -73,6 +76,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   unknown_app_form: "No form instance has this id. To list them: form list FORM",
   already_submitted: "This form was submitted; issue a new one.",
   form_cancelled: "This form was cancelled; issue a new one.",
+  noncommercial_only: "The license of this form allows non-commercial use only. If yours is: --noncommercial",
   form_expired: "This form has expired, or would at once: give a new date with --expires.",
 };
 
@@ -85,6 +89,10 @@ function run(ctx: Ctx, command: FormCommand, invitations: InvitationSettings): P
   switch (command.command) {
     case "import":
       return importFile(ctx, command.file);
+    case "library":
+      return library(ctx);
+    case "add":
+      return add(ctx, command);
     case "publish":
       return publish(ctx, command.slug);
     case "list":
@@ -117,6 +125,23 @@ async function importFile(ctx: Ctx, file: string): Promise<string[]> {
     draft: `version ${version} is a draft. To publish it: form publish ${slug}`,
   }[change];
   return [...toWarnings(warnings), `${slug}: ${sentence}`];
+}
+
+async function library(ctx: Ctx): Promise<string[]> {
+  const forms = await listLibrary(ctx);
+  return forms.map(({ slug, name, terms, languages, isAdded }) => {
+    const facts = [
+      ...languages,
+      ...(terms === "noncommercial" ? ["non-commercial use only"] : []),
+      ...(isAdded ? ["added"] : []),
+    ];
+    return `${slug}  ${name}  (${facts.join(", ")})`;
+  });
+}
+
+async function add(ctx: Ctx, input: { slug: string; isNoncommercial: boolean }): Promise<string[]> {
+  const { slug, version } = await addFromLibrary({ ctx, input });
+  return [`${slug}: version ${version} is published.`];
 }
 
 async function publish(ctx: Ctx, slug: string): Promise<string[]> {

@@ -36,6 +36,7 @@ export const CONFLICTS = {
   time_taken: "The therapist has another appointment, or an open offer of one, at this time. Choose another time.",
   not_begun: "The appointment has not begun yet. Until then it can be moved or cancelled.",
   item_changed: "This was changed somewhere else in the meantime.",
+  form_exists: "A form of this slug is among the network's forms already.",
   form_cancelled: "This form was cancelled.",
   form_expired: "This form needs a later expiry.",
   form_revoked: "The link to this form was revoked.",

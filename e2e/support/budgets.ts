@@ -135,6 +135,7 @@ const OWN: Readonly<Record<string, Weight>> = {
   "/staff/forms": STAFF,
   "/staff/forms/phq-9": STAFF,
   "/staff/form-files": STAFF,
+  "/staff/form-library": STAFF,
   "/staff/forms/phq-9/preview": STAFF_PREVIEW,
   "/forms/public: PHQ-9": OPEN_FORM,
   "/forms/public: intake": PATTERN_FORM,

@@ -80,6 +80,9 @@ export const staffPaths = {
   /** Not below the forms, whose slugs are free. `isResult`: with the result of the last uploaded file. */
   formFiles: ({ isResult = false } = {}) => withQuery("/staff/form-files", isResult ? "result=1" : ""),
   formFilesSubmit: () => "/staff/form-files/submit",
+  /** The forms that come with the project; `did` is a failed act. */
+  formLibrary: (did?: string) => withQuery("/staff/form-library", did && new URLSearchParams({ did })),
+  formLibrarySubmit: () => "/staff/form-library/submit",
   /** One person's form. */
   instance: (id: string, query: { did?: string | undefined } = {}) =>
     withQuery(`/staff/instances/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),

@@ -67,6 +67,7 @@ const FILE_PATTERNS = [
   "/staff/forms/:slug/answers",
   "/staff/forms/:slug/preview/submit",
   "/staff/form-files/submit",
+  "/staff/form-library/submit",
   "/staff/instances/:instance/:act",
   "/staff/team/invite",
   "/staff/team/:member/change",

@@ -75,6 +75,7 @@ export const PAGES = {
   "/staff/forms/:slug": staff("send_forms"),
   "/staff/forms/:slug/preview": staff("send_forms"),
   "/staff/form-files": staff("administer"),
+  "/staff/form-library": staff("administer"),
   "/staff/instances/:instance": staff("send_forms"),
   "/staff/account": staff(null),
   "/staff/account/mail": staff("see_items"),

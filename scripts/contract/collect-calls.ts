@@ -131,6 +131,8 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   listFormFiles: "`GET /staff/forms`",
   takeFormFile: "`POST /staff/form-files/submit`",
   getFormFile: "`GET /staff/forms/{slug}/preview`, `GET /staff/forms/{slug}/file`",
+  listLibraryForms: "`GET /staff/form-library`",
+  addLibraryForm: "`POST /staff/form-library/submit`",
   getAppForm: "`GET /staff/instances/{id}`",
   reissueAppForm: "`POST /staff/instances/{id}/reissue`",
   remindAppForm: "`POST /staff/instances/{id}/remind`",

@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { toFieldError } from "@/backend/forms/definitions/definition-error";
 import { formFileSchema, getFormFile, takeFormFile } from "@/backend/forms/definitions/form-files";
+import { addFromLibrary, libraryFormSchema, listLibrary } from "@/backend/forms/definitions/form-library";
 import { listForms } from "@/backend/forms/definitions/list-forms";
 import { endpoint } from "@/backend/http/endpoint";
 import { answersOf, uniqueIdParam } from "@/backend/http/json-api";
 import { wholeList } from "@/backend/http/listing";
 import { documentOf, listDocumentOf } from "@/domain/wire/documents";
 import { fileOutcomeShape, formFileShape, listedFormFileShape } from "@/domain/wire/form-file";
+import { libraryFormShape } from "@/domain/wire/form-library";
 
 const answer = answersOf("form_file");
+const outcome = { 200: { description: "What became of it.", body: documentOf("form_file_outcome", fileOutcomeShape) } };
 const access = ["staff", "service"] as const;
 const reading = { access, permission: "send_forms" } as const;
 
@@ -28,12 +31,8 @@ export const formFileEndpoints = [
     access,
     permission: "administer",
     body: formFileSchema,
-    answers: { 200: { description: "What became of it.", body: documentOf("form_file_outcome", fileOutcomeShape) } },
-    handle: async ({ ctx, body }) => {
-      const { slug, name, version, change, warnings } = await takeFormFile({ ctx, input: body });
-      const attributes = { slug, name, version, change, warnings: warnings.map(toFieldError) };
-      return { status: 200, body: { data: { id: slug, type: "form_file_outcome", attributes } } };
-    },
+    answers: outcome,
+    handle: async ({ ctx, body }) => toOutcome(await takeFormFile({ ctx, input: body })),
   }),
   endpoint("getFormFile", "GET /form_files/{id}", {
     summary: "A version of a form, by default the newest, as its file has it",
@@ -45,4 +44,28 @@ export const formFileEndpoints = [
     handle: async ({ ctx, params, query }) =>
       answer.ok(await getFormFile({ ctx, formId: params.id, version: query.version })),
   }),
+  endpoint("listLibraryForms", "GET /form_library", {
+    summary: "The forms that come with the project and can be added, with their terms of use",
+    access,
+    permission: "administer",
+    query: wholeList,
+    answers: { 200: { description: "All of them, by name.", body: listDocumentOf("library_form", libraryFormShape) } },
+    handle: async ({ ctx }) => answersOf("library_form").list(await listLibrary(ctx)),
+  }),
+  endpoint("addLibraryForm", "POST /form_library", {
+    summary: "Add a form of the library, and publish it",
+    description:
+      "A form whose license allows non-commercial use only is refused without `is_noncommercial` (422 `noncommercial_only`).",
+    access,
+    permission: "administer",
+    body: libraryFormSchema,
+    problems: [404, 409],
+    answers: outcome,
+    handle: async ({ ctx, body }) => toOutcome(await addFromLibrary({ ctx, input: body })),
+  }),
 ];
+
+function toOutcome({ slug, name, version, change, warnings }: Awaited<ReturnType<typeof takeFormFile>>) {
+  const attributes = { slug, name, version, change, warnings: warnings.map(toFieldError) };
+  return { status: 200 as const, body: { data: { id: slug, type: "form_file_outcome", attributes } } };
+}

@@ -33,9 +33,14 @@ export function FormsList({ member, forms }: { member: Member; forms: readonly L
       facts="Send a form to a person, and see what became of it."
       actions={
         may(member.grade, "administer") ? (
-          <ButtonLink href={staffPaths.formFiles()} variant="secondary" size="sm">
-            Upload a form file
-          </ButtonLink>
+          <>
+            <ButtonLink href={staffPaths.formLibrary()} variant="secondary" size="sm">
+              Add from the library
+            </ButtonLink>
+            <ButtonLink href={staffPaths.formFiles()} variant="secondary" size="sm">
+              Upload a form file
+            </ButtonLink>
+          </>
         ) : null
       }
       empty="There are no forms yet. An administrator can upload a form’s file."

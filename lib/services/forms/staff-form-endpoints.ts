@@ -5,6 +5,8 @@ export const staffFormEndpoints = {
   listFormFiles: { method: "GET", path: "/form_files", isOurs: true },
   takeFormFile: { method: "POST", path: "/form_files", wraps: "form_file", isOurs: true },
   getFormFile: { method: "GET", path: "/form_files/{id}", query: ["version"], isOurs: true },
+  listLibraryForms: { method: "GET", path: "/form_library", isOurs: true },
+  addLibraryForm: { method: "POST", path: "/form_library", wraps: "library_form", isOurs: true },
   getAppForm: { method: "GET", path: "/app_forms/{id}", isOurs: true },
   reissueAppForm: { method: "POST", path: "/app_forms/{id}/reissue", wraps: "app_form_instance", isOurs: true },
   remindAppForm: { method: "POST", path: "/app_forms/{id}/remind", isOurs: true },

@@ -24,6 +24,7 @@ const FORM = {
 const READ_FORM = { uniqueId: "i", formSlug: "phq-9", assignedToName: null, expiresAt: null, totalScore: null };
 const HANDLED = { ...FORM, items: [{ reference: "ABCDEFGH", kind: "submission", state: "submitted" }] };
 const listed = { formId: "f", page: 2, records: 20, search: "", status: "submitted" } as const;
+const LIBRARY_FORM = { slug: "phq-8", name: "PHQ-8", terms: "free", source: "S", languages: ["en", "es"] };
 const definition = { fields: [], scoring: { weights: { a_b: 1 } } };
 
 type Case = [call: () => Promise<Outcome<unknown>>, line: string, body: unknown, answer: unknown, read: unknown];
@@ -49,6 +50,20 @@ const cases: Record<Name, Case> = {
     { form_file: { text: "{}", mode: "check" } },
     { data: resource({ ...FILE, change: "checked", warnings: [{ pointer: "/a", detail: "Odd.", line: 3 }] }) },
     { slug: "phq-9", version: null, change: "checked", warnings: [{ pointer: "/a", detail: "Odd.", line: 3 }] },
+  ],
+  listLibraryForms: [
+    () => forms.listLibraryForms(env, staff),
+    "GET /form_library",
+    undefined,
+    { data: [resource({ ...LIBRARY_FORM, unique_id: "phq-8", is_added: false })] },
+    [{ ...LIBRARY_FORM, uniqueId: "phq-8", isAdded: false }],
+  ],
+  addLibraryForm: [
+    () => forms.addLibraryForm(env, staff, { slug: "audit", isNoncommercial: true }),
+    "POST /form_library",
+    { library_form: { slug: "audit", is_noncommercial: true } },
+    { data: resource({ slug: "audit", name: "AUDIT", version: 1, change: "published", warnings: [] }) },
+    { slug: "audit", version: 1, change: "published", warnings: [] },
   ],
   exportAnswers: [
     () => forms.exportAnswers(env, staff, "f", "i"),

@@ -4,6 +4,7 @@ import { appFormPageReading, handledAppFormReading, sentFormReading } from "@/do
 import { answersPageReading, requestsPageReading } from "@/domain/wire/exports";
 import { type FILE_MODES, fileOutcomeReading, formFileReading, formFilesReading } from "@/domain/wire/form-file";
 import type { FormStatus } from "@/domain/wire/form-instance";
+import { formLibraryReading } from "@/domain/wire/form-library";
 import { createCalls } from "@/lib/services/endpoint";
 import { formsEndpoints as at } from "@/lib/services/forms/endpoints";
 import { formsService } from "@/lib/services/forms/service";
@@ -29,6 +30,18 @@ export const takeFormFile = call(
   at.takeFormFile,
   fileOutcomeReading,
   (fields: { text: string; mode: (typeof FILE_MODES)[number] }) => ({ fields }),
+);
+
+/** The forms that come with the project, by name. */
+export const listLibraryForms = call(at.listLibraryForms, formLibraryReading);
+
+/** Adds a form of the library, and publishes it. `conflict` where there is one of its slug, `refused` without the declaration that it needs. */
+export const addLibraryForm = call(
+  at.addLibraryForm,
+  fileOutcomeReading,
+  ({ slug, isNoncommercial }: { slug: string; isNoncommercial: boolean }) => ({
+    fields: { slug, is_noncommercial: isNoncommercial },
+  }),
 );
 
 interface AppFormQuery {

@@ -5,6 +5,7 @@ import { problemResponse, seeOther } from "@/lib/http/accept-post";
 import { loadCookies } from "@/lib/http/load-cookies";
 import { publishVersion } from "@/lib/services/forms/records-client";
 import {
+  addLibraryForm,
   endAppForm,
   getFormFile,
   listFormFiles,
@@ -105,6 +106,18 @@ export async function postPublish(request: Request, slug: string): Promise<Respo
   const { schemaId, versionId } = file.data;
   const { success } = await publishVersion(env, caller, { params: { schemaId, versionId } });
   return seeOther(staffPaths.form(slug, { did: success ? "publish" : "unpublished" }));
+}
+
+/** Adds a form of the library, and shows it among the network's. */
+export async function postLibraryForm(request: Request): Promise<Response> {
+  const post = await openStaffPost(request);
+  if (!post.ok) return post.response;
+  if (post.body.kind !== "form") return problemResponse(415, "Send a form.");
+  const slug = post.body.fields.get("slug") ?? "";
+  const isNoncommercial = post.body.fields.get("noncommercial") === "on";
+  const added = await addLibraryForm(post.env, post.caller, { slug, isNoncommercial });
+  if (added.ok) return seeOther(staffPaths.form(slug, { did: "add" }));
+  return seeOther(staffPaths.formLibrary(codeOf(added) ?? "failed"));
 }
 
 /** A version of a form as a file to keep or to change. */

@@ -49,6 +49,7 @@ const DONE: Readonly<Record<string, string>> = {
   remind: "A reminder is on its way. The links sent before keep working.",
   revoke: "The links sent before no longer open this form.",
   cancel: "The form was cancelled.",
+  add: "The form is added and published: it can be sent.",
   publish: "The version is published: new links open it.",
   published: "The file is published: new links open this version.",
 };
@@ -64,6 +65,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   form_expired: "This form has expired: give it a new link with a later day.",
   form_revoked: "The links of this form were revoked: give it a new one.",
   recently_sent: "A link was sent less than an hour ago. Wait a little before you remind.",
+  form_exists: "This form was added in the meantime.",
+  noncommercial_only: "Nothing was added: tick that your use is not commercial, or choose another form.",
   invalid_definition: "This version has mistakes. Upload a corrected file.",
 };
 

@@ -3,11 +3,18 @@ import { notFound } from "next/navigation";
 import type { z } from "zod";
 import type { appFormPageReading, HandledAppForm } from "@/domain/wire/app-form";
 import type { FormFile, ListedFormFile } from "@/domain/wire/form-file";
+import type { LibraryForm } from "@/domain/wire/form-library";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { readDraft } from "@/lib/drafts/draft-jar";
 import { loadCookies } from "@/lib/http/load-cookies";
 import { toInstance } from "@/lib/public-form/read-form";
-import { getAppForm, getFormFile, listAppFormPage, listFormFiles } from "@/lib/services/forms/staff-forms-client";
+import {
+  getAppForm,
+  getFormFile,
+  listAppFormPage,
+  listFormFiles,
+  listLibraryForms,
+} from "@/lib/services/forms/staff-forms-client";
 import type { PublicFormProps } from "@/lib/services/public-forms/instance";
 import {
   type FileResult,
@@ -31,6 +38,12 @@ export async function loadForms(): Promise<{ member: Member; forms: readonly Lis
   const outcome = await listFormFiles(env, caller);
   if (!outcome.ok && outcome.reason === "not_found") return { member, forms: null };
   return { member, forms: orThrow(outcome) };
+}
+
+/** The forms that come with the project, to add. */
+export async function loadLibrary(): Promise<readonly LibraryForm[]> {
+  const { env, caller } = await openStaffPage();
+  return orNotFound(await listLibraryForms(env, caller));
 }
 
 /** The form of a slug; undefined without one. */

@@ -255,6 +255,8 @@ export async function makeStaffFormCalls({ env, services }: Reached, staff: Call
   const [file] = done(await staffForms.listFormFiles(env, staff));
   if (!file) throw new Error("no form was listed");
   expect(done(await staffForms.getFormFile(env, staff, file.uniqueId))).toMatchObject({ slug: "check-in" });
+  expect(done(await staffForms.listLibraryForms(env, staff)).map(({ slug }) => slug)).toContain("cage");
+  done(await staffForms.addLibraryForm(env, staff, { slug: "cage", isNoncommercial: false }));
   expect(done(await staffForms.exportAnswers(env, staff, file.uniqueId)).fields.map(({ id }) => id)).toContain("q1");
   expect(done(await staffForms.exportRequests(env, staff)).after).toBeNull();
   const inAMonth = new Date(services.clock.now.getTime() + 30 * 86_400_000);
