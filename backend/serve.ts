@@ -27,9 +27,9 @@ import { hasStaff } from "@/backend/gateway/users";
 import { createHttpServer, listen } from "@/backend/http/server";
 import type { Kept } from "@/backend/keep-running";
 import { keepListings } from "@/backend/listings/keep-listings";
-import { createMailWorker } from "@/backend/mail/mail-worker";
+import { keepMailing } from "@/backend/mail/mail-worker";
 import { createSendMail } from "@/backend/mail/transport";
-import { createNotifier } from "@/backend/notify/notifier";
+import { keepNotifying } from "@/backend/notify/notifier";
 import { keepNumbers } from "@/backend/numbers/keep-numbers";
 import { createNumbers, type RequestNumbers } from "@/backend/numbers/read-numbers";
 import { openVault } from "@/backend/open-vault";
@@ -130,7 +130,7 @@ async function main(): Promise<void> {
   const numbers = createNumbers({ partition: config.SEARCH_PARTITION, confirmDays: config.LISTING_CONFIRM_DAYS });
   const served = { config, database, vault, replicas, logger, onAnswered, unmet, numbers };
   const { server, url, announced, listings, freeTimes } = await serve(served);
-  const mail = createMailWorker({
+  const mail = keepMailing({
     db: database.db,
     vault,
     logger,
@@ -139,13 +139,13 @@ async function main(): Promise<void> {
       ? undefined
       : createSendMail({ smtpUrl: config.MAIL_SMTP_URL, outbox: toOutbox(config), from: config.MAIL_FROM }),
   });
-  mail.start();
-  const notifier = createNotifier({
+  void mail.pass();
+  const notifier = keepNotifying({
     ...{ db: database.db, vault, logger, now },
     ...toNotifySettings(config),
-    mailQueued: mail.poke,
+    mailQueued: () => void mail.pass(),
   });
-  notifier.start();
+  void notifier.pass();
   const purging = startPurging({ db: database.db, logger, now, retention: toRetention(config) });
   const calendars = keepCalendars({
     ...{ db: database.db, vault, logger, now, timeZone: config.TIME_ZONE },

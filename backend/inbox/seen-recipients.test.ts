@@ -18,7 +18,7 @@ describeOnDatabase("recipients of a request's mail", (database) => {
   const inbox = useInbox(database);
   const pass = async () => {
     inbox.later(60_000);
-    await newNotifier(database.db, inbox.form.current().services.clock).drain();
+    await newNotifier(database.db, inbox.form.current().services.clock).pass();
   };
   /** A confirmed request whose mail went to person, colleague and therapist. Returns its reference. */
   const confirmed = async () => {

@@ -5,6 +5,7 @@ import { MAIL } from "@/backend/crypto/seals";
 import { openEach, type Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import type { MailContent } from "@/backend/db/schema/mail";
+import { type Kept, keepRunning } from "@/backend/keep-running";
 import {
   type ClaimedMail,
   claimDueMail,
@@ -31,17 +32,6 @@ export interface MailWorkerSettings {
 
 type SendingSettings = MailWorkerSettings & { send: SendMail };
 
-export interface MailWorker {
-  /** Checks for due mail periodically. */
-  start(): void;
-  /** Checks for due mail soon, after an enqueue. Returns at once. */
-  poke(): void;
-  /** Attempts all due mail; resolves when none is left. */
-  drain(): Promise<void>;
-  /** Stops claiming and waits briefly for mail on its way. */
-  stop(): Promise<void>;
-}
-
 const POLL_MS = 2_000;
 const SEND_DEADLINE_MS = 30_000;
 const STOP_DEADLINE_MS = 2_000;
@@ -58,75 +48,54 @@ const UNOPENED_REST_MS = 5 * 60 * 1000;
  * Sends queued mail beside everything else, at least once: a process that dies between sending and noting it sends again,
  * under the same Message-ID. Mail that no key opens is kept. Logs ids and codes, never an address or a word of a mail.
  */
-export const createMailWorker = ({ send, ...settings }: MailWorkerSettings): MailWorker =>
-  send ? createSending({ ...settings, send }) : createWaiting(settings.logger);
+export const keepMailing = ({ send, ...settings }: MailWorkerSettings): Kept =>
+  send ? keepSending({ ...settings, send }) : waitForServer(settings.logger);
 
-function createSending(settings: SendingSettings): MailWorker {
-  const { db, logger, now, pollMs = POLL_MS, sendDeadlineMs = SEND_DEADLINE_MS } = settings;
+function keepSending(settings: SendingSettings): Kept {
+  const { db, now, pollMs = POLL_MS, sendDeadlineMs = SEND_DEADLINE_MS } = settings;
   const cutOff = new AbortController();
-  let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let pass: Promise<void> | undefined;
-  let poked = false;
 
-  function claim(): Promise<ClaimedMail[]> | ClaimedMail[] {
-    if (stopping) return [];
+  function claim(): Promise<ClaimedMail[]> {
     const leaseUntil = new Date(now().getTime() + 2 * sendDeadlineMs);
     return claimDueMail(db, { now: now(), leaseUntil, limit: BATCH });
   }
   async function deliver(mail: ClaimedMail): Promise<void> {
     const logger = settings.logger.child({ requestId: randomUUID() });
+    const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(sendDeadlineMs)]);
     try {
-      await attempt(
-        { ...settings, logger },
-        mail,
-        AbortSignal.any([cutOff.signal, AbortSignal.timeout(sendDeadlineMs)]),
-      );
+      await attempt({ ...settings, logger }, mail, signal);
     } catch (error) {
       // It is due again when the claim is over.
       logger.warn({ mail: mail.uniqueId, error: toErrorCode(error) }, "how a mail went could not be noted");
     }
   }
-  async function run(): Promise<void> {
-    try {
-      do {
-        poked = false;
-        for (let mails = await claim(); mails.length > 0; mails = await claim()) await Promise.all(mails.map(deliver));
-      } while (poked);
-    } catch (error) {
-      logger.warn({ error: toErrorCode(error) }, "the mail queue could not be read");
-    } finally {
-      pass = undefined;
-    }
-  }
-  /** One pass at a time; calls during a pass are served by it. */
-  function drain(): Promise<void> {
-    poked = true;
-    pass ??= run();
-    return pass;
-  }
-  return {
-    start: () => {
-      timer ??= setInterval(drain, pollMs).unref();
-      void drain();
+  const kept = keepRunning({
+    everyMs: pollMs,
+    startsNow: false,
+    logger: settings.logger,
+    failure: "the mail queue could not be read",
+    run: async (stopping) => {
+      while (!stopping.aborted) {
+        const mails = await claim();
+        if (mails.length === 0) return;
+        await Promise.all(mails.map(deliver));
+      }
     },
-    poke: () => void drain(),
-    drain,
+  });
+  return {
+    ...kept,
     stop: async () => {
-      stopping = true;
-      clearInterval(timer);
       const cut = setTimeout(() => cutOff.abort(), STOP_DEADLINE_MS);
-      await pass;
+      await kept.stop();
       clearTimeout(cut);
     },
   };
 }
 
-function createWaiting(logger: Logger): MailWorker {
+function waitForServer(logger: Logger): Kept {
+  logger.error({ code: "ENOSERVER" }, "mail waits and is not sent: set MAIL_SMTP_URL, since the site is public");
   const nothing = async () => {};
-  const start = () =>
-    logger.error({ code: "ENOSERVER" }, "mail waits and is not sent: set MAIL_SMTP_URL, since the site is public");
-  return { start, poke: () => {}, drain: nothing, stop: nothing };
+  return { pass: nothing, stop: nothing };
 }
 
 async function attempt(settings: SendingSettings, mail: ClaimedMail, signal: AbortSignal): Promise<void> {

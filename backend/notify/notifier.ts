@@ -10,6 +10,7 @@ import { inboxItems } from "@/backend/db/schema/inbox";
 import { withoutOffer } from "@/backend/inbox/acts/wait";
 import { changeRequest } from "@/backend/inbox/change-request";
 import { lockRequest } from "@/backend/inbox/lock-items";
+import { type Kept, keepRunning } from "@/backend/keep-running";
 import { claimEvent, markNotified } from "@/backend/notify/claim-event";
 import { fireDueItems, scheduleDue } from "@/backend/notify/due-items";
 import { queueMailsOf } from "@/backend/notify/event-mails";
@@ -28,16 +29,8 @@ export interface NotifierSettings extends NotifySettings {
   pollMs?: number;
 }
 
-export interface Notifier {
-  /** Checks for events periodically. */
-  start(): void;
-  /** Turns every waiting event into mail; resolves when none is left. */
-  drain(): Promise<void>;
-  /** Stops claiming and waits for the event at work. */
-  stop(): Promise<void>;
-}
-
 const POLL_MS = 2_000;
+const FAILURE = "events could not be turned into mail yet";
 /** Pause for an event that could not be turned into mail, so that it does not hold up the others. */
 const REST_MS = 60_000;
 
@@ -45,54 +38,35 @@ const REST_MS = 60_000;
  * Turns the events of items into queued mail, beside everything else: each in one transaction with its mark, so that it makes its mail
  * exactly once, however often a process dies and however many there are. What falls due by time becomes an event here first.
  */
-export function createNotifier(settings: NotifierSettings): Notifier {
+export function keepNotifying(settings: NotifierSettings): Kept {
   const { logger, now, pollMs = POLL_MS, mailQueued } = settings;
   const resting = new Map<number, number>();
-  let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let pass: Promise<void> | undefined;
 
   const newCtx = (): Ctx => {
     const { db, vault } = settings;
     const requestId = randomUUID();
     return { db, vault, actor: { kind: "operator" }, requestId, now: now(), logger: logger.child({ requestId }) };
   };
-  /** Repeats a step until it finds nothing more to do. One that fails does not hold up the others. */
-  async function repeat(step: (ctx: Ctx) => Promise<boolean>): Promise<boolean> {
-    try {
-      let steps = 0;
-      while (!stopping && (await step(newCtx()))) steps += 1;
-      return steps > 0;
-    } catch (error) {
-      logger.warn({ error: errorCode(error) }, "events could not be turned into mail yet");
-      return false;
+  async function run(stopping: AbortSignal): Promise<void> {
+    /** Repeats a step until it finds nothing more to do. One that fails does not hold up the others. */
+    async function repeat(step: (ctx: Ctx) => Promise<boolean>): Promise<boolean> {
+      try {
+        let steps = 0;
+        while (!stopping.aborted && (await step(newCtx()))) steps += 1;
+        return steps > 0;
+      } catch (error) {
+        logger.warn({ error: errorCode(error) }, FAILURE);
+        return false;
+      }
     }
-  }
-  async function run(): Promise<void> {
     await repeat((ctx) => addMailProblems(ctx));
     await repeat(lapseOffer);
     await repeat((ctx) => fireDueItems(ctx, settings));
     const isSummarized = await repeat((ctx) => mailSummary(ctx, settings));
     const isNotified = await repeat((ctx) => notifyNext(ctx, settings, resting));
-    pass = undefined;
     if (isSummarized || isNotified) mailQueued?.();
   }
-  function drain(): Promise<void> {
-    pass ??= run();
-    return pass;
-  }
-  return {
-    start: () => {
-      timer ??= setInterval(drain, pollMs).unref();
-      void drain();
-    },
-    drain,
-    stop: async () => {
-      stopping = true;
-      clearInterval(timer);
-      await pass;
-    },
-  };
+  return keepRunning({ everyMs: pollMs, startsNow: false, logger, failure: FAILURE, run });
 }
 
 /** Turns the next event into mail. Returns false if there is none. One that fails rests, and is an error in the log. */

@@ -52,7 +52,7 @@ describeOnDatabase("mail about a request", (database) => {
   };
   /** The mail of a pass, by recipient. */
   const news = async (settings = {}) => {
-    await newNotifier(database.db, services.clock, settings).drain();
+    await newNotifier(database.db, services.clock, settings).pass();
     const mails = (await queued(database.db)).slice(seen);
     seen += mails.length;
     expect(JSON.stringify(mails)).not.toContain(HEALTH);
@@ -293,7 +293,7 @@ describeOnDatabase("mail about a request", (database) => {
     await news();
     await confirm(item);
     await move(database.db, item, { kind: "cancel", state: "cancelled", at: services.clock.now, calendarSequence: 1 });
-    await newNotifier(database.db, services.clock).drain();
+    await newNotifier(database.db, services.clock).pass();
     const mails = (await queued(database.db)).slice(1);
     expect(mails.map(({ calendar }) => calendar?.method)).toEqual(["CANCEL"]);
   });
@@ -311,7 +311,7 @@ describeOnDatabase("mail about a request", (database) => {
     // Without a pass between it and the reminder's time, as after a pause of the services.
     await move(database.db, cancelled, { kind: "cancel", state: "cancelled", at: services.clock.now });
     pass(new Date(START.getTime() - 24 * HOUR_MS));
-    await Promise.all([1, 2, 3].map(() => newNotifier(database.db, services.clock).drain()));
+    await Promise.all([1, 2, 3].map(() => newNotifier(database.db, services.clock).pass()));
     const mails = await news();
     expect([...mails].map(([to, { subject }]) => [to, subject?.includes("reminder of")]).sort()).toEqual([
       ["cancelled@example.org", false],
@@ -352,7 +352,7 @@ describeOnDatabase("mail about a request", (database) => {
     expect(alarms.match(/TRIGGER:-P1D|TRIGGER:-PT2H/g)).toHaveLength(2);
     const remind = async (before: number) => {
       pass(new Date(start.getTime() - before));
-      await Promise.all([1, 2].map(() => newNotifier(database.db, services.clock, { remindersMs }).drain()));
+      await Promise.all([1, 2].map(() => newNotifier(database.db, services.clock, { remindersMs }).pass()));
       return [...(await news({ remindersMs }))].map(([to, { text = "" }]) => [
         to,
         // The therapist reads it on the clock of their hours.
@@ -373,7 +373,7 @@ describeOnDatabase("mail about a request", (database) => {
       ...{ kind: "confirm", state: "confirmed", at: services.clock.now, calendarSequence: 1 },
       ...span(new Date(start.getTime() + 60 * HOUR_MS)),
     });
-    await newNotifier(database.db, services.clock, { remindersMs }).drain();
+    await newNotifier(database.db, services.clock, { remindersMs }).pass();
     const told = (await queued(database.db)).slice(seen).filter(({ to }) => to === "moved@example.org");
     expect(told.map(({ subject }) => subject?.includes("reminder of"))).toEqual([false]);
     await news({ remindersMs });
@@ -396,7 +396,7 @@ describeOnDatabase("mail about a request", (database) => {
     await move(database.db, closed, { kind: "held", state: "completed", at: services.clock.now });
     await news();
     pass(new Date(START.getTime() + 3 * HOUR_MS));
-    await Promise.all([1, 2].map(() => newNotifier(database.db, services.clock).drain()));
+    await Promise.all([1, 2].map(() => newNotifier(database.db, services.clock).pass()));
     const asked = (await queued(database.db)).slice(seen);
     expect(asked.map(({ to, subject }) => [to, subject?.includes("take place?")])).toEqual([[LEE, true]]);
     expect(asked[0]?.text).toMatch(/https:\/\/\S+\/therapist\?token=/);
@@ -412,7 +412,7 @@ describeOnDatabase("mail about a request", (database) => {
     expect(mails.get(PERSON)?.text).toMatch(/^Hello,\n/);
     expect(JSON.stringify([...mails.values()])).not.toMatch(/evil|<b>|AAAA/);
     for (let sent = 0; sent < 20; sent++) await sendLanding(services);
-    await newNotifier(database.db, services.clock).drain();
+    await newNotifier(database.db, services.clock).pass();
     expect((await queued(database.db)).filter(({ to }) => to === PERSON)).toHaveLength(10);
   });
 });

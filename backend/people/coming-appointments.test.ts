@@ -19,7 +19,7 @@ const SAM = "sam@care.example";
 describeOnDatabase("the coming appointment of an erased person", (database) => {
   let services: TestServices;
   let item: typeof inboxItems.$inferSelect;
-  const drain = () => newNotifier(database.db, services.clock).drain();
+  const drain = () => newNotifier(database.db, services.clock).pass();
   const ctx = () => operatorCtx(database.db, services.clock.now);
   const confirm = async (startAt: Date) => {
     const confirmedEndAt = new Date(startAt.getTime() + HOUR_MS);

@@ -8,7 +8,7 @@ import { MAIL as MAIL_SEAL } from "@/backend/crypto/seals";
 import type { Db } from "@/backend/db/connect";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
-import { createMailWorker, type MailWorkerSettings } from "@/backend/mail/mail-worker";
+import { keepMailing, type MailWorkerSettings } from "@/backend/mail/mail-worker";
 import { createSendMail, type SendMail } from "@/backend/mail/transport";
 import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 
@@ -41,13 +41,14 @@ export const nowhere: SendMail = () => Promise.reject(Object.assign(new Error("n
 /** A worker on a queue, stopped after the test. */
 export function worker(db: Db, settings: Partial<MailWorkerSettings>) {
   const sink = new Writable({ write: (chunk, _, done) => done(void logs.push(String(chunk))) });
-  const made = createMailWorker({
+  const made = keepMailing({
     db,
     vault: TEST_VAULT,
     logger: pino({ level: "debug" }, sink),
     now: () => clock,
     send: nowhere,
     random: () => 0.5,
+    pollMs: HOUR_MS,
     ...settings,
   });
   cleanUps.push(made.stop);

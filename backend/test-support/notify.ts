@@ -10,7 +10,7 @@ import { users } from "@/backend/db/schema/gateway";
 import { inboxEvents, inboxItems } from "@/backend/db/schema/inbox";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { sealEvent } from "@/backend/inbox/event-content";
-import { createNotifier, type NotifierSettings } from "@/backend/notify/notifier";
+import { keepNotifying, type NotifierSettings } from "@/backend/notify/notifier";
 import { appointmentRequest, formFields } from "@/backend/test-support/appointment-request";
 import { readMail } from "@/backend/test-support/read-mail";
 import { SERVICE_KEY, TEST_INVITATIONS, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
@@ -25,7 +25,7 @@ export const HEALTH = "canary-of-health";
 
 /** A notifier on a test's database, at the services' clock. */
 export const newNotifier = (db: Db, clock: TestServices["clock"], settings: Partial<NotifierSettings> = {}) =>
-  createNotifier({
+  keepNotifying({
     db,
     vault: TEST_VAULT,
     logger: pino({ level: "silent" }),
@@ -38,6 +38,7 @@ export const newNotifier = (db: Db, clock: TestServices["clock"], settings: Part
     secondAddress: "on-call@example.org",
     therapistActs: "see",
     remindersMs: [24 * HOUR_MS],
+    pollMs: HOUR_MS,
     ...settings,
   });
 

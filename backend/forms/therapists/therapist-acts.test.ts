@@ -31,7 +31,7 @@ describeEachDriver("acts of a therapist", (database) => {
     test("each therapist whom a request asks is told by mail that it waits, without a name", async () => {
       await door.request({}, DANA);
       const drain = (therapistActs: "see" | "answer") =>
-        newNotifier(database.db, door.services().clock, { therapistActs }).drain();
+        newNotifier(database.db, door.services().clock, { therapistActs }).pass();
       await drain("answer");
       const told = (await door.mails()).filter(({ to }) => to.endsWith("@practice.example"));
       expect(told.map(({ to }) => to).sort()).toEqual(["T-1@practice.example", "T-2@practice.example"]);
@@ -87,7 +87,7 @@ describeEachDriver("acts of a therapist", (database) => {
       expect((await act(token, reference, "decline", 1, REASON)).status).toBe(200);
       expect(await read(reference)).toMatchObject({ state: "declined" });
       expect((await read(reference)).events.at(-1)).toMatchObject({ by: "therapist", text: REASON.reason });
-      await newNotifier(database.db, door.services().clock).drain();
+      await newNotifier(database.db, door.services().clock).pass();
       expect(JSON.stringify(await door.mails())).not.toContain("canary");
       expect((await door.mails()).map(({ to }) => to)).toContain("zoe@example.org");
     });
@@ -136,7 +136,7 @@ describeEachDriver("acts of a therapist", (database) => {
       const sameHour = { start_at: "2026-03-12T15:00:00Z", end_at: "2026-03-12T15:50:00Z", meeting: "video" };
       seen.push((await act(token, own, "offer", 1, sameHour)).text, await read());
       await door.call("/calendar", token, {});
-      await newNotifier(database.db, door.services().clock, { therapistActs: "answer" }).drain();
+      await newNotifier(database.db, door.services().clock, { therapistActs: "answer" }).pass();
       const mails = (await door.mails()).filter(({ to }) => to === "T-1@practice.example");
       const secret = /calendar\/([\w-]{43})\.ics/.exec(JSON.stringify(mails))?.[1] ?? "";
       const headers = { ...asService, [THERAPIST_TOKEN_HEADER]: secret };
