@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
@@ -49,6 +50,16 @@ export interface Ctx {
   now: Date;
   logger: Logger;
 }
+
+/** Dependencies of work that runs periodically in the services' own name. */
+export interface KeeperSettings extends Pick<Ctx, "db" | "vault" | "logger"> {
+  now: () => Date;
+}
+
+/** A context of such work, with its own request id. */
+export const newKeeperCtx = ({ db, vault, logger, now }: KeeperSettings): Ctx => ({
+  ...{ db, vault, logger, actor: { kind: "operator" }, requestId: randomUUID(), now: now() },
+});
 
 /** The arguments of a verb: its context, its input, and what else it needs. */
 export type Call<Input, More = unknown> = { ctx: Ctx; input: Input } & More;

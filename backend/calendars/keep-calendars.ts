@@ -1,14 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { claimFeeds, type DueFeed, reportStaleFeeds, storeProblem, storeRead } from "@/backend/calendars/due-feeds";
 import { FeedError } from "@/backend/calendars/feed-error";
 import { type FetchSettings, fetchFeed } from "@/backend/calendars/fetch-feed";
 import { parseFeed } from "@/backend/calendars/parse-feed";
-import type { Ctx } from "@/backend/context";
+import { type Ctx, type KeeperSettings, newKeeperCtx } from "@/backend/context";
 import { type Kept, keepRunning } from "@/backend/keep-running";
 import type { CalendarFeed } from "@/backend/search/calendars/feed-rows";
 
-export interface CalendarKeeperSettings extends FetchSettings, Omit<Ctx, "actor" | "requestId" | "now"> {
-  now: () => Date;
+export interface CalendarKeeperSettings extends FetchSettings, KeeperSettings {
   /** Zone of times without one, where neither the feed nor the therapist's hours name one: the network's. */
   timeZone: string;
   everyMs?: number;
@@ -22,10 +20,8 @@ const HORIZON_DAYS = 366;
 
 /** Reads the calendars of therapists that are due, at the start and every half minute. One that fails does not hold up the others. */
 export function keepCalendars({ everyMs = EVERY_MS, ...settings }: CalendarKeeperSettings): Kept {
-  const { db, vault, logger, now } = settings;
-  const newCtx = (): Ctx => ({
-    ...{ db, vault, logger, actor: { kind: "operator" }, requestId: randomUUID(), now: now() },
-  });
+  const { logger } = settings;
+  const newCtx = () => newKeeperCtx(settings);
   const run = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const feeds = await claimFeeds(newCtx(), AT_ONCE);

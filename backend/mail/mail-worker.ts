@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
+import type { KeeperSettings } from "@/backend/context";
 import { MAIL } from "@/backend/crypto/seals";
-import { openEach, type Vault } from "@/backend/crypto/vault";
-import type { Db } from "@/backend/db/connect";
+import { openEach } from "@/backend/crypto/vault";
 import type { MailContent } from "@/backend/db/schema/mail";
 import { type Kept, keepRunning } from "@/backend/keep-running";
 import {
@@ -17,11 +17,7 @@ import {
 import type { SendMail } from "@/backend/mail/transport";
 import { countEvent } from "@/domain/observe/events";
 
-export interface MailWorkerSettings {
-  db: Db;
-  vault: Vault;
-  logger: Logger;
-  now: () => Date;
+export interface MailWorkerSettings extends KeeperSettings {
   /** Undefined on a public site without a mail server: mail waits until one is configured. */
   send: SendMail | undefined;
   /** Random jitter of attempts; between 0 and 1. */

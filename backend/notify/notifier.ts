@@ -1,9 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lte } from "drizzle-orm";
-import type { Logger } from "pino";
-import type { Ctx } from "@/backend/context";
-import type { Vault } from "@/backend/crypto/vault";
-import type { Db } from "@/backend/db/connect";
+import { type Ctx, type KeeperSettings, newKeeperCtx } from "@/backend/context";
 import { errorCode, isDatabaseUnavailable } from "@/backend/db/error-code";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { inboxItems } from "@/backend/db/schema/inbox";
@@ -19,11 +15,7 @@ import type { NotifySettings } from "@/backend/notify/settings";
 import { mailSummary } from "@/backend/notify/summaries";
 import { countEvent } from "@/domain/observe/events";
 
-export interface NotifierSettings extends NotifySettings {
-  db: Db;
-  vault: Vault;
-  logger: Logger;
-  now: () => Date;
+export interface NotifierSettings extends NotifySettings, KeeperSettings {
   /** Called after mail was queued. */
   mailQueued?: () => void;
   pollMs?: number;
@@ -39,13 +31,12 @@ const REST_MS = 60_000;
  * exactly once, however often a process dies and however many there are. What falls due by time becomes an event here first.
  */
 export function keepNotifying(settings: NotifierSettings): Kept {
-  const { logger, now, pollMs = POLL_MS, mailQueued } = settings;
+  const { logger, pollMs = POLL_MS, mailQueued } = settings;
   const resting = new Map<number, number>();
 
   const newCtx = (): Ctx => {
-    const { db, vault } = settings;
-    const requestId = randomUUID();
-    return { db, vault, actor: { kind: "operator" }, requestId, now: now(), logger: logger.child({ requestId }) };
+    const ctx = newKeeperCtx(settings);
+    return { ...ctx, logger: logger.child({ requestId: ctx.requestId }) };
   };
   async function run(stopping: AbortSignal): Promise<void> {
     /** Repeats a step until it finds nothing more to do. One that fails does not hold up the others. */

@@ -1,12 +1,11 @@
-import type { Ctx } from "@/backend/context";
+import type { KeeperSettings } from "@/backend/context";
 import { type Kept, keepRunning } from "@/backend/keep-running";
 import { countRequests } from "@/backend/numbers/count-requests";
 import type { RequestNumbers } from "@/backend/numbers/read-numbers";
 import type { UnmetSearches } from "@/backend/search/unmet-searches";
 import { localTimeIn } from "@/domain/booking/rules";
 
-interface NumbersKeeperSettings extends Pick<Ctx, "db" | "vault" | "logger"> {
-  now: () => Date;
+interface NumbersKeeperSettings extends KeeperSettings {
   /** The office's, which defines days. */
   timeZone: string;
   unmet: UnmetSearches;

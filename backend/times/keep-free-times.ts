@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { and, asc, gt, lte } from "drizzle-orm";
-import type { Ctx } from "@/backend/context";
+import { type Ctx, type KeeperSettings, newKeeperCtx } from "@/backend/context";
 import { entities } from "@/backend/db/schema/search";
 import { type Kept, keepRunning } from "@/backend/keep-running";
 import { readVersion } from "@/backend/search/directory-version";
@@ -13,8 +13,7 @@ import { type Calendar, freeSlots } from "@/domain/booking/slots";
 import { FILTERS } from "@/domain/catalog/filters";
 import { FREE_TIMES } from "@/domain/catalog/practice";
 
-interface FreeTimesSettings extends Omit<Ctx, "actor" | "requestId" | "now"> {
-  now: () => Date;
+interface FreeTimesSettings extends KeeperSettings {
   partition: string;
 }
 
@@ -29,7 +28,7 @@ const choiceOf = (id: (typeof FREE_TIMES)[number]["id"]) => `${FILTERS.times.col
  * Computes who has free times within seven days, and in which parts of the day, for the directory's index: at the start, every minute,
  * and when asked to after a change of the directory.
  */
-export function keepFreeTimes({ now, partition, ...rest }: FreeTimesSettings): Kept {
+export function keepFreeTimes({ partition, ...rest }: FreeTimesSettings): Kept {
   const directory = { partition, key: THERAPIST_KEY };
   let last = { version: "", atMs: 0, tookMs: 0 };
   const run = async (signal: AbortSignal): Promise<void> => {
@@ -40,8 +39,7 @@ export function keepFreeTimes({ now, partition, ...rest }: FreeTimesSettings): K
     if (signal.aborted) return;
     const startedMs = Date.now();
     await loadIndex(rest.db, directory);
-    const ctx: Ctx = { ...rest, actor: { kind: "operator" }, requestId: "free-times", now: now() };
-    keepLive(rest.db, directory, await findFreeTimes(ctx, partition, signal));
+    keepLive(rest.db, directory, await findFreeTimes(newKeeperCtx(rest), partition, signal));
     last = { version, atMs: Date.now(), tookMs: Date.now() - startedMs };
   };
   return keepRunning({ everyMs: EVERY_MS, logger: rest.logger, failure: "free times could not be computed", run });
