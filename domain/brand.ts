@@ -1,12 +1,13 @@
 import type { NetworkParts } from "@/domain/owner/network-schema";
 import { ownerPart } from "@/domain/owner/owner-part";
+import { STANDARD_NAME } from "@/domain/owner/owners-logo";
 
 /** The organisation's names and contact details. An empty text hides the parts that use it. */
 export type Brand = NetworkParts["brand"];
 export type PostalAddress = NonNullable<Brand["address"]>;
 
 export const brand: Brand = ownerPart("brand", {
-  name: "Fernwell",
+  name: STANDARD_NAME,
   description: "A network of therapists across the United States. Meet by video or in person.",
   product: "Teletherapy",
   supportPhone: "(555) 555-0142",

@@ -49,6 +49,7 @@ async function loadPublished({ version, document }: PublishedSettings, running: 
 
 async function keep(network: OwnersNetwork): Promise<void> {
   const { completeTheme, themeStyles } = await import("@/domain/owner/theme");
-  const colours = network.theme && { ...completeTheme(network.theme), styles: themeStyles(network.theme) };
+  const styles = network.theme && themeStyles(network.theme);
+  const colours = network.theme && styles ? { ...completeTheme(network.theme), styles } : undefined;
   oncePerProcess<OwnersNetwork>(NETWORK_DOCUMENT, () => ({ ...network, colours }));
 }

@@ -72,7 +72,7 @@ function completeScheme(given: GivenTheme, scheme: Scheme): Palette {
 function moveWithSeed(given: GivenTheme, token: Token, standard: string, scheme: Scheme): string {
   const seed = seedOf(token);
   const chosen = seed && given[seed];
-  if (!seed || chosen === undefined) return standard;
+  if (!seed || chosen === undefined || chosen === STANDARD_PALETTES.light[seed]) return standard;
   if (scheme === "light" && token === seed) return chosen;
   const [from, to, own] = [STANDARD_PALETTES.light[seed], chosen, standard].map(toOklch);
   if (!from || !to || !own) return standard;
@@ -171,12 +171,13 @@ function nearestPassing(scheme: Palette, token: Token): string | undefined {
   return undefined;
 }
 
-/** The stylesheet of a theme: every colour that differs from the standard one, in both schemes. */
+/** The stylesheet of a theme: every colour that differs from the standard one, in both schemes; empty without any. */
 export function themeStyles(given: GivenTheme): string {
   const { light, dark } = completeTheme(given);
   const changed = TOKENS.filter(
     (token) => light[token] !== STANDARD_PALETTES.light[token] || dark[token] !== STANDARD_PALETTES.dark[token],
   );
+  if (changed.length === 0) return "";
   const rules = (palette: Palette) => changed.map((token) => `--color-${token}:${palette[token]};`).join("");
   return `html:root{${rules(light)}}@media screen and (prefers-color-scheme:dark){html:root{${rules(dark)}}}`;
 }
