@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { brand } from "@/domain/brand";
+import { addressLines } from "@/domain/text/address-lines";
 import { inLanguage } from "@/domain/texts/in-language";
 import { leaders } from "@/lib/content/leadership";
 import { acceptedPlans } from "@/lib/content/plans";
@@ -11,7 +12,9 @@ import HomePage from "./home/page";
 import LandingPage from "./landing/page";
 import MeetOurTeamPage from "./meet-our-team/page";
 import OurServicesPage from "./our-services/page";
+import PrivacyPolicyPage from "./privacy-policy/page";
 import ProvidersPage from "./providers/page";
+import TermsOfServicePage from "./terms-of-service/page";
 import ThankYouPage from "./thank-you/page";
 
 const PAGES: Readonly<Record<string, () => ReactNode>> = {
@@ -21,11 +24,19 @@ const PAGES: Readonly<Record<string, () => ReactNode>> = {
   landing: LandingPage,
   "meet-our-team": MeetOurTeamPage,
   "our-services": OurServicesPage,
+  "privacy-policy": PrivacyPolicyPage,
   providers: ProvidersPage,
+  "terms-of-service": TermsOfServicePage,
   "thank-you": ThankYouPage,
 };
 
-const NAMES = [brand.email, ...acceptedPlans.map(({ label }) => label), ...leaders.map(({ name }) => name)];
+const NAMES = [
+  "Cookies",
+  brand.email,
+  ...addressLines(brand),
+  ...acceptedPlans.map(({ label }) => label),
+  ...leaders.map(({ name }) => name),
+];
 
 /** True for a text that is the same in both languages: a name, its letters, a number or an address. */
 const isSame = (text: string) =>

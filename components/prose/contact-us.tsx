@@ -1,5 +1,6 @@
 import { brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
+import { t } from "@/domain/texts/t";
 import { closedLines, openingHours, openingLines } from "@/lib/content/opening-hours";
 import { phoneHref } from "@/lib/content/phone";
 
@@ -7,8 +8,8 @@ import { phoneHref } from "@/lib/content/phone";
 export function ContactUs({ id, today }: { id: string; today: string }) {
   return (
     <section id={id} className="flex flex-col gap-4">
-      <h2 className="text-2xl">Contact us</h2>
-      <p className="max-w-[50ch]">Questions about this page, or about what we hold about you, reach us here:</p>
+      <h2 className="text-2xl">{t("Contact us")}</h2>
+      <p className="max-w-[50ch]">{t("Questions about this page, or about what we hold about you, reach us here:")}</p>
       <address className="flex flex-col gap-1 not-italic">
         {addressLines(brand).map((line) => (
           <span key={line}>{line}</span>

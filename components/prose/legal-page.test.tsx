@@ -4,7 +4,7 @@ import { LegalPage } from "@/components/prose/legal-page";
 import { privacyPolicy } from "@/lib/content/privacy";
 import { termsOfService } from "@/lib/content/terms";
 
-describe.each([privacyPolicy(10), termsOfService])("the page of the $title", (text) => {
+describe.each([privacyPolicy(10), termsOfService()])("the page of the $title", (text) => {
   test("shows the day on which it is read, in UTC, and the text's own version", () => {
     render(<LegalPage text={text} today={new Date("2025-11-08T01:30:00+02:00")} />);
     expect(screen.getByText(/^Last updated/)).toHaveTextContent(

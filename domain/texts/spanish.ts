@@ -7,6 +7,7 @@ import { explanations } from "./es/explanations.ts";
 import { formMessages } from "./es/form-messages.ts";
 import { home } from "./es/home.ts";
 import { layout } from "./es/layout.ts";
+import { legal } from "./es/legal.ts";
 import { letters } from "./es/letters.ts";
 import { ownRequest } from "./es/own-request.ts";
 import { postedForm } from "./es/posted-form.ts";
@@ -25,6 +26,7 @@ export const spanish = {
   ...formMessages,
   ...home,
   ...layout,
+  ...legal,
   ...letters,
   ...ownRequest,
   ...postedForm,

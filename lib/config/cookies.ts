@@ -1,4 +1,5 @@
-import { countOf } from "@/domain/text/count-of";
+import { currentLocale } from "@/domain/texts/languages";
+import { t, tGiven } from "@/domain/texts/t";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * 60;
@@ -97,16 +98,18 @@ export const COOKIES = {
 /** A cookie with an age of its own. */
 export type LastingCookie = (typeof COOKIES)[Exclude<keyof typeof COOKIES, "form" | "request" | "therapist">];
 
-/** The cookies in sentences, each with its lifetime. */
+/** The cookies in sentences of the page's language, each with its lifetime. */
 export const describeCookies = (): string[] => Object.values<CookieDeclaration>(COOKIES).map(describe);
 
 function describe({ purpose, maxAgeSeconds }: CookieDeclaration): string {
-  return `${purpose}; kept ${maxAgeSeconds === undefined ? "until you close the browser" : `for up to ${formatAge(maxAgeSeconds)}`}.`;
+  const values = { purpose: tGiven(purpose) };
+  if (maxAgeSeconds === undefined) return t("{purpose}; kept until you close the browser.", values);
+  return t("{purpose}; kept for up to {age}.", { ...values, age: formatAge(maxAgeSeconds) });
 }
 
 function formatAge(seconds: number): string {
   const [count, unit] = toUnit(seconds);
-  return countOf(count, unit);
+  return new Intl.NumberFormat(currentLocale(), { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
 function toUnit(seconds: number): [count: number, unit: string] {

@@ -1,4 +1,6 @@
 import type { NetworkParts } from "@/domain/owner/network-schema";
+import { branded, tBranded } from "@/domain/texts/branded";
+import { inLanguage } from "@/domain/texts/in-language";
 
 /** A paragraph, or the items of a list. */
 export type LegalBlock = string | readonly string[];
@@ -8,6 +10,8 @@ export interface LegalSection {
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly LegalBlock[];
+  /** Of a section of the owner's on a Spanish page. */
+  readonly lang?: "en" | undefined;
 }
 
 /** A legal text of the site's owner. Increase the version when its meaning changes. */
@@ -30,22 +34,42 @@ export const toLegalPart = ({ version, summary, sections }: Omit<LegalText, "tit
 const writeBlock = (block: LegalBlock) =>
   typeof block === "string" ? block : block.map((item) => `- ${item}`).join("\n");
 
+type ReadFacts = () => Readonly<Record<string, LegalBlock>>;
+
 /** A legal text of the document, for its page. A paragraph `{name}` becomes the block of that name. */
 export const toLegalText = (
   title: string,
   { sections, ...part }: LegalPart,
-  facts: Readonly<Record<string, LegalBlock>> = {},
+  readFacts: ReadFacts = () => ({}),
 ): LegalText => ({
   title,
   ...part,
-  sections: sections.map(({ text, ...section }) => ({ ...section, blocks: readBlocks(text, facts) })),
+  sections: sections.map((section) => toSection(section, readFacts)),
 });
 
-function readBlocks(text: string, facts: Readonly<Record<string, LegalBlock>>): LegalBlock[] {
+/** A section in the page's language. One that the owner changed stays as it is as a whole: a legal text is in one language. */
+function toSection({ id, title, text }: LegalPart["sections"][number], readFacts: ReadFacts): LegalSection {
+  const blocks = readBlocks(text);
+  const lang = [title, ...blocks.flat()]
+    .filter((one) => !FACT.test(one))
+    .map((one) => branded(one).lang)
+    .find(Boolean);
+  if (lang) return { id, title, lang, blocks: inLanguage(lang, () => withFacts(blocks, readFacts())) };
+  const translated = blocks.map((block) => (typeof block === "string" ? tBranded(block) : block.map(tBranded)));
+  return { id, title: tBranded(title), blocks: withFacts(translated, readFacts()) };
+}
+
+const FACT = /^\{(\w+)\}$/;
+
+function readBlocks(text: string): LegalBlock[] {
   return text.split(/\n\s*\n/).map((paragraph) => {
-    const lines = paragraph.split("\n").map((line) => line.trim());
-    if (lines.every((line) => /^[-*] /.test(line))) return lines.map((line) => line.slice(2).trim());
-    const name = /^\{(\w+)\}$/.exec(paragraph.trim())?.[1];
-    return facts[name ?? ""] ?? lines.join(" ");
+    const lines = paragraph
+      .trim()
+      .split("\n")
+      .map((line) => line.trim());
+    return lines.every((line) => /^[-*] /.test(line)) ? lines.map((line) => line.slice(2).trim()) : lines.join(" ");
   });
 }
+
+const withFacts = (blocks: readonly LegalBlock[], facts: ReturnType<ReadFacts>): LegalBlock[] =>
+  blocks.map((block) => (typeof block === "string" && facts[FACT.exec(block)?.[1] ?? ""]) || block);

@@ -1,5 +1,6 @@
 import { brand } from "@/domain/brand";
 import { ownerPart } from "@/domain/owner/owner-part";
+import { t } from "@/domain/texts/t";
 import { describeCookies } from "@/lib/config/cookies";
 import { type LegalText, toLegalPart, toLegalText } from "@/lib/content/legal";
 
@@ -134,12 +135,17 @@ const standard = toLegalPart({
 
 const part = ownerPart("privacy", standard);
 
-/** The privacy policy. `retentionYears` is RECORDS_RETENTION_YEARS. */
+/** The privacy policy in the page's language. `retentionYears` is RECORDS_RETENTION_YEARS. */
 export const privacyPolicy = (retentionYears: number | undefined): LegalText =>
-  toLegalText(PRIVACY_TITLE, part, { cookies: describeCookies(), retention: recordsEnd(retentionYears) });
+  toLegalText(PRIVACY_TITLE, part, () => ({ cookies: describeCookies(), retention: recordsEnd(retentionYears) }));
 
 /** Sentence about the end of the retention: automatic deletion where a period is set, otherwise none. */
 const recordsEnd = (years: number | undefined) =>
   years === undefined
-    ? "What you send us has no date of automatic deletion: requests, applications, messages and answers to forms stay until we remove them."
-    : `What you send us, which is requests, applications, messages and answers to forms, is deleted automatically ${years} years after its last change. An appointment counts from its date and a form from its expiry, if that is later.`;
+    ? t(
+        "What you send us has no date of automatic deletion: requests, applications, messages and answers to forms stay until we remove them.",
+      )
+    : t(
+        "What you send us, which is requests, applications, messages and answers to forms, is deleted automatically {years} years after its last change. An appointment counts from its date and a form from its expiry, if that is later.",
+        { years },
+      );

@@ -1,6 +1,6 @@
 import { brand } from "@/domain/brand";
 import { ownerPart } from "@/domain/owner/owner-part";
-import { toLegalPart, toLegalText } from "@/lib/content/legal";
+import { type LegalText, toLegalPart, toLegalText } from "@/lib/content/legal";
 
 /** Plain terms of use. Have them reviewed before use by a real network. */
 const standard = toLegalPart({
@@ -85,4 +85,9 @@ const standard = toLegalPart({
   ],
 });
 
-export const termsOfService = toLegalText("Terms of service", ownerPart("terms", standard));
+const part = ownerPart("terms", standard);
+
+export const TERMS_TITLE = "Terms of service";
+
+/** The terms of service in the page's language. */
+export const termsOfService = (): LegalText => toLegalText(TERMS_TITLE, part);

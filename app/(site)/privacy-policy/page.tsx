@@ -1,5 +1,6 @@
 import { LegalPage } from "@/components/prose/legal-page";
 import { brand } from "@/domain/brand";
+import { t } from "@/domain/texts/t";
 import { getPageSettings } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { PRIVACY_TITLE, privacyPolicy } from "@/lib/content/privacy";
@@ -10,8 +11,10 @@ export const revalidate = 60;
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: PRIVACY_TITLE,
-    description: `How ${brand.name} handles what you tell us: what we keep, why, for how long, and who sees it.`,
+    title: t(PRIVACY_TITLE),
+    description: t("How {brand} handles what you tell us: what we keep, why, for how long, and who sees it.", {
+      brand: brand.name,
+    }),
     path: paths.privacy(),
   });
 

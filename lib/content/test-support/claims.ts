@@ -31,7 +31,7 @@ const CONTENT = [
 
 /** Every sentence of the site's public texts that states something, with `{brand}` for the brand's name. */
 export function findClaims(): Set<string> {
-  const legal = [privacyPolicy(undefined), privacyPolicy(10), termsOfService].flatMap(toSentences);
+  const legal = [privacyPolicy(undefined), privacyPolicy(10), termsOfService()].flatMap(toSentences);
   const content = CONTENT.flatMap(stringsOf).flatMap(splitSentences).filter(isStatement);
   const pages = globSync("{app,components}/**/*.tsx").filter((file) => !/\.test\.|test-support/.test(file));
   return new Set([...legal, ...statement(), ...content, ...pages.flatMap(claimsOfFile)].map(withoutBrand));
