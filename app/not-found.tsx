@@ -1,11 +1,12 @@
 import { CrisisNote } from "@/components/layout/crisis-note";
 import { Container } from "@/components/ui/container";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 
-const LINKS = [
-  { label: "Start Now", href: paths.match() },
-  { label: "See all therapists", href: paths.team() },
-  { label: "Go to the home page", href: paths.home() },
+const findLinks = () => [
+  { label: t("Start Now"), href: paths.match() },
+  { label: t("See all therapists"), href: paths.team() },
+  { label: t("Go to the home page"), href: paths.home() },
 ];
 
 /**
@@ -16,10 +17,10 @@ export default function NotFound() {
   return (
     <main>
       <Container width="prose" className="flex flex-col gap-6 py-16">
-        <h1 className="text-3xl">We can’t find that page</h1>
-        <p className="text-ink-muted text-lg">The address may have changed.</p>
+        <h1 className="text-3xl">{t("We can’t find that page")}</h1>
+        <p className="text-ink-muted text-lg">{t("The address may have changed.")}</p>
         <p className="flex flex-wrap gap-6">
-          {LINKS.map(({ label, href }) => (
+          {findLinks().map(({ label, href }) => (
             <a key={href} href={href} className="text-link font-semibold">
               {label}
             </a>

@@ -1,5 +1,6 @@
 import { PageMessage } from "@/components/layout/page-message";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { t, tGiven } from "@/domain/texts/t";
 import { accountPaths } from "@/lib/config/account-paths";
 import { paths } from "@/lib/config/paths";
 import { type ConfirmationState, confirmationNotices } from "@/lib/content/account";
@@ -9,8 +10,8 @@ export function ConfirmationPanel({ state }: { state: ConfirmationState }) {
   const { title, text } = confirmationNotices[state];
   const isOpen = state === "ready" || state === "unavailable";
   return (
-    <PageMessage title={title} actions={isOpen ? <ConfirmButton /> : <HomeLink />}>
-      <p>{text}</p>
+    <PageMessage title={tGiven(title)} actions={isOpen ? <ConfirmButton /> : <HomeLink />}>
+      <p>{tGiven(text)}</p>
     </PageMessage>
   );
 }
@@ -18,7 +19,7 @@ export function ConfirmationPanel({ state }: { state: ConfirmationState }) {
 function ConfirmButton() {
   return (
     <form method="post" action={accountPaths.confirmAccountSubmit()}>
-      <Button type="submit">Confirm my email address</Button>
+      <Button type="submit">{t("Confirm my email address")}</Button>
     </form>
   );
 }
@@ -26,7 +27,7 @@ function ConfirmButton() {
 function HomeLink() {
   return (
     <ButtonLink href={paths.home()} variant="secondary">
-      Go to the home page
+      {t("Go to the home page")}
     </ButtonLink>
   );
 }

@@ -3,6 +3,7 @@ import { Container } from "@/components/ui/container";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
+import { t, tGiven } from "@/domain/texts/t";
 import { accountPaths } from "@/lib/config/account-paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { type PasswordState, passwordNotices } from "@/lib/content/account";
@@ -22,14 +23,14 @@ export function PasswordPanel({ state, problems, hasStaffArea }: Props) {
   const isOpen = state === "ready" || state === "unavailable";
   return (
     <Container width="prose" className="flex max-w-[34rem] flex-col gap-6 py-12 sm:py-20">
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-3xl">{tGiven(title)}</h1>
       {isOpen && problems.length > 0 ? (
         <ErrorSummary
-          title="Please choose another password"
-          errors={problems.map((message) => ({ fieldId: FIELD, message }))}
+          title={t("Please choose another password")}
+          errors={problems.map((message) => ({ fieldId: FIELD, message: tGiven(message) }))}
         />
       ) : null}
-      <p className="text-ink-muted text-lg">{text}</p>
+      <p className="text-ink-muted text-lg">{tGiven(text)}</p>
       {isOpen ? <NewPasswordForm /> : null}
       {state === "done" && hasStaffArea ? (
         <ButtonLink href={staffPaths.inbox()} className="self-start">
@@ -46,14 +47,14 @@ function NewPasswordForm() {
     <form method="post" action={accountPaths.passwordSubmit()} className="flex flex-col gap-5">
       <PasswordField
         id={FIELD}
-        label="New password"
+        label={t("New password")}
         name="password"
         autoComplete="new-password"
-        hint="At least 12 characters: several words that do not belong together, or one from a password manager."
+        hint={t("At least 12 characters: several words that do not belong together, or one from a password manager.")}
       />
-      <PasswordField label="The same password again" name="password_confirmation" autoComplete="new-password" />
+      <PasswordField label={t("The same password again")} name="password_confirmation" autoComplete="new-password" />
       <Button type="submit" className="self-start">
-        Set my password
+        {t("Set my password")}
       </Button>
     </form>
   );
@@ -63,9 +64,9 @@ function NewPasswordForm() {
 function RequestForm({ isMain }: { isMain: boolean }) {
   const form = (
     <form method="post" action={accountPaths.passwordRequest()} className="flex flex-col gap-5">
-      <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={320} />
+      <TextField label={tGiven("Email")} name="email" type="email" autoComplete="username" required maxLength={320} />
       <Button type="submit" variant={isMain ? "primary" : "secondary"} className="self-start">
-        Send me a new link
+        {t("Send me a new link")}
       </Button>
     </form>
   );
@@ -73,7 +74,7 @@ function RequestForm({ isMain }: { isMain: boolean }) {
     form
   ) : (
     <details>
-      <summary className="cursor-pointer py-2 font-semibold text-brand">The link does not work?</summary>
+      <summary className="cursor-pointer py-2 font-semibold text-brand">{t("The link does not work?")}</summary>
       <div className="pt-3">{form}</div>
     </details>
   );

@@ -6,6 +6,7 @@ import { FormFrame } from "@/components/posted-form/form-frame";
 import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { TextField } from "@/components/ui/text-field";
 import { keysOf } from "@/domain/table";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { JOIN_FAILED, JOIN_FIELDS, type JoinValues, joinForm } from "@/lib/intake/join/form";
@@ -33,7 +34,7 @@ export function JoinForm({ page, onSent = goToThanks }: { page: FormPage<JoinVal
 
   // After the notice is rendered: the alert blocks, and the page behind it should already show the reason.
   useEffect(() => {
-    if (failures > 0) window.alert(JOIN_FAILED);
+    if (failures > 0) window.alert(t(JOIN_FAILED));
   }, [failures]);
 
   return (

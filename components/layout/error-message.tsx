@@ -1,8 +1,10 @@
 "use client";
 
+import { Sentence } from "@/components/layout/sentence";
 import { buttonLook } from "@/components/ui/button-look";
 import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/domain/brand";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
 import { FailedMessage } from "./failed-message";
@@ -14,18 +16,23 @@ export function ErrorMessage({ reset }: { reset: () => void }) {
       reset={reset}
       link={
         <PageLink href={paths.home()} className={buttonLook({ variant: "secondary" })}>
-          Go to the home page
+          {t("Go to the home page")}
         </PageLink>
       }
     >
-      <p>Please try again in a moment.</p>
+      <p>{t("Please try again in a moment.")}</p>
       {brand.supportPhone ? (
         <p>
-          If it keeps happening, call us at{" "}
-          <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
-            {brand.supportPhone}
-          </a>
-          .
+          <Sentence
+            text="If it keeps happening, call us at {phone}."
+            parts={{
+              phone: (
+                <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
+                  {brand.supportPhone}
+                </a>
+              ),
+            }}
+          />
         </p>
       ) : null}
     </FailedMessage>

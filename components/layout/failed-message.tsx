@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonLook } from "@/components/ui/button-look";
+import { t } from "@/domain/texts/t";
 import { PlainMessage } from "./plain-message";
 
 interface Props {
@@ -13,11 +14,11 @@ interface Props {
 export function FailedMessage({ reset, link, children }: Props) {
   return (
     <PlainMessage
-      title="Something went wrong on our side"
+      title={t("Something went wrong on our side")}
       actions={
         <>
           <button type="button" onClick={reset} className={buttonLook({})}>
-            Try again
+            {t("Try again")}
           </button>
           {link}
         </>

@@ -1,4 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { PageMessage } from "./page-message";
 
@@ -6,20 +7,20 @@ import { PageMessage } from "./page-message";
 export function MissingMessage() {
   return (
     <PageMessage
-      title="We can’t find that page"
+      title={t("We can’t find that page")}
       actions={
         <>
-          <ButtonLink href={paths.match()}>Start Now</ButtonLink>
+          <ButtonLink href={paths.match()}>{t("Start Now")}</ButtonLink>
           <ButtonLink href={paths.team()} variant="secondary">
-            See all therapists
+            {t("See all therapists")}
           </ButtonLink>
           <ButtonLink href={paths.home()} variant="quiet">
-            Go to the home page
+            {t("Go to the home page")}
           </ButtonLink>
         </>
       }
     >
-      <p>The address may have changed, or the therapist may no longer be in our network.</p>
+      <p>{t("The address may have changed, or the therapist may no longer be in our network.")}</p>
     </PageMessage>
   );
 }

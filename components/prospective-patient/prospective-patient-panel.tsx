@@ -7,6 +7,7 @@ import { SentNotice } from "@/components/posted-form/sent-notice";
 import { AlertNotice } from "@/components/public-form/alert-notice";
 import { Card } from "@/components/ui/card";
 import { useAfterPress } from "@/components/ui/use-after-press";
+import { t } from "@/domain/texts/t";
 import { patientPanel } from "@/lib/content/prospective-patient";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { type PatientValues, patientForm } from "@/lib/intake/prospective-patient/form";
@@ -25,9 +26,9 @@ export function ProspectivePatientPanel(props: Props) {
     <Card as="section" aria-labelledby="prospective-patient" className="flex max-w-4xl flex-col gap-6 sm:p-9">
       <div className="flex max-w-[52ch] flex-col gap-2">
         <h3 id="prospective-patient" className="text-2xl">
-          {patientPanel.title}
+          {t(patientPanel.title)}
         </h3>
-        <p className="text-ink-muted">{patientPanel.lead}</p>
+        <p className="text-ink-muted">{t(patientPanel.lead)}</p>
       </div>
       <PatientMessage {...props} isWanted />
     </Card>
@@ -51,10 +52,10 @@ export function ProspectivePatientDisclosure(props: Props) {
       className="rounded-xl border border-line bg-surface-raised"
     >
       <summary className="cursor-pointer rounded-xl px-5 py-4 font-semibold text-brand sm:px-7">
-        {patientPanel.summary}
+        {t(patientPanel.summary)}
       </summary>
       <div className="flex flex-col gap-6 px-5 pb-6 sm:px-7 sm:pb-8">
-        <p className="max-w-[52ch] text-ink-muted">{patientPanel.lead}</p>
+        <p className="max-w-[52ch] text-ink-muted">{t(patientPanel.lead)}</p>
         <PatientMessage {...props} isWanted={isOpen} />
       </div>
     </details>
@@ -92,8 +93,8 @@ function PatientMessage({ page, place, isWanted }: Props & { isWanted: boolean }
 
   if (isSent) {
     return (
-      <SentNotice id={patientForm.anchors.outcome} isNew={!page.isSent} title={patientPanel.sentTitle}>
-        <p>{patientPanel.sentText}</p>
+      <SentNotice id={patientForm.anchors.outcome} isNew={!page.isSent} title={t(patientPanel.sentTitle)}>
+        <p>{t(patientPanel.sentText)}</p>
         {isAlert ? <AlertNotice alert={undefined} /> : null}
       </SentNotice>
     );

@@ -8,6 +8,7 @@ import { usePostedForm } from "@/components/posted-form/use-posted-form";
 import { RadioGroupField } from "@/components/ui/radio-group-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { keysOf } from "@/domain/table";
+import { t } from "@/domain/texts/t";
 import type { FormPage } from "@/lib/intake/flow/form";
 import { REPORT_FIELDS, type ReportValues, reportForm } from "@/lib/intake/listing-report/form";
 
@@ -22,8 +23,8 @@ export function ReportForm({ page, therapist }: Props) {
   const [isSent, setSent] = useState(page.isSent);
   if (!isSent) return <OpenForm {...{ page, therapist }} onSent={() => setSent(true)} />;
   return (
-    <SentNotice id={reportForm.anchors.outcome} isNew={!page.isSent} title="Thank you. We have your report.">
-      <p>It is in the inbox of the people who look after our directory. It does not say who sent it.</p>
+    <SentNotice id={reportForm.anchors.outcome} isNew={!page.isSent} title={t("Thank you. We have your report.")}>
+      <p>{t("It is in the inbox of the people who look after our directory. It does not say who sent it.")}</p>
     </SentNotice>
   );
 }

@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { ConfirmationPanel } from "@/components/account/confirmation-panel";
+import { t, tGiven } from "@/domain/texts/t";
 import { CONFIRMATION_OUTCOME_PARAM } from "@/domain/wire/confirmation";
 import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
@@ -10,8 +11,8 @@ import { confirmationNote } from "@/lib/visitor/account/link-notes";
 
 export async function generateMetadata({ searchParams }: PageProps<"/account/confirm">) {
   return pageMetadata({
-    title: confirmationNotices[await findState(searchParams)].title,
-    description: "Confirm the email address of your account.",
+    title: tGiven(confirmationNotices[await findState(searchParams)].title),
+    description: t("Confirm the email address of your account."),
     path: accountPaths.confirmAccount(),
   });
 }

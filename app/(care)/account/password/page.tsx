@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { PasswordPanel } from "@/components/account/password-panel";
+import { t, tGiven } from "@/domain/texts/t";
 import { accountPaths } from "@/lib/config/account-paths";
 import { getEnv } from "@/lib/config/env";
 import { passwordNotices, toPasswordState } from "@/lib/content/account";
@@ -10,8 +11,8 @@ import { passwordNote } from "@/lib/visitor/account/link-notes";
 export async function generateMetadata({ searchParams }: PageProps<"/account/password">) {
   const { state } = await load(searchParams);
   return pageMetadata({
-    title: passwordNotices[state].title,
-    description: "Set the password of your account.",
+    title: tGiven(passwordNotices[state].title),
+    description: t("Set the password of your account."),
     path: accountPaths.password(),
   });
 }

@@ -1,3 +1,4 @@
+import { Sentence } from "@/components/layout/sentence";
 import { brand } from "@/domain/brand";
 import { phoneHref } from "@/lib/content/phone";
 
@@ -6,11 +7,16 @@ export function CallInstead() {
   if (!brand.supportPhone) return null;
   return (
     <p>
-      You need not wait to talk to us: call{" "}
-      <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
-        {brand.supportPhone}
-      </a>
-      .
+      <Sentence
+        text="You need not wait to talk to us: call {phone}."
+        parts={{
+          phone: (
+            <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
+              {brand.supportPhone}
+            </a>
+          ),
+        }}
+      />
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { MissingMessage } from "@/components/layout/missing-message";
+import { t } from "@/domain/texts/t";
 
-export const generateMetadata = (): Metadata => ({ title: "Page not found", robots: { index: false } });
+export const generateMetadata = (): Metadata => ({ title: t("Page not found"), robots: { index: false } });
 
 /** Page that the middleware shows, with status 404, for an address without a page. */
 export default function MissingPage() {

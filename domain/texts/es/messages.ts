@@ -1,0 +1,72 @@
+/** Forms that visitors send beside the appointment request: a message without a match, an application, a report about a listing. */
+export const messages = {
+  "Let us look with you": "Busquemos juntos",
+  "This is our Prospective Patient Form. Tell us how to reach you and what would help, and we will look for a therapist who fits.":
+    "Este es nuestro formulario para futuros pacientes. Díganos cómo comunicarnos con usted y qué le ayudaría, y buscaremos un terapeuta adecuado para usted.",
+  "No match? Send us a message": "¿No encontró a nadie? Envíenos un mensaje",
+  "Thank you. We have your message.": "Gracias. Recibimos su mensaje.",
+  "We will get back to you by email or phone. Until then you can go on looking here, or call us.":
+    "Le responderemos por correo o por teléfono. Mientras tanto puede seguir buscando aquí, o llamarnos.",
+  "Choose a state": "Elija un estado",
+  "What would help?": "¿Qué le ayudaría?",
+  "As much or as little as you like. A few words are enough.": "Tanto como quiera. Bastan unas palabras.",
+  "Use at most 1,000 characters here": "Use aquí como máximo 1,000 caracteres",
+  "Send message": "Enviar mensaje",
+  "Still needed:": "Todavía falta:",
+  "Everything needed is filled in. You can send your message.": "Está todo lo necesario. Puede enviar su mensaje.",
+  "Sending your message.": "Enviando su mensaje.",
+  "Your message could not be sent": "No se pudo enviar su mensaje",
+  "Messages cannot be sent online right now": "En este momento no se pueden enviar mensajes en línea",
+  "Please send your message again": "Envíe su mensaje de nuevo",
+
+  "Your first and last name.": "Su nombre y apellido.",
+  "Send application": "Enviar solicitud",
+  "Everything needed is filled in. You can send your application.":
+    "Está todo lo necesario. Puede enviar su solicitud.",
+  "Sending your application.": "Enviando su solicitud.",
+  "Error sending form": "Error al enviar el formulario",
+  "Applications cannot be sent online right now": "En este momento no se pueden enviar solicitudes en línea",
+  "Please send your application again": "Envíe su solicitud de nuevo",
+  "Phone number": "Número de teléfono",
+  "Name is required": "El nombre es obligatorio",
+  "Use at least 2 characters for your name.": "Use por lo menos 2 caracteres para su nombre.",
+  "Use at most 50 characters for your name.": "Use como máximo 50 caracteres para su nombre.",
+  "Email is required": "El correo electrónico es obligatorio",
+  "Email must be at most 100 characters long": "El correo electrónico debe tener como máximo 100 caracteres",
+  "Invalid email format": "El formato del correo electrónico no es válido",
+  "Email must be at least 5 characters long": "El correo electrónico debe tener por lo menos 5 caracteres",
+  "Phone number is required": "El número de teléfono es obligatorio",
+  "Phone number must be at least 10 characters long": "El número de teléfono debe tener por lo menos 10 caracteres",
+  "Phone number must be at most 15 characters long": "El número de teléfono debe tener como máximo 15 caracteres",
+  "Everything you typed is still here. Please try again in a moment, or call us at {phone}.":
+    "Todo lo que escribió sigue aquí. Inténtelo de nuevo en un momento, o llámenos al {phone}.",
+  "Everything you typed is still here. You can also call us at {phone}.":
+    "Todo lo que escribió sigue aquí. También puede llamarnos al {phone}.",
+
+  "Report a problem with {name}’s page": "Informar de un problema en la página de {name}",
+  "Tell us what is wrong on the page of {name}.": "Díganos qué está mal en la página de {name}.",
+  "Back to {name}": "Volver a {name}",
+  "Tell us what is wrong, and we will look at it. You need no account, and we do not ask who you are.":
+    "Díganos qué está mal y lo revisaremos. No necesita una cuenta, y no le preguntamos quién es.",
+  "What is wrong?": "¿Qué está mal?",
+  "Not taking new clients": "No acepta nuevos pacientes",
+  "Does not take my insurance or EAP": "No acepta mi seguro o EAP",
+  "A license or certification is wrong": "Una licencia o credencial no es correcta",
+  "I got no answer to a request": "No recibí respuesta a una solicitud",
+  "The name, portrait or text is wrong": "El nombre, la foto o el texto no es correcto",
+  "Something else": "Otra cosa",
+  "Choose what is wrong.": "Elija qué está mal.",
+  "What should we know?": "¿Qué debemos saber?",
+  "Please write nothing about your health, and no names but the therapist’s.":
+    "Por favor, no escriba nada sobre su salud, ni otro nombre que el del terapeuta.",
+  "Use at most 500 characters here": "Use aquí como máximo 500 caracteres",
+  "Send report": "Enviar informe",
+  "Everything needed is filled in. You can send your report.": "Está todo lo necesario. Puede enviar su informe.",
+  "Sending your report.": "Enviando su informe.",
+  "Your report could not be sent": "No se pudo enviar su informe",
+  "Reports cannot be sent online right now": "En este momento no se pueden enviar informes en línea",
+  "Please send your report again": "Envíe su informe de nuevo",
+  "Thank you. We have your report.": "Gracias. Recibimos su informe.",
+  "It is in the inbox of the people who look after our directory. It does not say who sent it.":
+    "Está en el buzón de las personas que cuidan nuestro directorio. No dice quién lo envió.",
+} as const;
