@@ -10,7 +10,7 @@ export interface LegalSection {
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly LegalBlock[];
-  /** Of a section of the owner's on a Spanish page. */
+  /** Marks a section of the owner's on a Spanish page. */
   readonly lang?: "en" | undefined;
 }
 
