@@ -101,6 +101,12 @@ test("idle members are warned, then signed out, and find again what they typed",
   await page.clock.runFor(1_000);
   await expect.poll(kept).toContain("staff-form");
   expect(await kept()).not.toContain("Half");
+  // Typing is reported at most once a minute. On a busy machine the report would come after the cookie was aged.
+  const reported = page.waitForResponse(
+    (response) => response.url().endsWith(staffPaths.session()) && response.request().method() === "POST",
+  );
+  await page.clock.fastForward(61_000);
+  await reported;
 
   await ageStaffSession(context, 14);
   await page.clock.fastForward(14 * 60_000);

@@ -144,7 +144,7 @@ test("the appointment request: empty, wrong, filled in, sent", async ({ page }) 
   await said.step("opened");
   await expectTree(page, "booking");
   await booking.addTime.click();
-  await said.step("time added");
+  await said.step("time added", /added/);
   await booking.field("Email").fill("nope");
   await booking.field("First name").click();
   await expect(booking.field("Email")).toHaveAttribute("aria-invalid", "true");
@@ -154,7 +154,7 @@ test("the appointment request: empty, wrong, filled in, sent", async ({ page }) 
   await booking.chooseService();
   await booking.fillTime(1);
   await expect(booking.submit).toBeEnabled();
-  await said.step("filled in");
+  await said.step("filled in", /^Everything needed/);
   await booking.submit.click();
   await booking.waitUntilSent();
   await said.step("sent");
@@ -175,7 +175,7 @@ test("the application to join: empty, wrong, sent", async ({ page }) => {
   await expectTree(page, "join-wrong");
   await join.type({ Phone: "5555550100", Email: "@example.org" });
   await expect(join.submit).toBeEnabled();
-  await said.step("filled in");
+  await said.step("filled in", /^Everything needed/);
   await join.submit.click();
   await join.waitUntilSent();
   await said.step("sent");
@@ -199,17 +199,17 @@ test("a form behind a link: every kind of field, wrong, offline, submitted", asy
   await said.step("PHQ-2 opened");
   await phq2.choose("Little interest", "Several days");
   await expect(phq2.saved).toBeVisible();
-  await said.step("answered");
+  await said.step("answered", /saved/);
   await context.setOffline(true);
   await phq2.choose("Feeling down", "Several days");
   await expect(page.getByText(/You are offline/).first()).toBeVisible();
-  await said.step("offline");
+  await said.step("offline", /offline/);
   await expectTree(page, "form-offline");
   await context.setOffline(false);
   await expect(page.getByText("Your answers are saved.", { exact: true })).toBeAttached();
-  await said.step("online again");
+  await said.step("online again", /saved/);
   await phq2.saveForLater.click();
-  await said.step("saved for later");
+  await said.step("saved for later", /close this page/);
   await phq2.submit.click();
   await expect(page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
   await said.step("submitted");

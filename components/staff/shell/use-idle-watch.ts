@@ -12,7 +12,8 @@ interface Watch {
   endsAtMs: number;
   toldAtMs: number;
   activeAtMs: number;
-  isAsking: boolean;
+  /** The question in flight. */
+  asking: Promise<void> | null;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Watch {
  */
 export function useIdleWatch(): { secondsLeft: number | null; stay: () => void } {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
-  const [watch] = useState<Watch>(() => ({ endsAtMs: 0, toldAtMs: 0, activeAtMs: 0, isAsking: false }));
+  const [watch] = useState<Watch>(() => ({ endsAtMs: 0, toldAtMs: 0, activeAtMs: 0, asking: null }));
   useEffect(() => {
     const ended = new AbortController();
     prolong(watch, STAFF_IDLE_MINUTES * 60);
@@ -36,7 +37,13 @@ export function useIdleWatch(): { secondsLeft: number | null; stay: () => void }
       ended.abort();
     };
   }, [watch]);
-  return { secondsLeft, stay: () => void ask(watch, "POST").then(() => setSecondsLeft(leftOf(watch))) };
+  const stay = async () => {
+    // A press is not lost to a question that the server has not answered yet.
+    await watch.asking;
+    await ask(watch, "POST");
+    setSecondsLeft(leftOf(watch));
+  };
+  return { secondsLeft, stay: () => void stay() };
 }
 
 async function tick(watch: Watch, show: (seconds: number | null) => void): Promise<void> {
@@ -61,10 +68,15 @@ function prolong(watch: Watch, seconds: number): void {
   watch.toldAtMs = Date.now();
 }
 
-/** Asks the server how long is left; POST tells of activity. Without an answer the count goes on. */
+/** Asks the server how long is left, one question at a time; POST tells of activity. Without an answer the count goes on. */
 async function ask(watch: Watch, method: "GET" | "POST"): Promise<void> {
-  if (watch.isAsking) return;
-  watch.isAsking = true;
+  if (watch.asking) return;
+  watch.asking = send(watch, method);
+  await watch.asking;
+  watch.asking = null;
+}
+
+async function send(watch: Watch, method: "GET" | "POST"): Promise<void> {
   try {
     const init = method === "POST" ? { method, headers: { "content-type": "application/json" }, body: "{}" } : {};
     const response = await fetchOwn(staffPaths.session(), init);
@@ -73,8 +85,6 @@ async function ask(watch: Watch, method: "GET" | "POST"): Promise<void> {
     else watch.toldAtMs = Date.now();
   } catch {
     watch.toldAtMs = Date.now();
-  } finally {
-    watch.isAsking = false;
   }
 }
 
