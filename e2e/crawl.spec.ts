@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { languageOf } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { parseDirectoryAddress } from "@/lib/directory/address";
 import { appliedFilters } from "@/lib/directory/view";
@@ -28,6 +29,8 @@ const STATE = "WY";
 
 function isRead(address: string): boolean {
   const { pathname, searchParams } = new URL(address, deployment.siteUrl());
+  // Spanish pages have the addresses and links of the English ones.
+  if (languageOf(pathname) !== "en") return false;
   const view = parseDirectoryAddress(pathname, searchParams);
   if (isTherapist(address)) return isSampled(address);
   if (!view) return !pathname.endsWith("/report");

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { brand } from "@/domain/brand";
 import { machinePaths } from "@/lib/config/machine-paths";
+import { inLanguagePath, languageOf, withoutLanguage } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { parseDirectoryAddress } from "@/lib/directory/address";
 import { toSearchFilters } from "@/lib/directory/view";
@@ -25,7 +26,14 @@ const parseSitemap = (text: string) =>
   Array.from(text.matchAll(/<url>(.*?)<\/url>/gs), ([, entry = ""]) => ({
     path: /<loc>([^<]*)/.exec(entry)?.[1]?.replace(deployment.siteUrl(), "").replaceAll("&amp;", "&") ?? "",
     lastModified: /<lastmod>([^<]*)/.exec(entry)?.[1],
+    twins: Array.from(entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g), ([, language, address = ""]) => [
+      language,
+      address.replace(deployment.siteUrl(), "").replaceAll("&amp;", "&"),
+    ]),
   }));
+
+/** The entries of English pages. */
+const inEnglish = (entries: ReturnType<typeof parseSitemap>) => entries.filter(({ path }) => languageOf(path) === "en");
 
 test.describe("files:", () => {
   test("robots.txt allows all crawlers, except on private pages, and names the sitemap", async () => {
@@ -35,6 +43,7 @@ test.describe("files:", () => {
       "Allow: /",
       "Disallow: /api/",
       "Disallow: /appointment-request",
+      "Disallow: /es/appointment-request",
       `Sitemap: ${deployment.siteUrl()}/sitemap.xml`,
     ]);
   });
@@ -42,8 +51,22 @@ test.describe("files:", () => {
   test("the sitemap lists each page to be found and each therapist once, therapists with their date", async () => {
     const response = await get(machinePaths.sitemap());
     expect(response.headers.get("content-type")).toContain("xml");
-    const entries = parseSitemap(await response.text());
-    expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
+    const both = parseSitemap(await response.text());
+    expect(new Set(both.map(({ path }) => path)).size).toBe(both.length);
+    const entries = inEnglish(both);
+    expect(both).toHaveLength(2 * entries.length);
+    for (const { path, twins } of both) {
+      const english = withoutLanguage(path);
+      const spanish = inLanguagePath(path, "es");
+      expect([path, twins]).toEqual([
+        path,
+        [
+          ["en-US", english],
+          ["es-US", spanish],
+          ["x-default", english],
+        ],
+      ]);
+    }
     const therapists = entries.filter(({ path }) => /^\/team\/[^/]+$/.test(path));
     expect(therapists).toHaveLength(await countTherapists());
     for (const { lastModified } of therapists) expect(Number.isNaN(Date.parse(lastModified ?? ""))).toBe(false);
@@ -59,7 +82,7 @@ test.describe("files:", () => {
 
   test("no two lists of the sitemap hold the same therapists", async () => {
     test.slow();
-    const entries = parseSitemap(await (await get(machinePaths.sitemap())).text());
+    const entries = inEnglish(parseSitemap(await (await get(machinePaths.sitemap())).text()));
     const lists = entries.flatMap(({ path }) => {
       const { pathname, searchParams } = new URL(path, deployment.siteUrl());
       const view = parseDirectoryAddress(pathname, searchParams);

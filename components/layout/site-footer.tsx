@@ -98,9 +98,12 @@ export function SocialLinks({ profiles }: { profiles: Brand["social"] }) {
     >
       {links.map((link) => (
         <li key={link.name}>
-          <a href={link.url} rel="noopener" className="deep-link max-sm:text-sm max-sm:leading-tight">
-            {link.name}
-          </a>
+          <a
+            href={link.url}
+            rel="noopener"
+            className="deep-link max-sm:text-sm max-sm:leading-tight"
+            {...given(link.name)}
+          />
         </li>
       ))}
     </PlainList>

@@ -7,6 +7,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** The value of `lang` on a document, and the locale of its numbers and dates. */
 export const LOCALES = { en: "en-US", es: "es-US" } as const satisfies Record<Language, string>;
 
+/** The beginning of a page's path on our website. */
+export const PREFIXES = { en: "", es: "/es" } as const satisfies Record<Language, string>;
+
 interface PageTexts {
   language: () => Language;
   /** The counterpart of an English text in the page's language. */

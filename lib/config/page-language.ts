@@ -1,5 +1,5 @@
 import { oncePerProcess } from "../../domain/net/once-per-process.ts";
-import { currentLanguage, LANGUAGES, type Language } from "../../domain/texts/languages.ts";
+import { currentLanguage, LANGUAGES, type Language, PREFIXES } from "../../domain/texts/languages.ts";
 
 /** The beginning of every Spanish page's path. */
 const PREFIX = /^\/es(?=[/?]|$)/;
@@ -11,14 +11,13 @@ export const languageOf = (path: string): Language => (PREFIX.test(path) ? "es" 
 export const withoutLanguage = (path: string): string => path.replace(PREFIX, "");
 
 /** The path of the same page in a language. */
-export const inLanguagePath = (path: string, language: Language): string =>
-  `${language === "en" ? "" : `/${language}`}${withoutLanguage(path)}`;
+export const inLanguagePath = (path: string, language: Language): string => PREFIXES[language] + withoutLanguage(path);
 
 /** A page's path in every language. */
 export const twinPaths = (path: string): string[] => LANGUAGES.map((language) => inLanguagePath(path, language));
 
 /** An English path in the language of the page that is rendered. */
-export const local = (path: string): string => (currentLanguage() === "en" ? path : `/${currentLanguage()}${path}`);
+export const local = (path: string): string => PREFIXES[currentLanguage()] + path;
 
 /** The address of a page that is in both languages. */
 export interface RenderedPage {

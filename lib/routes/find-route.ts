@@ -123,6 +123,10 @@ const FILE_PATTERNS = [
 
 const findFilePattern = patternFinder(FILE_PATTERNS);
 
+/** What the Spanish page of a request posts to, and its calendar file. */
+const findRequestFile = (pathname: string) =>
+  pathname.startsWith("/es/request/") ? findFilePattern(withoutLanguage(pathname)) : undefined;
+
 /** An address with a file's extension: a request for one expects that file, not the home page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
@@ -146,7 +150,7 @@ function findRoute(pathname: string): { kind: RouteKind; pattern: RoutePattern }
   // Malformed percent encoding is an error to every route behind it.
   if (!decodeSegment(pathname)) return { kind: "malformed", pattern: "malformed" };
   const page = findPagePattern(withoutSlash(pathname));
-  const file = page ? undefined : findFilePattern(pathname);
+  const file = page ? undefined : (findFilePattern(pathname) ?? findRequestFile(pathname));
   if (isOff(page ?? file)) return { kind: "missing", pattern: "missing" };
   if (page) return { kind: "page", pattern: page };
   if (file) return { kind: "file", pattern: file };

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { PAGE_PATTERNS, PAGES, pageFacts, pagesWith, startsAsleep } from "@/lib/routes/pages";
+import { PAGE_PATTERNS, PAGES, type PageFacts, pageFacts, pagesWith, startsAsleep } from "@/lib/routes/pages";
 
 test.each(["/home", "/providers", "/providers/dana", "/team/dana", "/internal/directory/team", "/internal/missing"])(
   "%s starts asleep",
@@ -24,6 +24,7 @@ test("every page of the staff area has a permission, and no other page has one",
 
 test("a page that a mailed link opens is neither indexed, cached nor prefetched", () => {
   for (const pattern of pagesWith("link")) {
-    expect(Object.keys({ ...PAGES[pattern], permission: null })).toEqual(["link", "permission"]);
+    const { link, permission, isTranslated, ...others }: PageFacts = PAGES[pattern];
+    expect([pattern, link === undefined, others]).toEqual([pattern, false, {}]);
   }
 });

@@ -58,7 +58,7 @@ export const PAGES = {
   "/coming-soon": unlisted,
   "/thank-you": unlisted,
   "/forms/public": { link: "form" },
-  "/request": { link: "request" },
+  "/request": { link: "request", isTranslated: true },
   "/therapist": { link: "therapist" },
   "/account/confirm": { link: "account" },
   "/account/password": { link: "account" },

@@ -1,5 +1,6 @@
 import { ClosedLink } from "@/components/layout/closed-link";
 import { OwnRequest } from "@/components/own-request/own-request";
+import { t } from "@/domain/texts/t";
 import { requestPaths } from "@/lib/config/request-paths";
 import { closedRequestNotices, type OwnRequestNotice, ownRequestNotices } from "@/lib/content/own-request";
 import { loadOwnRequestPage } from "@/lib/intake/own-request/loaders";
@@ -7,8 +8,8 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: "Your request",
-    description: "How your request for an appointment stands.",
+    title: t("Your request"),
+    description: t("How your request for an appointment stands."),
     path: requestPaths.ownRequest(),
   });
 export const dynamic = "force-dynamic";

@@ -96,4 +96,20 @@ export const ownRequest = {
   "This did not reach us": "Esto no nos llegó",
   "Nothing was changed. Please try again in a moment, or call us.":
     "No se cambió nada. Inténtelo de nuevo en un momento, o llámenos.",
+
+  "How your request for an appointment stands.": "Cómo va su solicitud de cita.",
+  "Open this page from the link in your email": "Abra esta página con el enlace de su correo",
+  "Open it from the link in our mail, or from the confirmation page in the browser that sent your request. For your privacy it stays open for a limited time only.":
+    "Ábrala con el enlace de nuestro correo, o desde la página de confirmación en el navegador con el que envió su solicitud. Para proteger su privacidad, solo queda abierta por un tiempo.",
+  "This link does not work": "Este enlace no funciona",
+  "It may not be complete. Please open the link in our latest mail again, or copy all of it into the address bar.":
+    "Tal vez no está completo. Vuelva a abrir el enlace de nuestro último correo, o cópielo entero en la barra de direcciones.",
+  "Please wait a little": "Espere un momento",
+  "Too many links did not work. Please try again in a few minutes.":
+    "Demasiados enlaces no funcionaron. Inténtelo de nuevo en unos minutos.",
+  "Your request cannot be shown just now": "En este momento no podemos mostrar su solicitud",
+  "We could not reach our service. Your request is safe. Please try again in a moment.":
+    "No pudimos conectar con nuestro servicio. Su solicitud está a salvo. Inténtelo de nuevo en un momento.",
+  "Please have your reference ready.": "Tenga a la mano su referencia.",
+  "You can also call us at {phone}.": "También puede llamarnos al {phone}.",
 } as const;
