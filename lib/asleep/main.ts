@@ -8,9 +8,14 @@ import { followVisitor } from "@/lib/asleep/visitor-facts";
 installControls();
 addEventListener("submit", keepAnswer);
 startAsleep();
+// The first use of Intl takes a phone 60 ms. Pages with free times spend them in a task of its own, while the stylesheet loads.
+if (location.pathname.includes("/team")) setTimeout(() => new Intl.DateTimeFormat());
 const fillPage = () => {
   followVisitor();
   markShortlist();
 };
-// Also for a page that comes back from the back-forward cache.
-for (const moment of ["DOMContentLoaded", "pageshow"]) addEventListener(moment, fillPage);
+addEventListener("DOMContentLoaded", fillPage);
+addEventListener("pageshow", ({ persisted }) => {
+  // The page comes back from the back-forward cache.
+  if (persisted) fillPage();
+});

@@ -4,6 +4,8 @@ import { formatStart } from "@/domain/text/zoned-start";
 export function showVisitorZone(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("[data-zoned]"))
     time.textContent = formatStart(new Date(time.dateTime), undefined, time.dataset.zoned === "short");
-  for (const field of document.querySelectorAll<HTMLInputElement>("[data-visitor-form] [name=zone]"))
-    field.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const fields = document.querySelectorAll<HTMLInputElement>("[data-visitor-form] [name=zone]");
+  if (fields.length === 0) return;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  for (const field of fields) field.value = timeZone;
 }
