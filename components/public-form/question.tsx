@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { memo, useEffect, useRef } from "react";
 import { RichText } from "@/components/prose/rich-text";
 import { FieldError } from "@/components/ui/field";
@@ -28,27 +29,31 @@ export const Question = memo(function Question({ position, html, alert, edition,
   latest.current = answer;
   const control = kindOf(field)?.view.control;
   if (control === undefined) return <UnsupportedQuestion id={id} field={field} answer={answer} error={error} />;
-  if (field.fieldType === "section") return <SectionHeading id={id} field={field} />;
-  if (control === "display") return <MarkdownText html={html ?? ""} />;
+  if (field.fieldType === "markdown") return <MarkdownText html={html ?? ""} />;
+  if (control === "display") return <Heading id={id} field={field} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the blur of the controls inside, and is not interactive
     <div
-      className="flex flex-col gap-3"
+      className={clsx("flex flex-col gap-3", field.matrix && "md:-mt-5 md:border-line md:border-t md:pt-2")}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave(field, () => latest.current);
       }}
     >
-      {position ? <p className="-mb-2 text-ink-muted text-xs leading-tight">{position}</p> : null}
+      {position ? (
+        <p className={clsx("-mb-2 text-ink-muted text-xs leading-tight", field.matrix && "md:sr-only")}>{position}</p>
+      ) : null}
       <QuestionControl key={edition} {...props} />
       {field.options.some((option) => option.alert) ? <AlertHelp field={field} answer={answer} alert={alert} /> : null}
     </div>
   );
 });
 
-function SectionHeading({ id, field }: Pick<ControlProps, "id" | "field">) {
+/** The heading of a section, or of a field with parts. */
+function Heading({ id, field }: Pick<ControlProps, "id" | "field">) {
+  const isSection = field.fieldType === "section";
   return (
-    <div className="flex flex-col gap-1.5 border-line border-t pt-4 sm:pt-6">
-      <h2 id={id} className="text-2xl">
+    <div className={clsx("flex flex-col gap-1.5", isSection && "border-line border-t pt-4 sm:pt-6")}>
+      <h2 id={id} className={isSection ? "text-2xl" : "text-xl"}>
         {field.label}
       </h2>
       {field.properties.helpText ? <p>{field.properties.helpText}</p> : null}

@@ -22,6 +22,9 @@ const COUNTRY: readonly Place[] = [
 
 const isServed = ({ id }: Place) => STATES.some((state) => state.id === id);
 
+/** All states and territories, by name. */
+export const PLACES: readonly Place[] = COUNTRY.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+
 /** States and territories where nobody of the directory can be licensed. */
 export const UNSERVED_PLACES: readonly Place[] = COUNTRY.filter((place) => !isServed(place));
 

@@ -163,6 +163,7 @@ test("a plain form gives every field an entry, an empty answer where absent", ()
     email: "",
     phone: "",
     time: "",
+    zip_code: "",
     scale: null,
     signature: "",
     date_of_birth: "",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
 import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
-import { sampleField } from "@/domain/form-engine/test-support/sample-field";
+import { SAMPLE_OPTIONS, sampleField } from "@/domain/form-engine/test-support/sample-field";
 import { CHOICE, choice, FORM, SCORING, scoring, TEXT, text } from "@/domain/form-engine/test-support/sample-json";
 
 function problems(json: unknown): Record<string, string> {
@@ -27,7 +27,13 @@ describe("a valid definition", () => {
   });
 
   test("a valid definition may use every kind of field", () => {
-    expect(problems({ fields: FIELD_KIND_NAMES.map((fieldType) => sampleField(fieldType)) })).toEqual({});
+    const parts = {
+      matrix: { rows: [{ id: "row", label: "Row" }], options: SAMPLE_OPTIONS },
+      group: { fields: [sampleField("text")] },
+    };
+    const partsOf = (kind: string) => Object.entries(parts).find(([name]) => name === kind)?.[1];
+    const fields = FIELD_KIND_NAMES.map((kind) => ({ ...sampleField(kind), ...partsOf(kind) }));
+    expect(problems({ fields })).toEqual({});
   });
 });
 

@@ -1,7 +1,9 @@
 import { checkConditions } from "@/domain/form-engine/check-conditions";
+import { checkParts } from "@/domain/form-engine/check-parts";
 import type { DefinitionProblem, Field, FormDefinition, ScoringConfig } from "@/domain/form-engine/definition";
 import { definitionSchema, describeIssue } from "@/domain/form-engine/definition-schema";
 import { findWarnings } from "@/domain/form-engine/definition-warnings";
+import { expandFields } from "@/domain/form-engine/expand-fields";
 import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { FIELD_KIND_NAMES, fieldKinds, kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 import {
@@ -16,6 +18,7 @@ import { SCALE_MAX_STEPS, withNumbers } from "@/domain/form-engine/kinds/scale";
 import { LABEL_MAX_LENGTH } from "@/domain/form-engine/limits";
 import { findPatternProblem } from "@/domain/form-engine/pattern";
 import { type Scale, TOTAL } from "@/domain/form-engine/score-scale";
+import type { Language } from "@/domain/texts/languages";
 
 export type DefinitionCheck =
   /** `stored`: with its texts in all its languages. */
@@ -27,28 +30,45 @@ export type DefinitionCheck =
  * Contradictions are reported once the shape is right; legal but probably unintended settings are warnings.
  */
 export function checkDefinition(json: unknown): DefinitionCheck {
-  const forms = languagesOf(json).map((language) => [language, checkForm(inOneLanguage(json, language))] as const);
-  const problems = [checkLanguages(json), ...forms.map(([, { problems: found }]) => found)].flat();
-  const definitions = new Map(forms.map(([language, { definition }]) => [language, definition]));
-  const definition = definitions.get("en");
-  const stored = joinLanguages(definitions);
+  const forms = new Map(
+    languagesOf(json).map((language) => [language, checkForm(inOneLanguage(json, language), language)]),
+  );
+  const problems = [checkLanguages(json), ...[...forms.values()].map((form) => form.problems)].flat();
+  const definition = forms.get("en")?.definition;
+  const stored = joinLanguages(new Map([...forms].map(([language, { source }]) => [language, source])));
   return problems.length === 0 && definition && isObject(stored)
     ? { ok: true, definition, stored, warnings: findWarnings(definition) }
     : { ok: false, problems: distinct(problems) };
 }
 
+interface CheckedForm {
+  definition?: FormDefinition;
+  /** Before its fields with parts became several. */
+  source?: object;
+  problems: DefinitionProblem[];
+}
+
 /** A definition in one language, and its problems. */
-function checkForm(json: unknown): { definition?: FormDefinition; problems: DefinitionProblem[] } {
+function checkForm(json: unknown, language: Language): CheckedForm {
   const parsed = definitionSchema.safeParse(json, { reportInput: true });
   if (!parsed.success) {
     const issues = parsed.error.issues.flatMap(describeIssue);
     return { problems: issues.map(({ path, message }) => ({ path: formatPath(path), message })) };
   }
-  const definition = { ...parsed.data, fields: parsed.data.fields.map(withNumbers) };
-  const { fields } = definition;
+  const source = { ...parsed.data, fields: parsed.data.fields.map(withNumbers) };
+  const expanded = expandFields(source.fields, language);
+  const fields = expanded.map(({ field }) => field);
+  const definition = { ...source, fields };
+  const problems = [...checkFields(fields), ...checkConditions(definition), ...checkScoring(definition)];
+  // Parts are checked as fields, and reported where the file has them.
+  const place = (path: string) =>
+    path.replace(/^fields\[(\d+)\](.*)$/, (whole, index, property) => expanded[index]?.place(property) ?? whole);
   return {
-    definition,
-    problems: [...checkFields(fields), ...checkConditions(definition), ...checkScoring(definition)],
+    ...{ definition, source },
+    problems: [
+      ...checkParts(source.fields, fields.length),
+      ...problems.map(({ path, message }) => ({ path: place(path), message })),
+    ],
   };
 }
 

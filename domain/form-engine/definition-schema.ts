@@ -15,9 +15,11 @@ import {
   CONDITION_DEPTH_MAX,
   CONDITIONS_MAX,
   DECIMALS_MAX,
+  ENTRIES_MAX,
   FIELDS_MAX,
   LABEL_MAX_LENGTH,
   MARKDOWN_MAX_LENGTH,
+  MATRIX_ROWS_MAX,
   OPTION_VALUE_MAX_LENGTH,
   OPTIONS_MAX,
   RANGES_MAX,
@@ -140,6 +142,8 @@ const properties = z.strictObject({
   unit: name.optional(),
   lowLabel: name.optional(),
   highLabel: name.optional(),
+  maxEntries: z.int().min(1).max(ENTRIES_MAX).optional(),
+  entryLabel: name.optional(),
   minDate: day.optional(),
   maxDate: day.optional(),
   scoreMapping: scoresByName.optional(),
@@ -147,14 +151,13 @@ const properties = z.strictObject({
   autocomplete: z.enum(AUTOCOMPLETE).optional(),
 } satisfies Record<keyof FieldProperties, z.ZodType>);
 
+const fieldId = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, "An id is a letter, then up to 63 letters, digits, hyphens and underscores.")
+  .refine((id) => !(id in Object.prototype), "This id is a name that JavaScript keeps for itself.");
+
 const field = z.strictObject({
-  id: z
-    .string()
-    .regex(
-      /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
-      "An id is a letter, then up to 63 letters, digits, hyphens and underscores.",
-    )
-    .refine((id) => !(id in Object.prototype), "This id is a name that JavaScript keeps for itself."),
+  id: fieldId,
   label: text(MARKDOWN_MAX_LENGTH),
   fieldType: z.enum(FIELD_KIND_NAMES),
   fieldOrder: bounded(SCORE_MAX_MAGNITUDE).default(0),
@@ -163,6 +166,12 @@ const field = z.strictObject({
   options: z.array(option).max(OPTIONS_MAX).default([]),
   properties: properties.default({}),
   visibleWhen: condition,
+});
+
+const row = z.strictObject({ id: fieldId, label: text(LABEL_MAX_LENGTH) });
+const sourceField = field.extend({
+  rows: z.array(row).min(1).max(MATRIX_ROWS_MAX).optional(),
+  fields: z.array(field).min(1).max(FIELDS_MAX).optional(),
 });
 
 const range = z.strictObject({
@@ -209,7 +218,7 @@ const scoring = z.strictObject({
 
 export const definitionSchema = z.strictObject({
   title: text(OPTION_VALUE_MAX_LENGTH).optional(),
-  fields: z.array(field).min(1).max(FIELDS_MAX),
+  fields: z.array(sourceField).min(1).max(FIELDS_MAX),
   scoring: scoring.optional(),
   alert: z
     .strictObject({

@@ -55,6 +55,9 @@ export interface FieldProperties {
   /** The words at the ends of a scale. */
   lowLabel?: string | undefined;
   highLabel?: string | undefined;
+  /** Entries of a group, at most; the name of each, which its number follows. */
+  maxEntries?: number | undefined;
+  entryLabel?: string | undefined;
   /** The first and last day of a date, YYYY-MM-DD, or `today`. */
   minDate?: string | undefined;
   maxDate?: string | undefined;
@@ -89,6 +92,16 @@ export interface Field {
   properties: FieldProperties;
   /** Asked only where this holds: a hidden answer stays in the draft, and is neither required, scored nor submitted. */
   visibleWhen?: Condition | undefined;
+  /** The id of the matrix that this choice is a row of. */
+  matrix?: string | undefined;
+}
+
+/** A field as its file has it: `expand-fields.ts` makes plain fields of one with parts. */
+export interface SourceField extends Field {
+  /** The questions of a `matrix`, which have its options. */
+  rows?: readonly { id: string; label: string }[] | undefined;
+  /** The questions of each entry of a `group`. */
+  fields?: readonly Field[] | undefined;
 }
 
 export interface ScoreRange {

@@ -16,7 +16,7 @@ export type ControlName = "display" | "input" | "textarea" | "radios" | "checkbo
 export interface FieldView {
   control: ControlName;
   inputType?: "text" | "number" | "date" | "email" | "tel" | "time";
-  inputMode?: "decimal" | "email" | "tel";
+  inputMode?: "decimal" | "email" | "numeric" | "tel";
   autoComplete?: NonNullable<FieldProperties["autocomplete"]>;
   /** Default for fields without a placeholder. */
   placeholder?: string;

@@ -6,6 +6,7 @@ import { date } from "@/domain/form-engine/kinds/date";
 import { dateOfBirth } from "@/domain/form-engine/kinds/date-of-birth";
 import { dropdown } from "@/domain/form-engine/kinds/dropdown";
 import { email } from "@/domain/form-engine/kinds/email";
+import { group, heading } from "@/domain/form-engine/kinds/heading";
 import { markdown } from "@/domain/form-engine/kinds/markdown";
 import { multipleChoice } from "@/domain/form-engine/kinds/multiple-choice";
 import { number } from "@/domain/form-engine/kinds/number";
@@ -16,6 +17,7 @@ import { signature } from "@/domain/form-engine/kinds/signature";
 import { text } from "@/domain/form-engine/kinds/text";
 import { textarea } from "@/domain/form-engine/kinds/textarea";
 import { time } from "@/domain/form-engine/kinds/time";
+import { zipCode } from "@/domain/form-engine/kinds/zip-code";
 import { keysOf } from "@/domain/table";
 
 /** The only list of the kinds of field, by their name in definitions. Specification, section 3. */
@@ -37,6 +39,10 @@ export const fieldKinds = {
   scale,
   signature,
   date_of_birth: dateOfBirth,
+  zip_code: zipCode,
+  matrix: heading,
+  address: heading,
+  group,
 } satisfies Record<string, FieldKind>;
 
 export type FieldKindName = keyof typeof fieldKinds;

@@ -17,6 +17,7 @@ const TEXT_KEYS: ReadonlySet<string> = new Set([
   "unit",
   "lowLabel",
   "highLabel",
+  "entryLabel",
 ]);
 /** Nested deeper than any definition. */
 const DEPTH_MAX = 12;

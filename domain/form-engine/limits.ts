@@ -12,6 +12,9 @@ export const DECIMALS_MAX = 6;
 export const FIELDS_MAX = 300;
 export const OPTIONS_MAX = 200;
 export const RANGES_MAX = 50;
+export const MATRIX_ROWS_MAX = 50;
+export const ENTRIES_MAX = 20;
+export const ENTRIES_DEFAULT = 5;
 /** Levels of `all` and `any` in a condition, and conditions in each. */
 export const CONDITION_DEPTH_MAX = 3;
 export const CONDITIONS_MAX = 20;

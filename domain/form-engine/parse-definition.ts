@@ -12,10 +12,11 @@ import {
   MISSING_RULES,
   type ScoreCondition,
   type ScoringConfig,
+  type SourceField,
 } from "@/domain/form-engine/definition";
+import { expandFields } from "@/domain/form-engine/expand-fields";
 import { inOneLanguage } from "@/domain/form-engine/form-languages";
-import { withNumbers } from "@/domain/form-engine/kinds/scale";
-import { CONDITION_DEPTH_MAX } from "@/domain/form-engine/limits";
+import { CONDITION_DEPTH_MAX, ENTRIES_MAX } from "@/domain/form-engine/limits";
 import type { Language } from "@/domain/texts/languages";
 
 /**
@@ -24,8 +25,10 @@ import type { Language } from "@/domain/texts/languages";
  */
 export function parseDefinition(json: unknown, language: Language = "en"): FormDefinition {
   const parsed = definitionSchema.parse(inOneLanguage(json, language));
+  const listed = new Set(parsed.fields.map(({ id }) => id));
   const fields = new Map<string, Field>();
-  for (const field of parsed.fields) if (!fields.has(field.id)) fields.set(field.id, withNumbers(field));
+  for (const { field, isPart } of expandFields(parsed.fields, language))
+    if (!fields.has(field.id) && !(isPart && listed.has(field.id))) fields.set(field.id, field);
   return { ...parsed, fields: [...fields.values()] };
 }
 
@@ -103,7 +106,8 @@ function conditionOf(depth: number): z.ZodType<Condition> {
   const joined = z.union([z.object({ all: several }), z.object({ any: several }), count, comparison]);
   return z.preprocess(toCamelKeys, joined);
 }
-const condition = conditionOf(CONDITION_DEPTH_MAX);
+/** A part of a group joins its own condition with the entry's. */
+const condition = conditionOf(CONDITION_DEPTH_MAX + 1);
 const visibleWhen = condition.optional().catch(undefined);
 
 const optionSchema: z.ZodType<FieldOption> = z
@@ -135,25 +139,32 @@ const propertiesSchema = z.preprocess(
     highLabel: optionalText,
     minDate: optionalText,
     maxDate: optionalText,
+    maxEntries: z.number().int().min(1).max(ENTRIES_MAX).optional().catch(undefined),
+    entryLabel: optionalText,
     scoreMapping: numbersByName.optional(),
     mustBeTrue: flag,
     autocomplete: z.enum(AUTOCOMPLETE).optional().catch(undefined),
   } satisfies Record<keyof FieldProperties, z.ZodType>),
 );
 
-const fieldSchema: z.ZodType<Field> = z.preprocess(
+const fieldShape = {
+  id: name,
+  label: z.string().catch(""),
+  fieldType: z.string(),
+  fieldOrder: numeric.catch(0),
+  isRequired: z.boolean().catch(false),
+  isScored: z.boolean().catch(false),
+  options: listOf(optionSchema),
+  properties: propertiesSchema,
+  visibleWhen,
+  matrix: optionalText,
+};
+const partSchema: z.ZodType<Field> = z.preprocess(toCamelKeys, z.object(fieldShape));
+const rowSchema = z.preprocess(toCamelKeys, z.object({ id: name, label: z.string() }));
+
+const fieldSchema: z.ZodType<SourceField> = z.preprocess(
   toCamelKeys,
-  z.object({
-    id: name,
-    label: z.string().catch(""),
-    fieldType: z.string(),
-    fieldOrder: numeric.catch(0),
-    isRequired: z.boolean().catch(false),
-    isScored: z.boolean().catch(false),
-    options: listOf(optionSchema),
-    properties: propertiesSchema,
-    visibleWhen,
-  }),
+  z.object({ ...fieldShape, rows: listOf(rowSchema).optional(), fields: listOf(partSchema).optional() }),
 );
 
 const rangeSchema = z.preprocess(

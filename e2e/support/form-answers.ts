@@ -7,9 +7,14 @@ export const INTAKE = "new-client-intake";
 export const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
 export const OFFLINE_OR_CONFLICT = /net::ERR_INTERNET_DISCONNECTED|status of 409/;
 
+/** Texts to read, and kinds that the intake does not have. */
+type NotInIntake =
+  | ("markdown" | "section" | "matrix" | "address" | "group")
+  | ("scale" | "signature" | "date_of_birth" | "zip_code");
+
 /** One answer per kind of field. `type` enters it, `expectKept` expects it. */
 export const ANSWERS: Record<
-  Exclude<FieldKindName, "markdown" | "section" | "scale" | "signature" | "date_of_birth">,
+  Exclude<FieldKindName, NotInIntake>,
   { type: (form: PublicFormPage) => Promise<void>; expectKept: (form: PublicFormPage) => Promise<void> }
 > = {
   text: typed("What should we call you?", "Dana Wrenfield"),
