@@ -102,6 +102,35 @@ describe("network form", () => {
     expect(await readdir(folder)).not.toContain("never");
   });
 
+  test("issues a form with answers that the sender fills in, and refuses it without one that the person could not give", async () => {
+    const form = formOn({ DATABASE_URL: url });
+    expect(await form("import", join(process.cwd(), "docs/examples/filled-in-for-the-person.json"))).toMatchObject({
+      code: 0,
+    });
+    expect(await form("publish", "first-visit")).toMatchObject({ code: 0 });
+    const issue = (...fill: string[]) => form("issue", "first-visit", ...person, ...fill);
+    expect(await issue()).toMatchObject({
+      code: 1,
+      err: "visit: Kind of visit is required. To fill it in: --fill FIELD=VALUE\n",
+    });
+    expect(await issue("--fill", "none=1")).toMatchObject({ code: 1, err: 'This form has no field "none".\n' });
+    const issued = await issue("--fill", "visit=video", "born=1980-05-06");
+    const services = await serveDatabase();
+    try {
+      const { json } = await services.call(`/public-forms/forms/public?token=${LINK.exec(issued.lastLine)?.[1]}`);
+      expect(json).toMatchObject({
+        data: {
+          responses: expect.arrayContaining([
+            expect.objectContaining({ fieldId: "visit", value: "video" }),
+            expect.objectContaining({ fieldId: "born", value: "1980-05-06" }),
+          ]),
+        },
+      });
+    } finally {
+      await services.stop();
+    }
+  });
+
   test("ends with 1 and the reason on standard error when it refuses, and with 2 after a wrong use or a failure", async () => {
     const form = formOn({ DATABASE_URL: url });
     expect(await form("import", "none.json")).toMatchObject({

@@ -60,8 +60,9 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings, p
       "--expires <date>",
       "the last day (2026-12-31, in TIME_ZONE), or an instant (2026-12-31T17:00:00-07:00)",
     )
-    .action((slug: string, { to: name, email, expires }: { to: string; email: string; expires: string }) =>
-      run({ command: "issue", slug, name, email, expires }),
+    .option("--fill <field=value...>", "answers that the sender fills in")
+    .action((slug: string, { to: name, email, expires, fill }: IssueOptions) =>
+      run({ command: "issue", slug, name, email, expires, ...(fill && { fill: readFilled(fill) }) }),
     );
   form
     .command("alerts")
@@ -79,4 +80,17 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings, p
     .argument("<instance>", "the id that issue and list print")
     .option("--expires <date>", "a new last day or instant")
     .action((instance: string, { expires }: { expires?: string }) => run({ command: "reissue", instance, expires }));
+}
+
+interface IssueOptions {
+  to: string;
+  email: string;
+  expires: string;
+  fill?: string[];
+}
+
+/** `["a=1", "b=2", "b=3"]` → `{ a: ["1"], b: ["2", "3"] }`. */
+function readFilled(pairs: readonly string[]): Record<string, string[]> {
+  const filled = new URLSearchParams(pairs.map((pair) => [pair.replace(/=.*/s, ""), pair.replace(/^[^=]*=?/, "")]));
+  return Object.fromEntries([...filled.keys()].map((id) => [id, filled.getAll(id)]));
 }

@@ -11,11 +11,14 @@ import { readFormFile } from "@/backend/forms/definitions/read-form-file";
 import { listAlerts } from "@/backend/forms/instances/alerts";
 import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
 import { revokeForm } from "@/backend/forms/instances/end-form";
+import { FormError } from "@/backend/forms/instances/form-error";
 import { statusAt } from "@/backend/forms/instances/form-instance";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { listInstances } from "@/backend/forms/instances/list-instances";
 import { reissueForm } from "@/backend/forms/instances/reissue-form";
 import { type OperatorReport, reportOf } from "@/backend/operator-report";
+import { kindOf } from "@/domain/form-engine/field-kinds";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { isMailable } from "@/domain/text/email-address";
 import { parseExpiry, parseStart } from "@/domain/text/expiry";
 import { isOneLine } from "@/domain/text/safe-text";
@@ -48,6 +51,9 @@ const personName = z
   .refine(isOneLine, "--to must be a name on one line");
 const email = z.string().trim().refine(isMailable, "--email must be an email address");
 
+/** Values of the questions that the sender fills in, by field. */
+const filled = z.record(z.string(), z.array(z.string()));
+
 /** Operator commands on forms, shared by the command line and the running services' internal endpoint. */
 export const formCommandSchema = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("import"), file: absolutePath }),
@@ -55,7 +61,14 @@ export const formCommandSchema = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("add"), slug, isNoncommercial: z.boolean() }),
   z.strictObject({ command: z.literal("publish"), slug }),
   z.strictObject({ command: z.literal("list"), slug: slug.optional() }),
-  z.strictObject({ command: z.literal("issue"), slug, name: personName, email, expires: expiry }),
+  z.strictObject({
+    command: z.literal("issue"),
+    slug,
+    name: personName,
+    email,
+    expires: expiry,
+    fill: filled.optional(),
+  }),
   z.strictObject({ command: z.literal("revoke"), instance }),
   z.strictObject({ command: z.literal("reissue"), instance, expires: expiry.optional() }),
   z.strictObject({ command: z.literal("alerts"), since: since.optional() }),
@@ -80,10 +93,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   form_expired: "This form has expired, or would at once: give a new date with --expires.",
 };
 
-const explain = (refusal: CodedError): string[] =>
-  refusal instanceof DefinitionError
-    ? refusal.problems.map(toLine)
-    : [SENTENCES[refusal.details.code ?? ""] ?? refusal.message];
+function explain(refusal: CodedError): string[] {
+  if (refusal instanceof DefinitionError) return refusal.problems.map(toLine);
+  if (refusal instanceof FormError && refusal.more.fields)
+    return refusal.more.fields.map(
+      ({ fieldId, message }) => `${fieldId}: ${message}. To fill it in: --fill FIELD=VALUE`,
+    );
+  return [SENTENCES[refusal.details.code ?? ""] ?? refusal.message];
+}
 
 function run(ctx: Ctx, command: FormCommand, invitations: InvitationSettings): Promise<string[]> {
   switch (command.command) {
@@ -183,14 +200,21 @@ async function alerts(ctx: Ctx, from: Date | undefined): Promise<string[]> {
 
 async function issue(
   ctx: Ctx,
-  { slug, name, email, expires }: Extract<FormCommand, { command: "issue" }>,
+  { slug, name, email, expires, fill = {} }: Extract<FormCommand, { command: "issue" }>,
   invitations: InvitationSettings,
 ): Promise<string[]> {
   const expiresAt = requireExpiry(expires, invitations);
   if (expiresAt <= ctx.now) throw refuse("--expires must be in the future.");
   const published = await findPublished(ctx, { slug });
   if (!published) throw refuse(`No version of a form ${JSON.stringify(slug)} is published.`);
-  const input = { published, name, email, expiresAt, isInvited: true };
+  const form = parseDefinition(published.definition);
+  const unknown = Object.keys(fill).find((id) => form.fields.every((field) => field.id !== id));
+  if (unknown !== undefined) throw refuse(`This form has no field ${JSON.stringify(unknown)}.`);
+  const responses = form.fields.flatMap((field) => {
+    const values = fill[field.id];
+    return values ? [{ field_id: field.id, value: kindOf(field)?.readFormPost(values) ?? null }] : [];
+  });
+  const input = { published, name, email, expiresAt, isInvited: true, responses };
   const { uniqueId, link } = await assignForm({ ctx, input, invitations });
   const until = formatZonedMoment(expiresAt, invitations.timeZone);
   return [

@@ -9,7 +9,9 @@ export const controlId = (index: number) => `question-${index + 1}`;
 
 /** True for a field that blocks submission while empty. An unticked box is an answer too, unless it must be ticked. */
 export const needsAnswer = (field: Field): boolean =>
-  field.isRequired && (kindOf(field)?.untouchedAnswer === undefined || field.properties.mustBeTrue === true);
+  field.isRequired &&
+  !field.properties.readOnly &&
+  (kindOf(field)?.untouchedAnswer === undefined || field.properties.mustBeTrue === true);
 
 /** `Question 4 of 9` by a field's id; none for texts to read, and for a single question. */
 export function formatPositions(fields: readonly Field[]): ReadonlyMap<string, string> {

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from "react";
 import { RichText } from "@/components/prose/rich-text";
 import { FieldError } from "@/components/ui/field";
 import { findAlerts } from "@/domain/form-engine/alerts";
+import { hasAnswer } from "@/domain/form-engine/answers";
 import type { AlertText, Answer, Field } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { printAnswer } from "@/domain/form-engine/print-answer";
@@ -28,19 +29,23 @@ export const Question = memo(function Question({ position, html, alert, edition,
   const latest = useRef(answer);
   latest.current = answer;
   const control = kindOf(field)?.view.control;
-  if (control === undefined) return <UnsupportedQuestion id={id} field={field} answer={answer} error={error} />;
+  if (control === undefined || field.properties.readOnly)
+    return <FixedQuestion id={id} field={field} answer={answer} error={error} />;
   if (field.fieldType === "markdown") return <MarkdownText html={html ?? ""} />;
   if (control === "display") return <Heading id={id} field={field} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the blur of the controls inside, and is not interactive
     <div
-      className={clsx("flex flex-col gap-3", field.matrix && "md:-mt-5 md:border-line md:border-t md:pt-2")}
+      className="flex flex-col gap-3"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave(field, () => latest.current);
       }}
     >
       {position ? (
-        <p className={clsx("-mb-2 text-ink-muted text-xs leading-tight", field.matrix && "md:sr-only")}>{position}</p>
+        <p className="-mb-2 text-ink-muted text-xs leading-tight">
+          {position}
+          {field.properties.prefill && hasAnswer(answer) ? ". Filled in for you: please check it." : null}
+        </p>
       ) : null}
       <QuestionControl key={edition} {...props} />
       {field.options.some((option) => option.alert) ? <AlertHelp field={field} answer={answer} alert={alert} /> : null}
@@ -71,8 +76,8 @@ const MarkdownText = memo(function MarkdownText({ html }: { html: string }) {
   );
 });
 
-/** A field of an unknown kind. Its stored answer is not changed. */
-function UnsupportedQuestion({
+/** A field that is read-only, or of an unknown kind. Its stored answer is not changed. */
+function FixedQuestion({
   id,
   field,
   answer,
@@ -89,9 +94,16 @@ function UnsupportedQuestion({
       <p id={`${id}-label`} className="font-semibold">
         <QuestionLabel field={field} />
       </p>
-      <p className="text-ink-muted">
-        This kind of question is not supported here.{stored ? ` The answer on file is kept: ${stored}` : ""}
-      </p>
+      {field.properties.readOnly ? (
+        <>
+          <p className="whitespace-pre-line">{stored || "No answer"}</p>
+          <p className="text-ink-muted text-sm">Filled in by your care team.</p>
+        </>
+      ) : (
+        <p className="text-ink-muted">
+          This kind of question is not supported here.{stored ? ` The answer on file is kept: ${stored}` : ""}
+        </p>
+      )}
       <FieldError id={id} error={error} />
     </section>
   );

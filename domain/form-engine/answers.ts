@@ -124,13 +124,13 @@ export function toResponses(answers: Answers): FieldResponse[] {
 
 /**
  * The answers of a plain HTML form: an entry for every field with a control, so that emptied fields are cleared. Unknown kinds
- * have no control and no entry.
+ * and read-only fields have no control and no entry.
  */
 export function readFormPost(definition: FormDefinition, fields: URLSearchParams): Answers {
   const answers = new Map<string, Answer>();
   for (const field of definition.fields) {
     const kind = kindOf(field);
-    if (kind === undefined || !takesAnswer(field)) continue;
+    if (kind === undefined || !takesAnswer(field) || field.properties.readOnly) continue;
     answers.set(field.id, kind.readFormPost(fields.getAll(controlName(field.id))));
   }
   return answers;

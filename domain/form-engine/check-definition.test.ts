@@ -37,6 +37,17 @@ describe("a valid definition", () => {
   });
 });
 
+test("only an answer that is filled in can be read-only, and only a question is filled in", () => {
+  const properties = { prefill: "sender", readOnly: true };
+  expect(problems(text({ properties }))).toEqual({});
+  expect(problems(text({ properties: { readOnly: true } }))).toEqual({
+    "fields[0].properties.readOnly": "Only an answer that is filled in for the person can be read-only.",
+  });
+  expect(problems(text({ fieldType: "markdown", properties }))).toEqual({
+    "fields[0].properties.prefill": "This field takes no answer.",
+  });
+});
+
 test("a sub-scale names fields of the form once, by an id of its own, in ascending ranges", () => {
   const subscale = { id: "b", label: "Cluster B", method: "sum", fields: ["mood"] };
   expect(problems(scoring({ subscales: [subscale] }))).toEqual({});

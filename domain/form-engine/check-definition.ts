@@ -116,6 +116,7 @@ const hasProperty = (kind: FieldKind | undefined, name: string) =>
 function checkValues(field: Field, path: string): DefinitionProblem[] {
   const { fieldType, isScored, label, properties } = field;
   const { minValue, maxValue, minDate = "", maxDate = "", minLength, maxLength, pattern } = properties;
+  const { prefill, readOnly } = properties;
   const problems: DefinitionProblem[] = [];
   const patternProblem = pattern === undefined ? null : findPatternProblem(pattern);
   if (patternProblem !== null) problems.push({ path: `${path}.properties.pattern`, message: patternProblem });
@@ -132,6 +133,13 @@ function checkValues(field: Field, path: string): DefinitionProblem[] {
   // Letters come after digits: `today` is compared with no day.
   if (maxDate < minDate && maxDate !== "" && minDate !== TODAY) {
     problems.push({ path: `${path}.properties.minDate`, message: "The first day is after the last." });
+  }
+  if (readOnly && prefill === undefined) {
+    const message = "Only an answer that is filled in for the person can be read-only.";
+    problems.push({ path: `${path}.properties.readOnly`, message });
+  }
+  if (prefill !== undefined && !takesAnswer(field)) {
+    problems.push({ path: `${path}.properties.prefill`, message: "This field takes no answer." });
   }
   if (isScored && !takesAnswer(field)) {
     const name = fieldType.replace(/^./, (letter) => letter.toUpperCase());

@@ -7,6 +7,7 @@ import {
   type FieldProperties,
   LAYOUTS,
   MISSING_RULES,
+  PREFILLS,
   type ScoreCondition,
 } from "@/domain/form-engine/definition";
 import { FIELD_KIND_NAMES } from "@/domain/form-engine/field-kinds";
@@ -149,6 +150,8 @@ const properties = z.strictObject({
   scoreMapping: scoresByName.optional(),
   mustBeTrue: z.boolean().optional(),
   autocomplete: z.enum(AUTOCOMPLETE).optional(),
+  prefill: z.enum(PREFILLS).optional(),
+  readOnly: z.boolean().optional(),
 } satisfies Record<keyof FieldProperties, z.ZodType>);
 
 const fieldId = z

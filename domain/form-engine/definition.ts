@@ -69,7 +69,13 @@ export interface FieldProperties {
   mustBeTrue?: boolean | undefined;
   /** The browser's own entry that fills the field in, instead of the kind's. */
   autocomplete?: (typeof AUTOCOMPLETE)[number] | undefined;
+  /** Filled in as the form is sent: with the person's name or address, or by the sender. */
+  prefill?: (typeof PREFILLS)[number] | undefined;
+  /** The person sees the answer that was filled in, and cannot change it. */
+  readOnly?: boolean | undefined;
 }
+
+export const PREFILLS = ["name", "email", "sender"] as const;
 
 /** HTML's names of a person's own data, and none of it. */
 export const AUTOCOMPLETE = [

@@ -10,6 +10,7 @@ import {
   type FormDefinition,
   LAYOUTS,
   MISSING_RULES,
+  PREFILLS,
   type ScoreCondition,
   type ScoringConfig,
   type SourceField,
@@ -144,6 +145,8 @@ const propertiesSchema = z.preprocess(
     scoreMapping: numbersByName.optional(),
     mustBeTrue: flag,
     autocomplete: z.enum(AUTOCOMPLETE).optional().catch(undefined),
+    prefill: z.enum(PREFILLS).optional().catch(undefined),
+    readOnly: flag,
   } satisfies Record<keyof FieldProperties, z.ZodType>),
 );
 

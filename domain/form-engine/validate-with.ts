@@ -14,7 +14,8 @@ export function validateFieldWith(
   field: Field,
   given: Answer | undefined,
 ): string | null {
-  if (!takesAnswer(field)) return null;
+  // Checked as it was filled in: the person could not correct it.
+  if (!takesAnswer(field) || field.properties.readOnly) return null;
   const answer = settleAnswer(field, given);
   const kind = kindOf(field);
   if (answer === undefined || !hasAnswer(answer)) {

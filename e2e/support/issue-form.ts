@@ -17,11 +17,16 @@ export const issueFormAs = (slug: string, dataDir = deployment.dataDir()): Promi
 /** Issues a form, and returns only the link. */
 export const issueForm = async (slug: string): Promise<string> => (await issueFormAs(slug)).link;
 
-/** A link to an example of the documentation, which is published once. */
-export async function issueExample(slug: string, file: string): Promise<string> {
+/** Publishes an example of the documentation, once. */
+export async function publishExample(slug: string, file: string): Promise<void> {
   if (!(await runFormCommand({ command: "list" })).some((line) => line.startsWith(`${slug} `))) {
     await runFormCommand({ command: "import", file: resolve(`docs/examples/${file}.json`) });
     await runFormCommand({ command: "publish", slug });
   }
+}
+
+/** A link to an example of the documentation. */
+export async function issueExample(slug: string, file: string): Promise<string> {
+  await publishExample(slug, file);
   return issueForm(slug);
 }

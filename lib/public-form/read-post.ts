@@ -62,8 +62,8 @@ export function toFields({ fields, revision }: PlainPost, newRevision = revision
 }
 
 /**
- * The answers of a plain post, and the fields with unstorable answers. The stored answer of a field without a control stays: of an
- * unknown kind, and of a question or option that the stored answers hide. So does one that could not be read where nothing was typed.
+ * The answers of a plain post, and the fields with unstorable answers. The stored answer of a field without a control stays: of a
+ * read-only one, of an unknown kind, and of a question or option that the stored answers hide. So does one that could not be read where nothing was typed.
  */
 export function readPlainAnswers(
   { definition, answers: stored, unread }: ReadForm,
@@ -71,7 +71,9 @@ export function readPlainAnswers(
 ): ReturnType<typeof readAnswers> {
   const shown = new Map(visiblePart(definition, stored).definition.fields.map((field) => [field.id, field]));
   const isAbsent = (field: Field) =>
-    kindOf(field) === undefined || !(shown.has(field.id) || fields.has(controlName(field.id)));
+    kindOf(field) === undefined ||
+    field.properties.readOnly ||
+    !(shown.has(field.id) || fields.has(controlName(field.id)));
   const absent = new Set(definition.fields.filter(isAbsent).map(({ id }) => id));
   const kept = [...stored].filter(([id]) => absent.has(id));
   const posted = [...readFormPost(definition, fields)].filter(
@@ -87,7 +89,10 @@ export function readPlainAnswers(
 export function opensQuestions({ definition, answers: stored }: ReadForm, answers: Answers): boolean {
   const shown = new Set(visiblePart(definition, stored).definition.fields.map(({ id }) => id));
   const { fields } = visiblePart(definition, answers).definition;
-  return fields.some((field) => takesAnswer(field) && !shown.has(field.id) && !hasAnswer(answers.get(field.id)));
+  return fields.some(
+    (field) =>
+      takesAnswer(field) && !field.properties.readOnly && !shown.has(field.id) && !hasAnswer(answers.get(field.id)),
+  );
 }
 
 /** True for equal sets of answers: the conflict of a write whose reply was lost carries the same answers. */

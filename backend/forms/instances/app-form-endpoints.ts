@@ -181,6 +181,7 @@ async function readAssignment(ctx: Ctx, body: z.output<ReturnType<typeof newAppF
     language: body.language,
     isInvited: body.invite,
     isLinked: body.link,
+    responses: body.responses,
     template: body.mailtemplate_id ? await findTemplate(ctx, body.mailtemplate_id) : undefined,
   };
 }

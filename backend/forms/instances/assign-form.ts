@@ -11,13 +11,16 @@ import { isFormOf } from "@/backend/forms/definitions/is-form-of";
 import { changeInstance, setInstance } from "@/backend/forms/instances/change-instance";
 import { type FormInstance, statusAt } from "@/backend/forms/instances/form-instance";
 import { type InvitationSettings, issueLink, type LetterTemplate } from "@/backend/forms/instances/invitation";
+import { prefillAnswers } from "@/backend/forms/instances/prefill";
 import { companyOf } from "@/backend/http/visible-to";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import type { Language } from "@/domain/texts/languages";
 
 export interface PublishedVersion {
   versionId: number;
   version: number;
   formName: string;
+  definition: object;
 }
 
 /** The version of a form that is assigned now: of the actor's company, and published last. */
@@ -29,9 +32,9 @@ export async function findPublished(
     "slug" in form
       ? isFormOf(ctx, form.slug)
       : and(eq(formVersions.companyId, companyOf(ctx.actor)), eq(formVersions.formId, form.id));
-  const { versionId, version, formName } = formVersions;
+  const { versionId, version, formName, definition } = formVersions;
   const [published] = await ctx.db
-    .select({ versionId, version, formName })
+    .select({ versionId, version, formName, definition })
     .from(formVersions)
     .where(and(isForm, formVersions.isPresent, eq(formVersions.status, "published")))
     .orderBy(desc(formVersions.publishedAt), desc(formVersions.versionId))
@@ -53,10 +56,11 @@ export interface Assignment {
   /** True if a link is made even though it is not mailed. */
   isLinked?: boolean;
   template?: LetterTemplate | undefined;
+  /** Answers that the sender filled in, from outside. */
+  responses?: readonly unknown[] | undefined;
 }
 
-const UNANSWERED = {
-  responses: [],
+const UNSCORED = {
   totalScore: null,
   scoreLabel: null,
   severity: null,
@@ -70,14 +74,16 @@ interface AssignForm {
   invitations: InvitationSettings;
 }
 
-/** Assigns a form version to a person. Returns the link, if one is made: it is stored nowhere in clear. */
+/** Assigns a form version to a person. `validation_failed` as `prefillAnswers`. Returns the link, if one is made: it is stored nowhere in clear. */
 export function assignForm({
   ctx,
   input,
   invitations,
 }: AssignForm): Promise<{ uniqueId: string; link: string | null }> {
   const { published, name, email, expiresAt, assignedTo = null, language, isInvited, isLinked, template } = input;
-  const person = { assignedToName: name, assignedToEmail: email };
+  const definition = parseDefinition(published.definition);
+  const responses = prefillAnswers({ definition, person: { name, email }, responses: input.responses ?? [] });
+  const content = { ...UNSCORED, responses, assignedToName: name, assignedToEmail: email };
   return inTransaction(ctx, async (tx) => {
     const uniqueId = randomUUID();
     const assignment = {
@@ -91,7 +97,7 @@ export function assignForm({
     };
     const [instance] = await tx.db
       .insert(formInstances)
-      .values({ uniqueId, ...assignment, ...tx.vault.close(FORM_INSTANCE, { uniqueId }, { ...UNANSWERED, ...person }) })
+      .values({ uniqueId, ...assignment, ...tx.vault.close(FORM_INSTANCE, { uniqueId }, content) })
       .returning();
     if (!instance) throw new Error("an instance that was just made is not there");
     const opened = tx.vault.open(FORM_INSTANCE, instance);

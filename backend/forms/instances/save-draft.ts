@@ -61,13 +61,14 @@ export interface MergedAnswers {
 }
 
 /**
- * The stored answers with the sent ones over them: a field that is not named keeps its answer. `draft_conflict` for answers
+ * The stored answers with the sent ones over them: a field that is not named, or read-only, keeps its answer. `draft_conflict` for answers
  * based on another revision than the stored one, unless they change nothing, as a repeated save whose answer was lost.
  */
 export function mergeAnswers({ definition, instance }: FormInstance, sent: SentAnswers): MergedAnswers {
   const stored = readAnswers(definition, instance.responses).answers;
   const { answers: given, refused } = readAnswers(definition, sent.responses ?? []);
-  const answers: Answers = new Map([...stored, ...given]);
+  const fixed = new Set(definition.fields.filter(({ properties }) => properties.readOnly).map(({ id }) => id));
+  const answers: Answers = new Map([...stored, ...[...given].filter(([id]) => !fixed.has(id))]);
   const isChanged = !isDeepStrictEqual(answers, stored);
   const isStale = typeof sent.revision === "number" && sent.revision !== instance.revision;
   if (!isStale || !isChanged) return { answers, refused, isChanged };

@@ -52,6 +52,8 @@ export const newAppFormSchema = (now: Date) =>
         mailtemplate_id: lowerId.nullish(),
         /** Language of the mail; English by default. */
         language: z.enum(LANGUAGES).optional(),
+        /** Answers to the questions that the sender fills in (`prefill: "sender"`). */
+        responses: responses.optional(),
       }),
     })
     .transform((body) => body.app_form_instance);

@@ -38,14 +38,14 @@ export function ChoiceGroup(props: ControlProps) {
       {...requirementOf(field).attributes}
       // Only a radio group may be required or invalid; a group of checkboxes states it in its name and description.
       {...(isSingle ? { role: "radiogroup", "aria-invalid": invalid } : {})}
-      className={clsx("flex min-w-0 flex-col gap-1.5", field.matrix && "md:flex-row md:flex-wrap md:items-center")}
+      data-matrix={field.matrix}
+      className="flex min-w-0 flex-col gap-1.5"
     >
-      {/* Only a floating legend is a part of the row. */}
-      <legend className={clsx("mb-0.5 font-semibold leading-snug", field.matrix && "md:float-left md:w-2/5 md:pr-3")}>
+      <legend className="mb-0.5 font-semibold leading-snug">
         <QuestionLabel field={field} />
       </legend>
       <FieldHint id={id}>{hint}</FieldHint>
-      <div className={clsx("@container", field.matrix && "md:min-w-0 md:flex-1")}>
+      <div className="@container">
         <div
           data-option-row={row}
           className={clsx(
@@ -85,9 +85,6 @@ export function ChoiceGroup(props: ControlProps) {
   );
 }
 
-/** The numbers of a scale have a row of their own on wide screens: eleven do not fit a phone. So have the options of a matrix. */
-function rowOf({ fieldType, options, matrix }: Field) {
-  if (fieldType === "scale") return options.length <= SCALE_ROW_MAX ? 30 : undefined;
-  // Beside its question on a wide screen, where the columns of all rows are the same.
-  return matrix === undefined ? rowWidth(options) : 24;
-}
+/** The numbers of a scale have a row of their own on wide screens: eleven do not fit a phone. */
+const rowOf = ({ fieldType, options }: Field) =>
+  fieldType === "scale" ? (options.length <= SCALE_ROW_MAX ? 30 : undefined) : rowWidth(options);

@@ -11,13 +11,22 @@ import { staffPaths } from "@/lib/config/staff-paths";
 import type { FormView } from "@/lib/staff/forms/loaders";
 import type { SendDraft } from "@/lib/staff/forms/schema";
 import { seesLinks } from "@/lib/staff/forms/sees-links";
+import { FilledFields } from "./filled-fields";
 
 const DAYS_OPEN = 30;
 const MAIL_LANGUAGES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
 
 /** Sends the published version to a person: what was typed stays where it could not be sent. */
-export function SendPanel({ form, member, draft, now, officeZone }: FormView) {
-  const { errors = {}, isMailed = true, language = "en", name, email, expires }: Partial<SendDraft> = draft ?? {};
+export function SendPanel({ form, member, draft, now, officeZone, filledFields }: FormView) {
+  const {
+    errors = {},
+    filled,
+    isMailed = true,
+    language = "en",
+    name,
+    email,
+    expires,
+  }: Partial<SendDraft> = draft ?? {};
   return (
     <PartCard title="Send this form" id="send" className="scroll-mt-6">
       {errors.form ? (
@@ -54,6 +63,7 @@ export function SendPanel({ form, member, draft, now, officeZone }: FormView) {
           />
           <SelectField label="Language of the email" name="language" defaultValue={language} options={MAIL_LANGUAGES} />
         </div>
+        <FilledFields fields={filledFields} filled={filled} errors={errors.filled} />
         {seesLinks(member) ? (
           <CheckboxField
             label="Mail the link to the person"

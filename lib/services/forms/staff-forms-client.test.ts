@@ -95,12 +95,13 @@ const cases: Record<Name, Case> = {
         expiresAt: new Date(AT),
         isMailed: true,
         isShown: true,
+        responses: [{ field_id: "born", value: "1980-05-06" }],
       }),
     "POST /app_forms/",
     {
       app_form_instance: {
         ...{ form_id: "f", assigned_to_name: "A", assigned_to_email: "a@b.c", expires_at: AT },
-        ...{ invite: true, link: true },
+        ...{ invite: true, link: true, responses: [{ field_id: "born", value: "1980-05-06" }] },
       },
     },
     { data: resource(FORM), meta: { link: LINK } },

@@ -1,4 +1,5 @@
 import "server-only";
+import type { FieldResponse } from "@/domain/form-engine/answers";
 import type { Language } from "@/domain/texts/languages";
 import { appFormPageReading, handledAppFormReading, sentFormReading } from "@/domain/wire/app-form";
 import { answersPageReading, requestsPageReading } from "@/domain/wire/exports";
@@ -75,13 +76,15 @@ interface NewAppForm extends NewLink {
   email: string;
   expiresAt: Date;
   language?: Language;
+  /** Answers that the sender filled in. */
+  responses?: readonly FieldResponse[];
 }
 
 /** Assigns a form. */
 export const sendForm = call(
   at.createAppForm,
   sentFormReading,
-  ({ formId, name, email, expiresAt, language, isMailed, isShown }: NewAppForm) => ({
+  ({ formId, name, email, expiresAt, language, isMailed, isShown, responses = [] }: NewAppForm) => ({
     fields: {
       form_id: formId,
       assigned_to_name: name,
@@ -91,6 +94,7 @@ export const sendForm = call(
       link: isShown,
       // English is the default: services of others may not know the field.
       ...(language && language !== "en" && { language }),
+      ...(responses.length > 0 && { responses }),
     },
   }),
 );

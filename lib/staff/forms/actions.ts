@@ -1,4 +1,6 @@
 import "server-only";
+import { hasAnswer } from "@/domain/form-engine/answers";
+import { kindOf } from "@/domain/form-engine/field-kinds";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { clearDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
@@ -16,7 +18,16 @@ import {
 } from "@/lib/services/forms/staff-forms-client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { formatRefusal } from "@/lib/staff/forms/format";
-import { checkSend, readDay, readMailed, readSend, type SendDraft, sendPlace } from "@/lib/staff/forms/schema";
+import { findForm, loadFilledFields } from "@/lib/staff/forms/loaders";
+import {
+  checkSend,
+  readDay,
+  readFilledErrors,
+  readMailed,
+  readSend,
+  type SendDraft,
+  sendPlace,
+} from "@/lib/staff/forms/schema";
 import { seesLinks } from "@/lib/staff/forms/sees-links";
 import { openStaffPost, openStaffRead } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
@@ -30,14 +41,26 @@ export async function postSend(request: Request, slug: string): Promise<Response
   if (!post.ok) return post.response;
   if (post.body.kind !== "form") return problemResponse(415, "Send a form.");
   const { env, caller } = post;
-  const formId = await findFormId(post, slug);
-  if (formId === undefined) return NO_FORM();
+  const form = await findForm(post, slug);
+  if (form === undefined) return NO_FORM();
   const isShown = seesLinks(post.member);
   const typed = readSend(post.body.fields, isShown);
   const { errors, expiresAt } = checkSend(typed, env.TIME_ZONE, new Date());
   if (Object.keys(errors).length > 0 || !expiresAt) return sendAgain(post, slug, { ...typed, errors });
-  const outcome = await sendForm(env, caller, { formId, ...typed, expiresAt, isShown });
-  if (!outcome.ok) return sendAgain(post, slug, { ...typed, errors: { form: formatRefusal(codeOf(outcome)) } });
+  const filledFields = await loadFilledFields(post, form);
+  const responses = filledFields.flatMap((field) => {
+    const value = kindOf(field)?.readFormPost(typed.filled[field.id] ?? []);
+    return hasAnswer(value) ? [{ field_id: field.id, value: value ?? null }] : [];
+  });
+  const outcome = await sendForm(env, caller, { formId: form.uniqueId, ...typed, expiresAt, isShown, responses });
+  if (!outcome.ok) {
+    const filled = readFilledErrors(outcome.problem?.errors);
+    const isFilled = Object.keys(filled).length > 0;
+    return sendAgain(post, slug, {
+      ...typed,
+      errors: isFilled ? { filled } : { form: formatRefusal(codeOf(outcome)) },
+    });
+  }
   clearDraft(await loadCookies(), sendPlace(slug, post.member));
   return toInstance(post, outcome.data.uniqueId, { did: "send", link: outcome.data.link });
 }

@@ -2,18 +2,19 @@ import { describe, expect, test } from "@jest/globals";
 import { dayIn } from "@/domain/text/day-in";
 import { listExcerpts } from "@/lib/staff/forms/excerpts";
 import { findDone, formatRefusal, formatTotal } from "@/lib/staff/forms/format";
-import { checkSend, readDay, readSend } from "@/lib/staff/forms/schema";
+import { checkSend, readDay, readFilledErrors, readSend, type SendDraft } from "@/lib/staff/forms/schema";
 import { instanceListAddress, parseInstanceQuery } from "@/lib/staff/forms/search-params";
 
 const NOW = new Date("2026-11-22T06:30:00Z");
 const ZONE = "America/Denver";
-const typed = {
+const typed: Omit<SendDraft, "errors"> = {
   name: "Dana",
   email: "dana@example.org",
   expires: "2026-12-01",
   isMailed: true,
   language: "es",
-} as const;
+  filled: { born: ["1980-05-06"], days: ["mon", "tue"] },
+};
 
 describe("a form to send", () => {
   test("a form is read from the posted fields, and open until the end of the day in the office's zone", () => {
@@ -24,12 +25,26 @@ describe("a form to send", () => {
       mail: "on",
       language: "es",
     });
+    for (const [name, value] of [
+      ["born", "1980-05-06"],
+      ["days", "mon"],
+      ["days", "tue"],
+    ] as const)
+      fields.append(`filled.${name}`, value);
     expect(readSend(fields, true)).toEqual(typed);
     expect(readSend(new URLSearchParams(), true)).toEqual({
-      ...{ name: "", email: "", expires: "", isMailed: false, language: "en" },
+      ...{ name: "", email: "", expires: "", isMailed: false, language: "en", filled: {} },
     });
     const { errors, expiresAt } = checkSend(typed, ZONE, NOW);
     expect([errors, expiresAt?.toISOString()]).toEqual([{}, "2026-12-02T06:59:59.999Z"]);
+  });
+
+  test("the service's refusals of filled-in answers are shown beside them", () => {
+    const problems = [
+      { pointer: "/app_form_instance/responses/born", detail: "Invalid date" },
+      { pointer: "/app_form_instance/form_id", detail: "is no form" },
+    ];
+    expect(readFilledErrors(problems)).toEqual({ born: "Invalid date" });
   });
 
   test.each([

@@ -1,6 +1,9 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
+import type { Field } from "@/domain/form-engine/definition";
+import { orderFields } from "@/domain/form-engine/order-fields";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import type { appFormPageReading, HandledAppForm } from "@/domain/wire/app-form";
 import type { FormFile, ListedFormFile } from "@/domain/wire/form-file";
 import type { LibraryForm } from "@/domain/wire/form-library";
@@ -58,6 +61,8 @@ export interface FormView {
   query: InstanceQuery;
   page: z.output<typeof appFormPageReading>;
   draft: SendDraft | undefined;
+  /** Questions of the published version that the sender fills in. */
+  filledFields: readonly Field[];
   now: Date;
 }
 
@@ -67,11 +72,23 @@ export async function loadForm(slug: string, params: SearchParams): Promise<Form
   const { env, caller, member } = staff;
   const form = (await findForm(staff, slug)) ?? notFound();
   const query = parseInstanceQuery(params);
-  const [page, draft] = await Promise.all([
+  const [page, draft, filledFields] = await Promise.all([
     listAppFormPage(env, caller, { formId: form.uniqueId, records: INSTANCES_PER_PAGE, ...query }),
     readDraft(await loadCookies(), sendPlace(slug, member), sendDraftSchema),
+    loadFilledFields(staff, form),
   ]);
-  return { member, officeZone: env.TIME_ZONE, form, query, page: orThrow(page), draft, now: new Date() };
+  return { member, officeZone: env.TIME_ZONE, form, query, page: orThrow(page), draft, filledFields, now: new Date() };
+}
+
+/** The questions of a form's published version that its sender fills in; none where the version cannot be read. */
+export async function loadFilledFields(
+  { env, caller }: Pick<StaffMember, "env" | "caller">,
+  { uniqueId, publishedVersion }: ListedFormFile,
+): Promise<readonly Field[]> {
+  if (publishedVersion === null) return [];
+  const file = await getFormFile(env, caller, uniqueId, publishedVersion);
+  if (!file.ok) return [];
+  return orderFields(parseDefinition(file.data.definition)).filter(({ properties }) => properties.prefill === "sender");
 }
 
 export interface InstanceView {

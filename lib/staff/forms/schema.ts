@@ -15,7 +15,14 @@ export const sendDraftSchema = z.object({
   expires: z.string(),
   isMailed: z.boolean(),
   language: z.enum(LANGUAGES).default("en"),
-  errors: z.object({ name: z.string(), email: z.string(), expires: z.string(), form: z.string() }).partial(),
+  /** Values of the questions that the sender fills in, by field. */
+  filled: z.record(z.string(), z.array(z.string())).default({}),
+  errors: z
+    .object({
+      ...{ name: z.string(), email: z.string(), expires: z.string(), form: z.string() },
+      filled: z.record(z.string(), z.string()),
+    })
+    .partial(),
 });
 export type SendDraft = z.output<typeof sendDraftSchema>;
 
@@ -30,6 +37,28 @@ export const sendPlace = (slug: string, { uniqueId }: { uniqueId: string }) => (
 export const readMailed = (fields: URLSearchParams, isShown: boolean): boolean =>
   !isShown || fields.get("mail") === "on";
 
+const FILLED = "filled.";
+
+/** The name of the control of a question that the sender fills in. */
+export const filledName = (fieldId: string): string => `${FILLED}${fieldId}`;
+
+const readFilled = (fields: URLSearchParams): SendDraft["filled"] =>
+  Object.fromEntries(
+    [...new Set(fields.keys())]
+      .filter((name) => name.startsWith(FILLED))
+      .map((name) => [name.slice(FILLED.length), fields.getAll(name)]),
+  );
+
+const FILLED_POINTER = "/app_form_instance/responses/";
+
+/** The messages of a refused form for the questions that the sender fills in. */
+export const readFilledErrors = (problems: readonly { pointer: string; detail: string }[] = []) =>
+  Object.fromEntries(
+    problems.flatMap(({ pointer, detail }) =>
+      pointer.startsWith(FILLED_POINTER) ? [[pointer.slice(FILLED_POINTER.length), detail]] : [],
+    ),
+  );
+
 /** A posted form's fields, not yet checked. */
 export const readSend = (fields: URLSearchParams, isShown: boolean): Omit<SendDraft, "errors"> => ({
   name: fields.get("name")?.trim() ?? "",
@@ -37,6 +66,7 @@ export const readSend = (fields: URLSearchParams, isShown: boolean): Omit<SendDr
   expires: fields.get("expires")?.trim() ?? "",
   isMailed: readMailed(fields, isShown),
   language: LANGUAGES.find((language) => language === fields.get("language")) ?? "en",
+  filled: readFilled(fields),
 });
 
 /** The errors of a form that is to be sent, and its expiry: the end of a day in the office's zone. */
