@@ -25,6 +25,7 @@ const CONTROL_TAGS: Record<FieldKindName, string | null> = {
   date_of_birth: "input",
   zip_code: "input",
   matrix: null,
+  calculated: "input",
   address: null,
   group: null,
 };

@@ -41,7 +41,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const isLocked = !instance.canEdit || draft.question?.origin === "load";
   const disputed = listDisputed(draft);
   const isWhole = form.banner !== null || draft.question !== null;
-  const steps = useSteps(form.shown, { formId: FORM_ID, fields, answers: draft.answers, isWhole });
+  const steps = useSteps(form.shown, { formId: FORM_ID, fields, answers: form.answers, isWhole });
   return (
     <div className="wrap-anywhere flex flex-col gap-5 sm:gap-8">
       {draft.ending ? null : <LeaveButton onLeave={form.saveAndLeave} />}
@@ -103,7 +103,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
                     position={positions.get(field.id)}
                     id={controlId(index)}
                     field={field}
-                    answer={draft.answers.get(field.id)}
+                    answer={form.answers.get(field.id)}
                     edition={draft.editions.get(field.id) ?? 0}
                     error={form.errors.get(field.id) ?? refusals.get(field.id)}
                     html={instance.htmlByField[field.id]}

@@ -97,7 +97,9 @@ function FixedQuestion({
       {field.properties.readOnly ? (
         <>
           <p className="whitespace-pre-line">{stored || "No answer"}</p>
-          <p className="text-ink-muted text-sm">Filled in by your care team.</p>
+          <p className="text-ink-muted text-sm">
+            {field.properties.calculation ? "Calculated from your answers." : "Filled in by your care team."}
+          </p>
         </>
       ) : (
         <p className="text-ink-muted">

@@ -45,7 +45,7 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   const [banner, setBanner] = useState(() => firstBanner(props));
   const device = useDevice(keeper, props.draftKey, instance.expiresAt);
 
-  const { shown, show } = useVisibleForm(instance, draft.answers);
+  const { show, ...shown } = useVisibleForm(instance, draft.answers);
 
   useTypedBefore(keeper, visibleOf(instance), formId);
   useConnection(keeper);
@@ -66,7 +66,7 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
 
   async function submit() {
     const { answers } = keeper.getState();
-    const problems = await fields.checkAll(show(answers), answers);
+    const problems = await fields.checkAll(show(answers).definition, answers);
     if (problems.length > 0) return showBanner(SUBMIT_MESSAGES.invalid, problems);
     setBanner(null);
     const outcome = await keeper.submit();
@@ -93,7 +93,8 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   return {
     keeper,
     draft,
-    shown,
+    shown: shown.definition,
+    answers: shown.answers,
     device,
     errors: fields.errors,
     leave: fields.leave,

@@ -162,6 +162,7 @@ test("a plain form gives every field an entry, an empty answer where absent", ()
     date: "",
     email: "",
     phone: "",
+    calculated: null,
     time: "",
     zip_code: "",
     scale: null,

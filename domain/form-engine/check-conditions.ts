@@ -1,3 +1,4 @@
+import { fieldsIn } from "@/domain/form-engine/calculate";
 import type {
   AnswerCondition,
   Comparand,
@@ -38,8 +39,20 @@ export function checkConditions(form: FormDefinition): DefinitionProblem[] {
         ? [{ path: `${one.path}.score`, message: "A range depends on answers alone." }]
         : checkCondition(one, form, byId),
     ),
+    ...fields.flatMap((field, index) => checkOperands(field, `fields[${index}].properties.calculation`, byId)),
     ...findCircles(form),
   ];
+}
+
+/** The fields of a calculation have numbers: their own, or by a score. */
+function checkOperands({ properties }: Field, path: string, byId: ReadonlyMap<string, Field>): DefinitionProblem[] {
+  const ids = properties.calculation ? fieldsIn(properties.calculation) : [];
+  return ids.flatMap((id) => {
+    const field = byId.get(id);
+    if (field === undefined) return [{ path, message: `No field has the id “${id}”.` }];
+    const hasNumbers = kindOf(field)?.score !== undefined || field.properties.scoreMapping !== undefined;
+    return hasNumbers ? [] : [{ path, message: `The answers of “${id}” are no numbers, and have no score.` }];
+  });
 }
 
 /** The comparisons in the conditions of a question and its options. */
@@ -114,7 +127,11 @@ function findCircles(form: FormDefinition): DefinitionProblem[] {
     "score" in condition ? (scaleOf(form, condition.score)?.fields ?? []) : [condition.field];
   const sections = sectionsOf(form);
   const reasons = new Map(
-    fields.map((field) => [field.id, [...conditionsOf(field, "").flatMap(idsIn), sections.get(field.id) ?? ""]]),
+    fields.map((field) => {
+      const { calculation } = field.properties;
+      const operands = calculation ? fieldsIn(calculation) : [];
+      return [field.id, [...conditionsOf(field, "").flatMap(idsIn), ...operands, sections.get(field.id) ?? ""]];
+    }),
   );
   const reaches = (from: string, target: string, seen: Set<string>): boolean =>
     (reasons.get(from) ?? []).some((next) => {

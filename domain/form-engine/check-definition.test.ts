@@ -30,6 +30,7 @@ describe("a valid definition", () => {
     const parts = {
       matrix: { rows: [{ id: "row", label: "Row" }], options: SAMPLE_OPTIONS },
       group: { fields: [sampleField("text")] },
+      calculated: { properties: { calculation: { sum: ["number", 1] } } },
     };
     const partsOf = (kind: string) => Object.entries(parts).find(([name]) => name === kind)?.[1];
     const fields = FIELD_KIND_NAMES.map((kind) => ({ ...sampleField(kind), ...partsOf(kind) }));

@@ -123,6 +123,9 @@ function checkValues(field: Field, path: string): DefinitionProblem[] {
   if (minLength !== undefined && maxLength !== undefined && minLength > maxLength) {
     problems.push({ path: `${path}.properties.minLength`, message: "The shortest text is longer than the longest." });
   }
+  if (fieldType === "calculated" && properties.calculation === undefined) {
+    problems.push({ path: `${path}.properties`, message: "A calculated field has a calculation." });
+  }
   if (fieldType === "scale" && field.options.length === 0) {
     const message = `A scale has 2 to ${SCALE_MAX_STEPS} whole numbers, from minValue (0) to maxValue (10).`;
     problems.push({ path: `${path}.properties`, message });
@@ -134,7 +137,7 @@ function checkValues(field: Field, path: string): DefinitionProblem[] {
   if (maxDate < minDate && maxDate !== "" && minDate !== TODAY) {
     problems.push({ path: `${path}.properties.minDate`, message: "The first day is after the last." });
   }
-  if (readOnly && prefill === undefined) {
+  if (readOnly && prefill === undefined && fieldType !== "calculated") {
     const message = "Only an answer that is filled in for the person can be read-only.";
     problems.push({ path: `${path}.properties.readOnly`, message });
   }

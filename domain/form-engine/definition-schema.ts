@@ -28,6 +28,7 @@ import {
   SHORT_TEXT_MAX_LENGTH,
   TEXT_ANSWER_MAX_LENGTH,
 } from "@/domain/form-engine/limits";
+import { isCalculation, OPERATIONS } from "@/domain/form-engine/read-calculation";
 import { isStorableText } from "@/domain/text/safe-text";
 
 /**
@@ -130,6 +131,13 @@ const option = z.strictObject({
 const DAY = { error: "This must be a day, YYYY-MM-DD, or “today”." };
 const day = z.union([z.literal("today"), z.iso.date(DAY)], DAY);
 
+const calculation = z.unknown().transform((json, context) => {
+  if (isCalculation(json)) return json;
+  const message = `A calculation is one of ${OPERATIONS.join(", ")}, of two or more field ids, numbers and calculations.`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
 const properties = z.strictObject({
   helpText: text(SHORT_TEXT_MAX_LENGTH).optional(),
   placeholder: text(SHORT_TEXT_MAX_LENGTH).optional(),
@@ -152,6 +160,7 @@ const properties = z.strictObject({
   autocomplete: z.enum(AUTOCOMPLETE).optional(),
   prefill: z.enum(PREFILLS).optional(),
   readOnly: z.boolean().optional(),
+  calculation: calculation.optional(),
 } satisfies Record<keyof FieldProperties, z.ZodType>);
 
 const fieldId = z

@@ -71,9 +71,21 @@ export interface FieldProperties {
   autocomplete?: (typeof AUTOCOMPLETE)[number] | undefined;
   /** Filled in as the form is sent: with the person's name or address, or by the sender. */
   prefill?: (typeof PREFILLS)[number] | undefined;
+  /** The value of a calculated field. */
+  calculation?: Calculation | undefined;
   /** The person sees the answer that was filled in, and cannot change it. */
   readOnly?: boolean | undefined;
 }
+
+/** Arithmetic on answers that are numbers or have a score. From left to right: `{ "difference": [9, 3, 1] }` is 5. */
+export type Calculation =
+  | { sum: readonly Operand[] }
+  | { difference: readonly Operand[] }
+  | { product: readonly Operand[] }
+  | { quotient: readonly Operand[] };
+
+/** A field's id, a number, or a calculation. */
+export type Operand = string | number | Calculation;
 
 export const PREFILLS = ["name", "email", "sender"] as const;
 

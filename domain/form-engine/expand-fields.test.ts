@@ -24,7 +24,7 @@ const idsFor = (answers: Record<string, Answer>) =>
   visiblePart(form, new Map(Object.entries(answers))).definition.fields.map(({ id }) => id);
 
 describe("a form with parts", () => {
-  test("is stored as its file has it, in both languages, and read as plain fields in either", () => {
+  test("a form with parts is stored as its file has it, in both languages, and read as plain fields in either", () => {
     expect(checkDefinition(stored(EXAMPLE))).toEqual(checkDefinition(EXAMPLE));
     expect(stored(EXAMPLE)).toMatchObject(EXAMPLE);
     const labels = (language: "en" | "es") =>
@@ -37,12 +37,12 @@ describe("a form with parts", () => {
     );
   });
 
-  test("stays what it is when it is sent in one language and read again", () => {
+  test("a form with parts stays what it is when it is sent in one language and read again", () => {
     const spanish = parseDefinition(stored(EXAMPLE), "es");
     expect(parseDefinition(JSON.parse(JSON.stringify(spanish)))).toEqual(spanish);
   });
 
-  test("has an address of five lines, which browsers fill in", () => {
+  test("an address has five lines, which browsers fill in", () => {
     const lines = form.fields.filter(({ id }) => id.startsWith("home-"));
     expect(lines.map(({ id, isRequired, properties }) => [id, isRequired, properties.autocomplete])).toEqual([
       ["home-street", true, "address-line1"],
@@ -54,7 +54,7 @@ describe("a form with parts", () => {
     expect(lines[3]?.options).toContainEqual({ value: "LA", label: "Louisiana" });
   });
 
-  test("opens an entry's other questions and the next entry with the answer to its first", () => {
+  test("the answer to an entry's first question opens its others and the next entry", () => {
     const medications = (answers: Record<string, Answer>) => idsFor(answers).filter((id) => /^medication-/.test(id));
     expect(medications({})).toEqual(["medication-1-name"]);
     const one = { "medication-1-name": "Sertraline", "medication-1-taken": "needed" };
@@ -66,7 +66,7 @@ describe("a form with parts", () => {
     expect(medications({ ...three, "medication-1-name": "" })).toEqual(["medication-1-name"]);
   });
 
-  test("asks an entry's required questions only once it is begun", () => {
+  test("an entry's required questions are asked only once it is begun", () => {
     const rows = Object.fromEntries(["falling-asleep", "staying-asleep", "tired"].map((id) => [id, "4"]));
     const home = { "home-street": "1 Elm St", "home-city": "Denver", "home-state": "CO", "home-zip": "80202" };
     const answers = new Map<string, Answer>(Object.entries({ ...rows, ...home }));

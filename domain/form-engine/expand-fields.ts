@@ -1,4 +1,4 @@
-import type { SourceField } from "@/domain/form-engine/definition";
+import type { Field, SourceField } from "@/domain/form-engine/definition";
 import { withNumbers } from "@/domain/form-engine/kinds/scale";
 import { addressParts } from "@/domain/form-engine/parts/address";
 import { type FieldPart, toHeading } from "@/domain/form-engine/parts/field-part";
@@ -15,6 +15,10 @@ const PARTS: ReadonlyMap<string, (field: SourceField, language: Language) => Fie
 /** True for a field that becomes several. */
 export const hasParts = ({ fieldType }: Pick<SourceField, "fieldType">): boolean => PARTS.has(fieldType);
 
+/** A calculated field, which nobody types. */
+const asFixed = (field: Field): Field =>
+  field.fieldType === "calculated" ? { ...field, properties: { ...field.properties, readOnly: true } } : field;
+
 interface ExpandedField extends FieldPart {
   /** False for a field that the form lists itself. */
   isPart: boolean;
@@ -30,7 +34,7 @@ export function expandFields(fields: readonly SourceField[], language: Language)
     const own = { field: parts ? toHeading(source) : source, place: (property: string) => property };
     const all = [own, ...(parts?.(source, language) ?? [])];
     return all.map(({ field, place }) => ({
-      field: withNumbers(field),
+      field: withNumbers(asFixed(field)),
       place: (property: string) => `fields[${index}]${place(property)}`,
       isPart: field !== own.field,
     }));

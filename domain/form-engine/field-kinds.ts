@@ -1,5 +1,6 @@
 import type { Field } from "@/domain/form-engine/definition";
 import type { FieldKind } from "@/domain/form-engine/field-kind";
+import { calculated } from "@/domain/form-engine/kinds/calculated";
 import { checkbox } from "@/domain/form-engine/kinds/checkbox";
 import { checkboxes } from "@/domain/form-engine/kinds/checkboxes";
 import { date } from "@/domain/form-engine/kinds/date";
@@ -40,6 +41,7 @@ export const fieldKinds = {
   signature,
   date_of_birth: dateOfBirth,
   zip_code: zipCode,
+  calculated,
   matrix: heading,
   address: heading,
   group,

@@ -18,6 +18,9 @@ export const ENTRIES_DEFAULT = 5;
 /** Levels of `all` and `any` in a condition, and conditions in each. */
 export const CONDITION_DEPTH_MAX = 3;
 export const CONDITIONS_MAX = 20;
+/** Levels of a calculation, and operands in each. */
+export const CALCULATION_DEPTH_MAX = 4;
+export const OPERANDS_MAX = 20;
 export const LABEL_MAX_LENGTH = 2_000;
 /** A markdown field's label is its whole text. */
 export const MARKDOWN_MAX_LENGTH = 20_000;

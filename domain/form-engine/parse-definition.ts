@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   type AnswerCondition,
   AUTOCOMPLETE,
+  type Calculation,
   type Condition,
   DIRECTIONS,
   type Field,
@@ -18,6 +19,7 @@ import {
 import { expandFields } from "@/domain/form-engine/expand-fields";
 import { inOneLanguage } from "@/domain/form-engine/form-languages";
 import { CONDITION_DEPTH_MAX, ENTRIES_MAX } from "@/domain/form-engine/limits";
+import { isCalculation } from "@/domain/form-engine/read-calculation";
 import type { Language } from "@/domain/texts/languages";
 
 /**
@@ -147,6 +149,10 @@ const propertiesSchema = z.preprocess(
     autocomplete: z.enum(AUTOCOMPLETE).optional().catch(undefined),
     prefill: z.enum(PREFILLS).optional().catch(undefined),
     readOnly: flag,
+    calculation: z
+      .custom<Calculation>((json) => isCalculation(json))
+      .optional()
+      .catch(undefined),
   } satisfies Record<keyof FieldProperties, z.ZodType>),
 );
 

@@ -63,6 +63,7 @@ const VALID: Record<FieldKindName, fc.Arbitrary<Answer>> = {
   dropdown: fc.constantFrom("a", "b"),
   section: fc.constant(null),
   matrix: fc.constant(null),
+  calculated: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
   address: fc.constant(null),
   group: fc.constant(null),
   zip_code: fc.stringMatching(/^\d{5}(-\d{4})?$/),

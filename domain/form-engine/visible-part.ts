@@ -1,4 +1,5 @@
 import { hasAnswer, settleAnswer } from "@/domain/form-engine/answers";
+import { calculate } from "@/domain/form-engine/calculate";
 import type {
   Answer,
   AnswerCondition,
@@ -29,7 +30,7 @@ export function visiblePart(definition: FormDefinition, answers: Answers): Visib
   for (const { id } of definition.fields) {
     const reading = read(id);
     if (reading === HIDDEN || reading?.answer === undefined) visible.delete(id);
-    else if (visible.has(id)) visible.set(id, reading.answer);
+    else if (visible.has(id) || reading.field.properties.calculation) visible.set(id, reading.answer);
   }
   const offered = fields.map((field) => withOptions(field, (option) => isMet(option.visibleWhen, read)));
   return { definition: { ...definition, fields: offered }, answers: visible };
@@ -41,9 +42,10 @@ export function conditionReader(form: FormDefinition, answers: Answers): (condit
   return (condition) => isMet(condition, read);
 }
 
-/** True for a form whose questions or options depend on answers. */
+/** True for a form whose questions, options or calculated answers depend on answers. */
 export const hasConditions = ({ fields }: FormDefinition): boolean =>
-  fields.some((field) => field.visibleWhen !== undefined || hasOptionConditions(field));
+  fields.some(({ visibleWhen, properties }) => visibleWhen ?? properties.calculation) ||
+  fields.some(hasOptionConditions);
 
 const hasOptionConditions = ({ options }: Field): boolean => options.some((option) => option.visibleWhen !== undefined);
 
@@ -67,11 +69,17 @@ function createReader(form: FormDefinition, answers: Answers): Read {
     const isShown = isMet(field.visibleWhen, read);
     const isVisible = isShown && read(sections.get(id) ?? "") !== HIDDEN;
     const isOffered = (option: FieldOption) => isMet(option.visibleWhen, read);
-    const result = isVisible ? { field, answer: limitAnswer(field, answers.get(id), isOffered) } : HIDDEN;
+    const isCalculated = field.properties.calculation !== undefined;
+    const answer = () => (isCalculated ? calculate(field, readAsked) : limitAnswer(field, answers.get(id), isOffered));
+    const result = isVisible ? { field, answer: answer() } : HIDDEN;
     known.set(id, result);
     return result;
   };
   const read: Read = Object.assign(readField, { form });
+  const readAsked = (id: string) => {
+    const reading = read(id);
+    return reading === HIDDEN ? undefined : reading;
+  };
   return read;
 }
 

@@ -32,6 +32,16 @@ export function readForm(form: WireForm): ReadForm {
   return { definition, answers, unread: fields.map(({ id }) => id).filter(isUnread) };
 }
 
+/** The form's visible part, for the stored answers. */
+function toVisible(definition: FormDefinition, stored: Answers) {
+  const visible = visiblePart(definition, stored);
+  const calculated = new Set(definition.fields.flatMap(({ id, properties }) => (properties.calculation ? [id] : [])));
+  return {
+    visible: visible.definition,
+    calculated: toResponses(visible.answers).filter(({ field_id }) => calculated.has(field_id)),
+  };
+}
+
 /** The form as shown by its page. Specification, section 2, Public form page: a form without a name is a 'Form'. */
 export function toInstance(form: WireForm): PublicFormInstance {
   const { schema: _schema, isExpired, unreadIds: _unreadIds, hasUnnamed: _hasUnnamed, ...rest } = form;
@@ -43,7 +53,7 @@ export function toInstance(form: WireForm): PublicFormInstance {
     canEdit: form.canEdit && !isExpired && form.status !== "submitted",
     totalScore: form.totalScore ?? null,
     definition,
-    ...(hasConditions(definition) && { visible: visiblePart(definition, answers).definition }),
+    ...(hasConditions(definition) && toVisible(definition, answers)),
     responses: toResponses(answers),
     unread: [...unread],
     htmlByField: Object.fromEntries(texts.map(({ id, label }) => [id, renderMarkdown(label)])),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formFileSchema } from "@/backend/forms/definitions/import-form";
 import { comparisons, definitionSchema } from "@/domain/form-engine/definition-schema";
 import { isTextKey } from "@/domain/form-engine/form-languages";
+import { OPERATIONS } from "@/domain/form-engine/read-calculation";
 import { LANGUAGES } from "@/domain/texts/languages";
 
 export const FORM_SCHEMA = "docs/form.schema.json";
@@ -12,6 +13,7 @@ const input = (schema: z.ZodType) => {
 };
 
 const CONDITION = { $ref: "#/$defs/condition" };
+const CALCULATION = { $ref: "#/$defs/calculation" };
 const several = { type: "array", items: CONDITION, minItems: 1 };
 const joining = (name: string, more: object = {}) => ({
   ...{ type: "object", properties: { [name]: several, ...more }, additionalProperties: false },
@@ -24,6 +26,14 @@ const DEFS = {
     ...{ type: "object", properties: Object.fromEntries(LANGUAGES.map((language) => [language, { type: "string" }])) },
     ...{ required: ["en"], additionalProperties: false },
   },
+  calculation: {
+    anyOf: OPERATIONS.map((operation) => ({
+      ...{ type: "object", required: [operation], additionalProperties: false },
+      properties: {
+        [operation]: { type: "array", items: { anyOf: [{ type: ["string", "number"] }, CALCULATION] }, minItems: 2 },
+      },
+    })),
+  },
   condition: {
     anyOf: [
       ...comparisons.map(input),
@@ -32,9 +42,10 @@ const DEFS = {
   },
 };
 
-/** Conditions, which are parsed level by level, and texts in languages, which are resolved before. */
+/** Calculations and conditions, which are parsed level by level, and texts in languages, which are resolved before. */
 function complete(key: string, value: unknown): unknown {
   if (key === "visibleWhen" || key === "when") return CONDITION;
+  if (key === "calculation") return CALCULATION;
   const isText = typeof value === "object" && value !== null && "type" in value && value.type === "string";
   return isTextKey(key) && isText ? { anyOf: [value, { $ref: "#/$defs/languages" }] } : value;
 }

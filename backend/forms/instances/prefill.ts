@@ -35,7 +35,7 @@ export function prefillAnswers({ definition, person, responses }: Prefill): Fiel
   return filled;
 }
 
-/** What the person can fill in may be missing. */
+/** An answer that the person can fill in may be missing. */
 const check = ({ properties: { readOnly, ...properties }, ...field }: Field, answer: Answer | undefined) =>
   validateFieldWith(
     createDeadlineMatcher(),

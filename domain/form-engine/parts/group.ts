@@ -1,4 +1,11 @@
-import type { Condition, Field, SourceField } from "@/domain/form-engine/definition";
+import type {
+  Calculation,
+  Condition,
+  Field,
+  FieldProperties,
+  Operand,
+  SourceField,
+} from "@/domain/form-engine/definition";
 import { ENTRIES_DEFAULT } from "@/domain/form-engine/limits";
 import type { FieldPart } from "@/domain/form-engine/parts/field-part";
 
@@ -28,10 +35,25 @@ export function groupParts(source: SourceField): FieldPart[] {
         ...field,
         ...{ id: toId(field.id), label: `${entryLabel} ${entry}: ${field.label}`, fieldOrder: source.fieldOrder },
         ...partOf(field),
+        properties: withOperands(field.properties, ids),
       },
       place: (property) => `.fields[${index}]${property.replace(/^(\.visibleWhen).*/, "$1")}`,
     }));
   });
+}
+
+/** The calculation of a field whose operands in the group are those of the same entry. */
+function withOperands({ calculation, ...properties }: FieldProperties, ids: ReadonlyMap<string, string>) {
+  const toOperand = (operand: Operand): Operand => {
+    if (typeof operand === "number") return operand;
+    return typeof operand === "string" ? (ids.get(operand) ?? operand) : toCalculation(operand);
+  };
+  const toCalculation = (one: Calculation): Calculation => {
+    if ("sum" in one) return { sum: one.sum.map(toOperand) };
+    if ("difference" in one) return { difference: one.difference.map(toOperand) };
+    return "product" in one ? { product: one.product.map(toOperand) } : { quotient: one.quotient.map(toOperand) };
+  };
+  return { ...properties, ...(calculation && { calculation: toCalculation(calculation) }) };
 }
 
 /** A condition whose fields of the group are those of the same entry. */

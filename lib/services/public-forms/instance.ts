@@ -21,6 +21,8 @@ export interface PublicFormInstance {
   languages: Language[];
   /** The visible questions and options, for the stored answers; absent for a form without conditions, where all are. */
   visible?: FormDefinition | undefined;
+  /** The calculated answers, for the stored ones. */
+  calculated?: FieldResponse[] | undefined;
   /** Stored answers that fit their fields, in wire spelling. */
   responses: FieldResponse[];
   /** Ids of fields whose stored answers cannot be read; they stay until the visitor answers again. */
