@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
+import { FORM_PROPERTIES, renderFormProperties } from "./docs-index/render-form-properties";
 import { FORM_SCHEMA, renderFormSchema } from "./docs-index/render-forms";
 import { PAGE_INDEX, RECORD_INDEX, renderPageIndex, renderRecordIndex } from "./docs-index/render-index";
 import { NETWORK_SCHEMA, OWNER_PAGE, renderNetworkSchema, renderOwnerPage } from "./docs-index/render-owner";
@@ -24,6 +25,12 @@ test("the schema of forms is up to date, and accepts the examples: `npm run docs
     expect([name, form.safeParse(file).error]).toEqual([name, undefined]);
     expect(form.safeParse({ ...file, definition: { ...file.definition, colour: "red" } }).success).toBe(false);
   }
+});
+
+test("the page of a form's properties is up to date, and has an example and a message for each", () => {
+  const page = readFileSync(FORM_PROPERTIES, "utf8");
+  expect(page).toBe(renderFormProperties());
+  expect(page).toContain("- `scoreMapping`: numbers by name. Example: `{");
 });
 
 test("every page of the documentation has a reader", () => {

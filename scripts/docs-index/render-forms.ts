@@ -50,9 +50,12 @@ function complete(key: string, value: unknown): unknown {
   return isTextKey(key) && isText ? { anyOf: [value, { $ref: "#/$defs/languages" }] } : value;
 }
 
-/** The JSON Schema of a form's file, for editors: shapes and bounds. Publication also checks what the parts say about each other. */
-export function renderFormSchema(): string {
+/** The JSON Schema of a form's file: shapes and bounds. Publication also checks what the parts say about each other. */
+export function formFileSchemaJson(): object {
   const file = z.toJSONSchema(formFileSchema.extend({ definition: definitionSchema }), { io: "input" });
   const json = JSON.parse(JSON.stringify(file), (key, value: unknown) => complete(key, value));
-  return `${JSON.stringify({ ...json, $defs: DEFS }, null, 2)}\n`;
+  return { ...json, $defs: DEFS };
 }
+
+/** The schema's file, for editors. */
+export const renderFormSchema = (): string => `${JSON.stringify(formFileSchemaJson(), null, 2)}\n`;

@@ -7,7 +7,17 @@ export const PAGE_INDEX = "docs/README.md";
 
 /** Pages of `docs/` by reader, in the order of the index. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
-  "For owners and staff": ["owner", "gallery", "roster", "forms", "staff", "people", "words", "translation"],
+  "For owners and staff": [
+    "owner",
+    "gallery",
+    "roster",
+    "forms",
+    "form-properties",
+    "staff",
+    "people",
+    "words",
+    "translation",
+  ],
   "For operators": ["operations", "backup", "observability", "alerts", "scale", "search"],
   "For contributors": ["architecture", "asleep", "services", "contract", "specification", "claims", "decisions/README"],
 };
