@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import type { Answers, Field } from "@/domain/form-engine/definition";
-import { takesAnswer } from "@/domain/form-engine/field-kinds";
+import { isAsked, takesAnswer } from "@/domain/form-engine/field-kinds";
 import { printAnswer } from "@/domain/form-engine/print-answer";
 
 /** The answers before they are sent, each with a way back to its question; on a phone, instead of the questions. */
@@ -27,11 +27,13 @@ export function AnswerSummary({
               <dd className="col-start-1 whitespace-pre-line font-semibold">
                 {printAnswer(field, answers.get(field.id)) || <span className="font-normal">No answer</span>}
               </dd>
-              <dd className="col-start-2 row-span-2 row-start-1">
-                <Button variant="quiet" size="sm" aria-label={`Change: ${field.label}`} onClick={() => goTo(index)}>
-                  Change
-                </Button>
-              </dd>
+              {isAsked(field) ? (
+                <dd className="col-start-2 row-span-2 row-start-1">
+                  <Button variant="quiet" size="sm" aria-label={`Change: ${field.label}`} onClick={() => goTo(index)}>
+                    Change
+                  </Button>
+                </dd>
+              ) : null}
             </div>
           ) : null,
         )}

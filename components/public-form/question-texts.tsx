@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { describeRequired, RequiredWord } from "@/components/ui/field";
 import type { Field } from "@/domain/form-engine/definition";
-import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import { isAsked, kindOf } from "@/domain/form-engine/field-kinds";
 import { endWords } from "@/domain/form-engine/kinds/scale";
 
 /** The id of a field's control, by its index on the page: ids of fields are external and may contain any characters. */
@@ -10,12 +10,12 @@ export const controlId = (index: number) => `question-${index + 1}`;
 /** True for a field that blocks submission while empty. An unticked box is an answer too, unless it must be ticked. */
 export const needsAnswer = (field: Field): boolean =>
   field.isRequired &&
-  !field.properties.readOnly &&
+  isAsked(field) &&
   (kindOf(field)?.untouchedAnswer === undefined || field.properties.mustBeTrue === true);
 
 /** `Question 4 of 9` by a field's id; none for texts to read, and for a single question. */
 export function formatPositions(fields: readonly Field[]): ReadonlyMap<string, string> {
-  const questions = fields.filter(takesAnswer);
+  const questions = fields.filter(isAsked);
   if (questions.length < 2) return new Map();
   return new Map(questions.map(({ id }, index) => [id, `Question ${index + 1} of ${questions.length}`]));
 }

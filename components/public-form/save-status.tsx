@@ -4,7 +4,7 @@ import { CrisisLink } from "@/components/layout/crisis-link";
 import { useServerClock } from "@/components/ui/use-server-clock";
 import { hasAnswer } from "@/domain/form-engine/answers";
 import type { Answers, Field } from "@/domain/form-engine/definition";
-import { takesAnswer } from "@/domain/form-engine/field-kinds";
+import { isAsked } from "@/domain/form-engine/field-kinds";
 import { formatSaved } from "@/domain/form-engine/saved-label";
 import type { DraftState } from "@/lib/public-form/draft-machine";
 import { type DraftStatus, draftSentence, draftStatus, newsSentence } from "@/lib/public-form/draft-status";
@@ -73,7 +73,7 @@ export function SaveStatus({
 
 /** A bar along the lower edge. Without scripts it would stand still. */
 function Progress({ fields, answers }: { fields: readonly Field[]; answers: Answers }) {
-  const questions = fields.filter(takesAnswer);
+  const questions = fields.filter(isAsked);
   const count = questions.filter(({ id }) => hasAnswer(answers.get(id))).length;
   return questions.length < 2 ? null : (
     <progress

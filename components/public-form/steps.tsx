@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { hasAnswer } from "@/domain/form-engine/answers";
 import type { Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
-import { takesAnswer } from "@/domain/form-engine/field-kinds";
+import { isAsked } from "@/domain/form-engine/field-kinds";
 import { AnswerSummary } from "./answer-summary";
 import { StepActions } from "./step-actions";
 
@@ -27,8 +27,8 @@ export interface Steps {
 
 /** The texts before a question and the question: an instrument's "Over the last two weeks" is read with each. */
 function questionGroup(fields: readonly Field[], question: number): number[] {
-  const last = fields.findLastIndex((field, index) => index < question && !takesAnswer(field));
-  const first = fields.findLastIndex((field, index) => index < last && takesAnswer(field)) + 1;
+  const last = fields.findLastIndex((field, index) => index < question && !isAsked(field));
+  const first = fields.findLastIndex((field, index) => index < last && isAsked(field)) + 1;
   return [...fields.keys()].filter((index) => index === question || (first <= index && index <= last));
 }
 
@@ -39,7 +39,7 @@ function groupFields(layout: FormDefinition["layout"], fields: readonly Field[])
   if (layout === "sections") return starts.map((start, at) => indexes.slice(start, starts[at + 1]));
   return indexes.flatMap((index) => {
     const field = fields[index];
-    return field && takesAnswer(field) ? [questionGroup(fields, index)] : [];
+    return field && isAsked(field) ? [questionGroup(fields, index)] : [];
   });
 }
 
@@ -55,7 +55,7 @@ export function readSteps(layout: FormDefinition["layout"], state: StepsState): 
   const { fields, answers, chosen, setChosen, focusAnswer } = state;
   const groups = groupFields(layout, fields);
   const questionsOf = (group: readonly number[] = []) =>
-    group.flatMap((index) => fields.slice(index, index + 1)).filter(takesAnswer);
+    group.flatMap((index) => fields.slice(index, index + 1)).filter(isAsked);
   const count = groups.length;
   if (chosen === undefined) {
     const open = groups.findIndex((one) => questionsOf(one).some(({ id }) => !hasAnswer(answers.get(id))));

@@ -1,6 +1,6 @@
 import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
 import type { AnswerReading } from "@/domain/form-engine/field-kind";
-import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import { isAsked, kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 import { readAnyAnswer } from "@/domain/form-engine/read-value";
 import { tGiven } from "@/domain/texts/t";
 
@@ -130,7 +130,7 @@ export function readFormPost(definition: FormDefinition, fields: URLSearchParams
   const answers = new Map<string, Answer>();
   for (const field of definition.fields) {
     const kind = kindOf(field);
-    if (kind === undefined || !takesAnswer(field) || field.properties.readOnly) continue;
+    if (kind === undefined || !isAsked(field)) continue;
     answers.set(field.id, kind.readFormPost(fields.getAll(controlName(field.id))));
   }
   return answers;

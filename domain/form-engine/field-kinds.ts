@@ -61,3 +61,7 @@ export function kindOf({ fieldType }: Pick<Field, "fieldType">): FieldKind | und
 export function takesAnswer(field: Pick<Field, "fieldType">): boolean {
   return kindOf(field)?.view.control !== "display";
 }
+
+/** True for a question that the person answers: not one that is filled in or calculated for them. */
+export const isAsked = (field: Pick<Field, "fieldType" | "properties">): boolean =>
+  takesAnswer(field) && !field.properties.readOnly;

@@ -1,7 +1,7 @@
 import { hasAnswer, settleAnswer } from "@/domain/form-engine/answers";
 import type { Answer, Field } from "@/domain/form-engine/definition";
 import type { MatchesPattern } from "@/domain/form-engine/field-kind";
-import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import { isAsked, kindOf } from "@/domain/form-engine/field-kinds";
 import { REQUIRED, withLabel } from "@/domain/form-engine/messages";
 import { tGiven } from "@/domain/texts/t";
 
@@ -15,7 +15,7 @@ export function validateFieldWith(
   given: Answer | undefined,
 ): string | null {
   // Checked as it was filled in: the person could not correct it.
-  if (!takesAnswer(field) || field.properties.readOnly) return null;
+  if (!isAsked(field)) return null;
   const answer = settleAnswer(field, given);
   const kind = kindOf(field);
   if (answer === undefined || !hasAnswer(answer)) {

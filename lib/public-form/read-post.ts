@@ -10,7 +10,7 @@ import {
   withHiddenOptions,
 } from "@/domain/form-engine/answers";
 import type { Answer, Answers, Field } from "@/domain/form-engine/definition";
-import { kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
+import { isAsked, kindOf } from "@/domain/form-engine/field-kinds";
 import { visiblePart } from "@/domain/form-engine/visible-part";
 import { LANGUAGES, type Language } from "@/domain/texts/languages";
 import { INTENT_FIELD, languageIntent, REVISION_FIELD } from "@/lib/public-form/constants";
@@ -89,10 +89,7 @@ export function readPlainAnswers(
 export function opensQuestions({ definition, answers: stored }: ReadForm, answers: Answers): boolean {
   const shown = new Set(visiblePart(definition, stored).definition.fields.map(({ id }) => id));
   const { fields } = visiblePart(definition, answers).definition;
-  return fields.some(
-    (field) =>
-      takesAnswer(field) && !field.properties.readOnly && !shown.has(field.id) && !hasAnswer(answers.get(field.id)),
-  );
+  return fields.some((field) => isAsked(field) && !shown.has(field.id) && !hasAnswer(answers.get(field.id)));
 }
 
 /** True for equal sets of answers: the conflict of a write whose reply was lost carries the same answers. */
