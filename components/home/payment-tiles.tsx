@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { WAYS_TO_PAY } from "@/components/match/ways-to-pay";
 import { PlainList } from "@/components/ui/plain-list";
-import { tGiven } from "@/domain/texts/t";
+import { t } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 import { MATCH_QUESTIONS } from "@/lib/directory/match/constants";
 
@@ -10,7 +10,7 @@ export function PaymentTiles() {
   return (
     <form method="post" action={apiPaths.match()} className="flex w-full flex-col gap-3" data-print="hide">
       <p id="hero-question" className="font-semibold">
-        {tGiven(MATCH_QUESTIONS.payment)}
+        {t(MATCH_QUESTIONS.payment)}
       </p>
       <PlainList aria-labelledby="hero-question" className="grid gap-2 sm:grid-cols-2 sm:gap-3">
         {WAYS_TO_PAY.map(({ choice, name }) => (
@@ -21,7 +21,7 @@ export function PaymentTiles() {
               value={choice}
               className="group flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-xl border border-line-strong/60 bg-surface-raised px-4 py-1 text-left font-semibold leading-tight transition-colors duration-150 hover:border-brand hover:bg-brand-tint"
             >
-              {tGiven(name)}
+              {t(name)}
               <ChevronRight aria-hidden="true" className="ml-auto size-5 shrink-0 text-ink-muted" />
             </button>
           </li>

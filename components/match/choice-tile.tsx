@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import type { Payer } from "@/domain/catalog/payers";
+import { tGiven } from "@/domain/texts/t";
 import { payerLogo } from "@/lib/directory/match/logo";
 
 const TILE =
@@ -79,17 +80,17 @@ export function PayerTile({ kind, payer }: { kind: PayerKind; payer: Payer }) {
   return (
     <Tile
       action={{ choice }}
-      description={matchName && name}
+      description={matchName && tGiven(name)}
       className={clsx(TILE, "h-full p-3 md:flex-col md:gap-3 md:p-4 md:text-center")}
     >
       <span className="grid h-14 w-20 shrink-0 place-items-center rounded-lg bg-plate p-1.5 md:h-20 md:w-full">
         <img src={payerLogo(kind, id)} alt="" width="44" height="44" className="h-11 w-full object-contain" />
       </span>
       <span className="min-w-0 font-semibold leading-snug wrap-anywhere">
-        {matchName ?? name}
+        {tGiven(matchName ?? name)}
         {matchName === undefined ? null : (
           <span aria-hidden="true" className="block font-normal text-ink-muted text-sm">
-            {name}
+            {tGiven(name)}
           </span>
         )}
       </span>

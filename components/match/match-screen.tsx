@@ -7,6 +7,8 @@ import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/domain/brand";
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
 import { EAPS, MATCH_INSURERS, type Payer } from "@/domain/catalog/payers";
+import type { Sentence } from "@/domain/texts/spanish";
+import { t } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { phoneHref } from "@/lib/content/phone";
@@ -28,13 +30,17 @@ function Bar({ step }: { step: MatchStep }) {
         {step !== "payment" ? (
           <button type="submit" name="choice" value={BACK_CHOICE} className={`${BAR_BUTTON} md:hidden`}>
             <ArrowLeft aria-hidden="true" className="size-5" />
-            Back
+            {t("Back")}
           </button>
         ) : null}
       </div>
-      <h1 className="text-center text-lg sm:text-xl">Therapist Match</h1>
+      <h1 className="text-center text-lg sm:text-xl">{t("Therapist Match")}</h1>
       {/* A plain link: `/` redirects, which needs a page load. */}
-      <a href={paths.root()} aria-label="Close" className={`${BAR_BUTTON} size-11 justify-center justify-self-end`}>
+      <a
+        href={paths.root()}
+        aria-label={t("Close")}
+        className={`${BAR_BUTTON} size-11 justify-center justify-self-end`}
+      >
         <X aria-hidden="true" className="size-6" />
       </a>
     </div>
@@ -69,8 +75,10 @@ export function MatchScreen({ step, children }: { step: MatchStep; children?: Re
           {children}
           <SmallRoom light={LIGHTS[step]} width="160" className="mx-auto -mb-2" />
           <div className="flex flex-col gap-2 md:text-center">
-            {isFirst ? <p className="text-ink-muted text-lg">Just a few quick questions to get started</p> : null}
-            <StepQuestion question={MATCH_QUESTIONS[step]} />
+            {isFirst ? (
+              <p className="text-ink-muted text-lg">{t("Just a few quick questions to get started")}</p>
+            ) : null}
+            <StepQuestion question={t(MATCH_QUESTIONS[step])} />
           </div>
           {CHOICES[step]()}
           {WITH_PHONE.includes(step) ? <PhoneAlternative /> : null}
@@ -83,7 +91,7 @@ export function MatchScreen({ step, children }: { step: MatchStep; children?: Re
               className="self-start max-md:hidden"
             >
               <ArrowLeft aria-hidden="true" className="size-5" />
-              BACK
+              {t("BACK")}
             </Button>
           )}
         </div>
@@ -98,10 +106,16 @@ const actionOf = ({ choice }: WayToPay) =>
 
 function PaymentChoices() {
   return (
-    <PlainList aria-label="Ways to pay" className="grid gap-3 md:grid-cols-3 md:gap-4">
+    <PlainList aria-label={t("Ways to pay")} className="grid gap-3 md:grid-cols-3 md:gap-4">
       {WAYS_TO_PAY.map((way) => (
         <li key={way.choice} className="md:last:col-span-3">
-          <PaymentTile {...way} action={actionOf(way)} wide={way.choice === "not-sure"} />
+          <PaymentTile
+            {...way}
+            name={t(way.name)}
+            hint={t(way.hint)}
+            action={actionOf(way)}
+            wide={way.choice === "not-sure"}
+          />
         </li>
       ))}
     </PlainList>
@@ -117,36 +131,31 @@ function PhoneAlternative() {
     >
       <div>
         <h3 id="by-phone" className="text-xl">
-          Prefer to schedule by phone?
+          {t("Prefer to schedule by phone?")}
         </h3>
-        <p className="text-ink-muted">Tell us what you need, and we will find a time with you.</p>
+        <p className="text-ink-muted">{t("Tell us what you need, and we will find a time with you.")}</p>
       </div>
       <a
         href={phoneHref(brand.supportPhone)}
         className="inline-flex min-h-12 w-full items-center justify-center gap-2 whitespace-nowrap rounded-full border border-line-strong bg-surface-raised px-5 font-semibold text-brand hover:border-brand hover:bg-brand-tint sm:w-auto"
       >
         <Phone aria-hidden="true" className="size-5" />
-        Call {brand.supportPhone}
+        {t("Call {number}", { number: brand.supportPhone })}
       </a>
     </section>
   ) : null;
 }
 
-interface PayerList {
-  readonly label: string;
-  readonly payers: readonly Payer[];
-}
-
-const LISTS: Record<PayerKind, PayerList> = {
+const LISTS = {
   insurer: { label: "Insurance providers", payers: MATCH_INSURERS },
   eap: { label: "Employee Assistance Programs", payers: EAPS },
-};
+} as const satisfies Record<PayerKind, { label: Sentence; payers: readonly Payer[] }>;
 
 /** All payers, by mark and name. */
 function PayerChoices({ kind }: { kind: keyof typeof LISTS }) {
   const { label, payers } = LISTS[kind];
   return (
-    <PlainList aria-label={label} className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-4">
+    <PlainList aria-label={t(label)} className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-4">
       {payers.map((payer) => (
         <li key={payer.id}>
           <PayerTile kind={kind} payer={payer} />

@@ -1,9 +1,11 @@
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { t } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 
 /** One request to several therapists. */
 export function AskAll({ therapists }: { therapists: readonly { slug: string; name: string }[] }) {
+  const areTwo = therapists.length === 2;
   return (
     <Card
       tone="sage"
@@ -13,11 +15,12 @@ export function AskAll({ therapists }: { therapists: readonly { slug: string; na
       className="flex flex-col items-start gap-3"
     >
       <h2 id="ask-all" className="text-xl">
-        Not sure which one?
+        {t("Not sure which one?")}
       </h2>
       <p>
-        Write one request that names {therapists.length === 2 ? "both" : "all three"}, and we will look who has time for
-        you.
+        {areTwo
+          ? t("Write one request that names both, and we will look who has time for you.")
+          : t("Write one request that names all three, and we will look who has time for you.")}
       </p>
       <form method="post" action={apiPaths.bookingTherapist()} data-visitor-form="">
         {therapists.map(({ slug }) => (
@@ -26,7 +29,7 @@ export function AskAll({ therapists }: { therapists: readonly { slug: string; na
         {/* The page's own script knows them from earlier directories. */}
         <input type="hidden" name="payment" defaultValue="" suppressHydrationWarning />
         <input type="hidden" name="state" defaultValue="" suppressHydrationWarning />
-        <Button type="submit">Ask {therapists.length === 2 ? "both" : "all three"}</Button>
+        <Button type="submit">{areTwo ? t("Ask both") : t("Ask all three")}</Button>
       </form>
     </Card>
   );

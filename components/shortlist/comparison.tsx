@@ -1,7 +1,9 @@
+import { Sentence } from "@/components/layout/sentence";
 import { BookingForm } from "@/components/therapist/booking-form";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
+import { t } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import type { ComparedFact } from "@/lib/directory/shortlist/compare";
@@ -22,10 +24,12 @@ export function Comparison({
   const row = `${ROW} ${COLUMNS[therapists.length] ?? ""}`;
   return (
     <table className="w-full table-fixed border-collapse max-sm:block">
-      <caption className="sr-only">The therapists on your list, side by side</caption>
+      <caption className="sr-only">{t("The therapists on your list, side by side")}</caption>
       <thead className="max-sm:sticky max-sm:top-(--header-height) max-sm:z-10 max-sm:block max-sm:bg-surface">
         <tr className={row}>
-          <td className="align-bottom text-ink-muted text-sm max-sm:hidden">{LEGEND}</td>
+          <td className="align-bottom text-ink-muted text-sm max-sm:hidden">
+            <Sentence text="{mark} marks what differs" parts={{ mark: MARK }} />
+          </td>
           {therapists.map(({ slug, name, pictureUrl }) => (
             <th key={slug} scope="col" className={`${CELL} font-semibold`}>
               <PageLink href={paths.therapist(slug)} className="flex flex-col gap-2 text-link leading-tight">
@@ -40,18 +44,18 @@ export function Comparison({
         {facts.map(({ title, texts }) => (
           <tr key={title} className={`${row} border-line border-t`}>
             <th scope="row" className={`${CELL} text-ink-muted text-sm max-sm:col-span-full max-sm:pb-0`}>
-              {title} {new Set(texts).size > 1 ? DIFFERS : null}
+              {title} {new Set(texts).size > 1 ? <Differs /> : null}
             </th>
             {texts.map((text, index) => (
               <td key={therapists[index]?.slug} className={CELL}>
-                {text ?? <span className="text-ink-muted">Not stated</span>}
+                {text ?? <span className="text-ink-muted">{t("Not stated")}</span>}
               </td>
             ))}
           </tr>
         ))}
         <tr className={`${row} border-line border-t`} data-print="hide">
           <th scope="row" className={`${CELL} text-ink-muted text-sm max-sm:sr-only`}>
-            Your choice
+            {t("Your choice")}
           </th>
           {therapists.map((therapist) => (
             <td key={therapist.slug} className={CELL}>
@@ -73,11 +77,10 @@ const MARK = (
     ●
   </span>
 );
-const LEGEND = <>{MARK} marks what differs</>;
-const DIFFERS = (
+const Differs = () => (
   <>
     {MARK}
-    <span className="sr-only">(differs)</span>
+    <span className="sr-only">{t("(differs)")}</span>
   </>
 );
 
@@ -87,7 +90,7 @@ export const RemoveForm = ({ therapist: { slug, name } }: { therapist: Compared 
     <input type="hidden" name="therapist" value={slug} />
     <input type="hidden" name="action" value="remove" />
     <Button type="submit" variant="quiet" size="sm" className="w-full">
-      Remove <span className="sr-only">{name}</span>
+      {t("Remove")} <span className="sr-only">{name}</span>
     </Button>
   </form>
 );

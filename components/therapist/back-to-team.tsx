@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { PageLink } from "@/components/ui/page-link";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 
 /** Goes back to the visitor's filters (lib/asleep/controls.ts); without any, to the whole team. */
@@ -12,7 +13,7 @@ export function BackToTeam() {
       className="touch-target -ml-1 inline-flex items-center gap-2 self-start px-1 font-semibold text-link"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
-      Back to Team
+      {t("Back to Team")}
     </PageLink>
   );
 }

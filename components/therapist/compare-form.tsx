@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { Bookmark, Check } from "lucide-react";
 import { useLayoutEffect } from "react";
+import { t } from "@/domain/texts/t";
 import { markShortlist } from "@/lib/asleep/shortlist";
 import { apiPaths } from "@/lib/config/api-paths";
 
@@ -32,7 +33,7 @@ export function CompareForm({
       >
         <Bookmark aria-hidden="true" className="size-4.5 group-aria-pressed:hidden" />
         <Check aria-hidden="true" className="hidden size-4.5 group-aria-pressed:block" />
-        Save <span className="sr-only">{therapist.name}</span>
+        {t("Save")} <span className="sr-only">{therapist.name}</span>
       </button>
     </form>
   );

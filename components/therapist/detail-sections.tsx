@@ -1,6 +1,7 @@
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { ShowMore } from "@/components/ui/show-more";
+import { t, tGiven } from "@/domain/texts/t";
 import { detailLists, type Fact } from "@/lib/directory/therapist/detail-lists";
 import { practiceFacts } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -21,13 +22,16 @@ export function DetailSections({ therapist }: { therapist: TherapistView }) {
       ({ title }) => !TOLD.includes(title) || (title === "New Clients" && therapist.accepting.length > SHOWN_PAYERS),
     )
     .map(({ title, items }) => ({ title, facts: items.map((label): Fact => ({ label })) }));
-  const rows = [...detailLists(therapist), ...practice];
+  const rows = [...detailLists(therapist), ...practice].map(({ title, facts }) => ({
+    title: tGiven(title),
+    facts: facts.map((fact) => ({ ...fact, label: tGiven(fact.label) })),
+  }));
   if (rows.length === 0) return null;
   const isLong = rows.some(({ facts }) => facts.map(({ label }) => label).join(", ").length > SHOWN_CHARS);
   return (
     <section aria-labelledby={`${ID}-title`} className={isLong ? "foldable" : undefined}>
       <h2 id={`${ID}-title`} className="pb-3 text-2xl">
-        Good to know
+        {t("Good to know")}
       </h2>
       <div id={ID} className="border-line border-b">
         {rows.map(({ title, facts }) => (
@@ -56,9 +60,8 @@ function FactText({ fact: { label, href, term } }: { fact: Fact }) {
   if (term !== undefined)
     return (
       <Term term={term} className="underline decoration-dotted underline-offset-4">
-        <span className="sr-only">What is </span>
-        {label}
-        <span className="sr-only">?</span>
+        <span className="sr-only">{t("What is {term}?", { term: label })}</span>
+        <span aria-hidden="true">{label}</span>
       </Term>
     );
   if (href === undefined) return label;

@@ -1,9 +1,9 @@
 import { CalendarCheck, CreditCard, type LucideIcon, ShieldCheck, Tag, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { PlainList } from "@/components/ui/plain-list";
-import { choiceName } from "@/domain/catalog/filters";
-import { ACCEPTING } from "@/domain/catalog/practice";
 import { stateInText } from "@/domain/catalog/states";
+import { firstInText } from "@/domain/text/in-text";
+import { t, tGiven } from "@/domain/texts/t";
 import { formatAccepting, formatFee, formatMeeting, isSliding } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { payerAnswers, stateAnswers } from "@/lib/directory/visitor-answers";
@@ -16,52 +16,52 @@ const SHOWN = 2;
 /** Deciding facts, for this visitor where the page's script knows them: license, payer, fee, kinds of meeting, new clients. */
 export function FactsStrip({ therapist }: { therapist: TherapistView }) {
   const { states, insurers, eaps, hours, accepting } = therapist;
-  const payers = [...insurers, ...eaps];
+  const payers = [...insurers, ...eaps].map(tGiven);
   const fee = formatFee(therapist);
-  const meeting = [formatMeeting(therapist), ...hours.filter((name) => name !== "Weekdays")]
+  const meeting = [formatMeeting(therapist), ...hours.filter((name) => name !== "Weekdays").map(tGiven)]
     .filter(Boolean)
     .join(" · ");
   return (
-    <section aria-label="At a glance">
+    <section aria-label={t("At a glance")}>
       <PlainList className="grid gap-x-10 border-line border-b sm:grid-cols-2">
         <Fact icon={ShieldCheck}>
           {states.length === 0 ? (
-            "License not stated: please ask"
+            t("License not stated: please ask")
           ) : (
             <VisitorFact
               kind="state"
-              plain={`Licensed in ${someOf(states.map(stateInText))}`}
+              plain={t("Licensed in {states}", { states: someOf(states.map(stateInText)) })}
               answers={stateAnswers(therapist)}
-              yes="Licensed in your state,"
-              no="Not licensed in"
-              others="See therapists who are"
+              yes={t("Licensed in your state,")}
+              no={t("Not licensed in")}
+              others={t("See therapists who are")}
             />
           )}
         </Fact>
         <Fact icon={CreditCard}>
           {payers.length === 0 ? (
-            "Payers not stated: please ask"
+            t("Payers not stated: please ask")
           ) : (
             <VisitorFact
               kind="payer"
-              plain={`Takes ${someOf(payers)}`}
+              plain={t("Takes {payer}", { payer: someOf(payers) })}
               answers={payerAnswers(therapist)}
-              yes="Takes"
-              full="No new clients with"
-              no="Does not take"
-              others="See therapists who take it"
+              yes={t("Takes")}
+              full={t("No new clients with")}
+              no={t("Does not take")}
+              others={t("See therapists who take it")}
             />
           )}
         </Fact>
         <Fact icon={Tag}>
-          {fee ?? "Ask about fees"}
-          {isSliding(therapist) ? ", sliding scale" : ""}
+          {fee ?? t("Ask about fees")}
+          {isSliding(therapist) ? `, ${t("sliding scale")}` : ""}
         </Fact>
-        <Fact icon={Video}>{meeting || "Video or in person: please ask"}</Fact>
+        <Fact icon={Video}>{meeting || t("Video or in person: please ask")}</Fact>
         <Fact icon={CalendarCheck}>
           {accepting.length > LISTED
-            ? `${choiceName("accepting", ACCEPTING)} with ${someOf(accepting)}`
-            : (formatAccepting(therapist) ?? "Ask about new clients")}
+            ? t("Accepting new clients with {payer}", { payer: someOf(accepting.map(tGiven)) })
+            : (formatAccepting(therapist) ?? t("Ask about new clients"))}
         </Fact>
       </PlainList>
     </section>
@@ -76,5 +76,4 @@ const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 );
 
 /** `"Aetna, Cigna and 3 more"`. */
-const someOf = (names: readonly string[]) =>
-  names.length > LISTED ? `${names.slice(0, SHOWN).join(", ")} and ${names.length - SHOWN} more` : names.join(", ");
+const someOf = (names: readonly string[]) => (names.length > LISTED ? firstInText(names, SHOWN) : names.join(", "));

@@ -1,4 +1,5 @@
 import { PlainList } from "@/components/ui/plain-list";
+import { t, tGiven } from "@/domain/texts/t";
 import { firstSession } from "@/lib/content/plan-note";
 
 const STEPS = [
@@ -12,7 +13,7 @@ export function NextSteps() {
   return (
     <section aria-labelledby="next" data-print="hide" className="flex flex-col gap-3">
       <h2 id="next" className="text-2xl">
-        What happens next
+        {t("What happens next")}
       </h2>
       <PlainList as="ol" className="grid gap-3 lg:grid-cols-3 lg:gap-8">
         {STEPS.map(([title, text], index) => (
@@ -21,8 +22,8 @@ export function NextSteps() {
               {index + 1}
             </span>
             <span className="min-w-0">
-              <b className="block">{title}</b>
-              <span className="text-ink-muted">{text}</span>
+              <b className="block">{t(title)}</b>
+              <span className="text-ink-muted">{tGiven(text)}</span>
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from "@/domain/texts/t";
 import type { TherapistTimes } from "@/domain/wire/times";
 import { apiPaths } from "@/lib/config/api-paths";
 import { toShownTimes } from "@/lib/directory/next-times";
@@ -13,13 +14,13 @@ export function NextTimes({ slug, offered }: { slug: string; offered: TherapistT
   return (
     <section aria-labelledby="next-times" data-print="hide" className="flex flex-col gap-3">
       <h2 id="next-times" className="text-xl">
-        {TITLE}
+        {t(TITLE)}
       </h2>
       <form method="post" action={apiPaths.bookingTherapist()} data-visitor-form="">
         <input type="hidden" name="therapist" value={slug} />
         <input type="hidden" name="payment" value="" />
         <input type="hidden" name="state" value="" />
-        <TimeButtons times={times} label={TITLE} />
+        <TimeButtons times={times} label={t(TITLE)} />
       </form>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { concernNames, inStates, nameWithCredentials } from "@/lib/seo/therapist-texts";
@@ -13,7 +14,7 @@ export function SimilarTherapists({ therapists }: { therapists: readonly Therapi
   return (
     <section aria-labelledby="similar" data-print="hide" className="flex flex-col gap-4 border-line border-t pt-6">
       <h2 id="similar" className="text-2xl">
-        Similar therapists
+        {t("Similar therapists")}
       </h2>
       <PlainList className="grid max-w-xl grid-cols-3 gap-4 sm:gap-8">
         {therapists.map((therapist) => (

@@ -8,6 +8,8 @@ import { PlainList } from "@/components/ui/plain-list";
 import { isCredential } from "@/domain/catalog/clinical";
 import { certificationInWords, concernInWords } from "@/domain/catalog/explanations";
 import { switches } from "@/domain/switches";
+import { langOfEnglish } from "@/domain/texts/languages";
+import { t, tGiven } from "@/domain/texts/t";
 import type { TherapistTimes } from "@/domain/wire/times";
 import { paths } from "@/lib/config/paths";
 import { licenseChecks } from "@/lib/content/services";
@@ -91,7 +93,7 @@ const Aside = ({ therapist }: { therapist: TherapistView }) => (
         name={therapist.name}
         pictureUrl={therapist.pictureUrl}
         size="xl"
-        alt={`Portrait of ${therapist.name}`}
+        alt={t("Portrait of {name}", { name: therapist.name })}
         isFirst
       />
       {switches.shortlist ? (
@@ -100,7 +102,7 @@ const Aside = ({ therapist }: { therapist: TherapistView }) => (
     </div>
     <div className="flex flex-col gap-2 max-lg:hidden print:hidden">
       <BookingForm therapist={therapist} />
-      <p className="text-center text-ink-muted text-sm">A request books nothing yet.</p>
+      <p className="text-center text-ink-muted text-sm">{t("A request books nothing yet.")}</p>
     </div>
   </div>
 );
@@ -127,7 +129,11 @@ function Heading({ therapist, headline }: { therapist: TherapistView; headline: 
         {therapist.pronouns === null ? null : `${credentials.length > 0 ? " · " : ""}${therapist.pronouns}`}
       </p>
       {headline === "" ? null : (
-        <RichText html={headline} className="max-w-prose font-serif text-brand text-xl leading-tight" />
+        <RichText
+          html={headline}
+          lang={langOfEnglish()}
+          className="max-w-prose font-serif text-brand text-xl leading-tight"
+        />
       )}
     </header>
   );
@@ -140,7 +146,7 @@ function Concerns({ therapist }: { therapist: TherapistView }) {
   return (
     <section aria-labelledby="concerns" data-print="hide" className="flex flex-col gap-3">
       <h2 id="concerns" className="text-2xl">
-        What I help with
+        {t("What I help with")}
       </h2>
       <PlainList className="flex flex-wrap gap-x-2 gap-y-1.5">
         {concerns.facts.slice(0, SHOWN_CONCERNS).map(({ label, href }) => (
@@ -172,11 +178,11 @@ const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
       <p className="w-24 shrink-0 text-sm leading-tight">
         <VisitorFact
           kind="payer"
-          plain={formatFee(therapist) ?? "Ask about fees"}
+          plain={formatFee(therapist) ?? t("Ask about fees")}
           answers={payerAnswers(therapist)}
-          yes="Takes"
-          full="No new clients with"
-          no="Does not take"
+          yes={t("Takes")}
+          full={t("No new clients with")}
+          no={t("Does not take")}
         />
       </p>
       <div className="min-w-0 flex-1">
@@ -189,21 +195,21 @@ const BottomBar = ({ therapist }: { therapist: TherapistView }) => (
 /** Date of the last confirmation, with the link for corrections; where there is room, the way in which licenses are checked. */
 const ListingNote = ({ therapist: { slug, confirmedOn } }: { therapist: TherapistView }) => (
   <p className="flex flex-wrap items-center gap-x-4 text-ink-muted text-xs sm:text-sm">
-    {confirmedOn === null ? null : <span>Last confirmed on {formatConfirmed(confirmedOn)}</span>}
+    {confirmedOn === null ? null : <span>{t("Last confirmed on {date}", { date: formatConfirmed(confirmedOn) })}</span>}
     <PageLink
       href={paths.listingReport(slug)}
       data-print="hide"
       rel="nofollow"
       className="touch-target inline-flex items-center text-link"
     >
-      Report a problem
+      {t("Report a problem")}
     </PageLink>
     <PageLink
       href={`${paths.services()}#${licenseChecks.id}`}
       data-print="hide"
       className="touch-target inline-flex items-center text-link max-sm:hidden"
     >
-      {licenseChecks.title}
+      {tGiven(licenseChecks.title)}
     </PageLink>
   </p>
 );

@@ -1,5 +1,5 @@
 import { currentLanguage, currentLocale } from "@/domain/texts/languages";
-import { tGiven } from "@/domain/texts/t";
+import { t, tGiven } from "@/domain/texts/t";
 
 // English without a comma before "and", as in all texts of the directory.
 const LISTS = { en: new Intl.ListFormat("en-GB"), es: new Intl.ListFormat("es-US") } as const;
@@ -17,6 +17,10 @@ export const uncapitalize = (text: string): string =>
 
 /** A name of the catalog within a sentence: English ones keep their capital, Spanish ones have none. */
 export const nameInText = (name: string): string => (currentLanguage() === "en" ? name : uncapitalize(tGiven(name)));
+
+/** The first of many names: `"Aetna, Cigna and 3 more"`. */
+export const firstInText = (names: readonly string[], shown: number): string =>
+  t("{names} and {count} more", { names: names.slice(0, shown).join(", "), count: names.length - shown });
 
 /** A text as the beginning of a sentence. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

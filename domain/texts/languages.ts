@@ -28,5 +28,8 @@ export const pageTexts = oncePerProcess(
 /** The language of the page: on the server that of the request, in a browser that of its document. */
 export const currentLanguage = (): Language => pageTexts.language();
 
+/** `lang` of a part that is English on every page, such as a biography; undefined on an English one. */
+export const langOfEnglish = (): "en" | undefined => (currentLanguage() === "en" ? undefined : "en");
+
 /** The locale of the page's language, for `Intl`. */
 export const currentLocale = () => LOCALES[currentLanguage()];

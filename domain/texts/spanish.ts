@@ -12,11 +12,13 @@ import { layout } from "./es/layout.ts";
 import { legal } from "./es/legal.ts";
 import { letters } from "./es/letters.ts";
 import { messages } from "./es/messages.ts";
+import { match } from "./es/match.ts";
 import { ownRequest } from "./es/own-request.ts";
 import { postedForm } from "./es/posted-form.ts";
 import { providers } from "./es/providers.ts";
 import { shared } from "./es/shared.ts";
 import { site } from "./es/site.ts";
+import { therapistPage } from "./es/therapist.ts";
 
 /** Every text of ours: the English one, which is its key, and the Spanish one. A topic is a page or a letter. */
 export const spanish = {
@@ -34,11 +36,13 @@ export const spanish = {
   ...legal,
   ...letters,
   ...messages,
+  ...match,
   ...ownRequest,
   ...postedForm,
   ...providers,
   ...shared,
   ...site,
+  ...therapistPage,
 } as const;
 
 export type Sentence = keyof typeof spanish;

@@ -45,8 +45,10 @@ export function markShortlist(isFull?: boolean): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("[name=therapist][aria-pressed]"))
     button.setAttribute("aria-pressed", String(slugs.includes(button.value)));
   const bar = document.querySelector<HTMLElement>("[data-shortlist-bar]");
-  const text = slugs[0] ? `${isFull ? "Already 3" : slugs.length} of 3 chosen · Compare` : "";
-  if (!bar || bar.textContent === text) return;
+  if (!bar) return;
+  const { shortlistBar = "", fullText = "" } = bar.dataset;
+  const text = slugs[0] ? (isFull ? fullText : shortlistBar.replace("{count}", `${slugs.length}`)) : "";
+  if (bar.textContent === text) return;
   bar.dataset.full = String(isFull);
   bar.textContent = text;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { brand } from "@/domain/brand";
 import { currentLocale } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { isIndexedPage } from "@/lib/routes/find-route";
 import { languageAddresses } from "@/lib/seo/language-addresses";
@@ -49,5 +50,9 @@ export function openGraphDefaults() {
 }
 
 function sitePicture() {
-  return { url: machinePaths.sharePicture(), alt: `${brand.name}: find the right therapist for you`, ...SHARE_PICTURE };
+  return {
+    url: machinePaths.sharePicture(),
+    alt: t("{brand}: find the right therapist for you", { brand: brand.name }),
+    ...SHARE_PICTURE,
+  };
 }

@@ -3,7 +3,9 @@ import { FILTERS } from "@/domain/catalog/filters";
 import { stateInText } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
+import { firstInText, listInText, nameInText } from "@/domain/text/in-text";
 import { slugBase, slugNumber } from "@/domain/text/slug";
+import { t, tGiven } from "@/domain/texts/t";
 import { namePayer } from "@/lib/directory/format";
 import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -16,6 +18,8 @@ const MAX_LISTED = 3;
 const TITLE_CONCERNS = 2;
 
 export type TherapistRole = "Therapist" | "Provider";
+type Role = TherapistRole | Lowercase<TherapistRole>;
+const lowercase = { Therapist: "therapist", Provider: "provider" } as const satisfies Record<TherapistRole, Role>;
 
 /** A name with its credentials: `"Ruth Abbott, LPC"`. */
 export const nameWithCredentials = (therapist: TherapistView): string =>
@@ -33,12 +37,12 @@ export function therapistTitle(therapist: TherapistView, role: TherapistRole = "
 /** State, payers, concerns, and the beginning of the biography: at most 155 characters. */
 export function therapistDescription(therapist: TherapistView, role: TherapistRole = "Therapist"): string {
   const { insurers, eaps, bioHtml } = therapist;
-  const payers = [...new Set([...insurers.map(nameInsurer), ...eaps])];
-  const concerns = concernNames(therapist);
+  const payers = [...new Set([...insurers.map(nameInsurer), ...eaps.map(tGiven)])];
+  const concerns = concernNames(therapist).map(nameInText);
   const facts = [
-    `${nameWithCredentials(therapist)}${namesakeNumber(therapist)}: ${inStates(role.toLowerCase(), therapist.states)}.`,
-    payers.length > 0 ? `Accepts ${listSome(payers)}.` : "",
-    concerns.length > 0 ? `Works with ${listSome(concerns)}.` : "",
+    `${nameWithCredentials(therapist)}${namesakeNumber(therapist)}: ${inStates(lowercase[role], therapist.states)}.`,
+    payers.length > 0 ? t("Accepts {payers}.", { payers: listSome(payers) }) : "",
+    concerns.length > 0 ? t("Works with {concerns}.", { concerns: listSome(concerns) }) : "",
   ];
   const text = facts.filter((fact) => fact !== "").join(" ");
   const hasRoom = text.length + MIN_BIO_CHARS < DESCRIPTION_CHARS;
@@ -48,18 +52,20 @@ export function therapistDescription(therapist: TherapistView, role: TherapistRo
 /** An insurer's name in the filter, as in a sentence. A name outside the catalog is returned unchanged. */
 function nameInsurer(name: string): string {
   const insurer = FILTERS.insurers.choices.find((choice) => choice.name === name);
-  return insurer ? namePayer({ kind: "insurer", id: insurer.id }) : name;
+  return insurer ? namePayer({ kind: "insurer", id: insurer.id }) : tGiven(name);
 }
 
 /** `"Therapist in Colorado"`, `"Therapist in Colorado and Texas"`, `"Therapist in 5 states"`. */
-export function inStates(role: string, states: readonly string[]): string {
-  if (states.length === 0) return role;
-  return `${role} in ${states.length > 2 ? `${states.length} states` : states.map(stateInText).join(" and ")}`;
+export function inStates(role: Role, states: readonly string[]): string {
+  if (states.length === 0) return t(role);
+  return states.length > 2
+    ? t("{role} in {count} states", { role: t(role), count: states.length })
+    : t("{role} in {states}", { role: t(role), states: listInText(states.map(stateInText)) });
 }
 
 /** The concerns by their labels, without the one that stands for others: `["Anxiety", "Eating"]`. */
 export const concernNames = ({ disorders }: TherapistView): string[] =>
-  disorders.filter((disorder) => disorder !== OTHER_DISORDERS_NAME);
+  disorders.filter((disorder) => disorder !== OTHER_DISORDERS_NAME).map(tGiven);
 
 /** The first therapist with a name has the slug of the name alone. A name without Latin letters has no such slug. */
 const isNamesake = ({ slug, name }: TherapistView) => slug !== slugBase(name, "");
@@ -76,8 +82,5 @@ function namesakeNumber(therapist: TherapistView): string {
 }
 
 /** `"A, B and C"`; of a longer list `"A, B and 3 more"`. */
-function listSome(items: readonly string[]): string {
-  const shown = items.length > MAX_LISTED ? items.slice(0, MAX_LISTED - 1) : items.slice(0, -1);
-  const last = items.length > MAX_LISTED ? `${items.length - shown.length} more` : (items.at(-1) ?? "");
-  return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
-}
+const listSome = (items: readonly string[]): string =>
+  items.length > MAX_LISTED ? firstInText(items, MAX_LISTED - 1) : listInText(items);

@@ -24,8 +24,6 @@ export const generateMetadata = () =>
     path: paths.browse(),
   });
 
-const EVERYONE = directoryAddress(wholeView);
-
 export default async function BrowsePage() {
   const groups = browseGroups(await loadNetworkCounts());
   return (
@@ -45,7 +43,7 @@ export default async function BrowsePage() {
             ))}
           </PlainList>
         </nav>
-        <ButtonLink href={EVERYONE} variant="secondary" className="self-start">
+        <ButtonLink href={directoryAddress(wholeView)} variant="secondary" className="self-start">
           {t("See all therapists")}
         </ButtonLink>
       </PageIntro>

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { SectionHeading } from "@/components/ui/section-heading";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { compareTherapists } from "@/lib/directory/shortlist/compare";
 import { loadComparison } from "@/lib/directory/shortlist/loaders";
@@ -14,8 +15,8 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: "Compare therapists",
-    description: "The therapists that you chose, side by side.",
+    title: t("Compare therapists"),
+    description: t("The therapists that you chose, side by side."),
     path: paths.shortlist(),
   });
 export const dynamic = "force-dynamic";
@@ -30,17 +31,19 @@ export default async function ShortlistPage() {
       {all.length === 0 ? <SmallRoom light="dawn" width="224" /> : null}
       <SectionHeading
         level={1}
-        title="Compare therapists"
+        title={t("Compare therapists")}
         lead={
           all.length === 0
-            ? "There is no one on your list. Press Save on a therapist’s card or page to put up to three side by side."
-            : "Up to three therapists side by side. The list ends with your visit, or after twelve hours."
+            ? t(
+                "There is no one on your list. Press Save on a therapist’s card or page to put up to three side by side.",
+              )
+            : t("Up to three therapists side by side. The list ends with your visit, or after twelve hours.")
         }
       />
       {missing.length === 0 ? null : (
         <Notice
           tone={isUnavailable ? "warning" : "info"}
-          title={isUnavailable ? "Some facts cannot be shown right now" : "No longer in our directory"}
+          title={isUnavailable ? t("Some facts cannot be shown right now") : t("No longer in our directory")}
         >
           {missing.map((therapist) => (
             <div key={therapist.slug} className="flex flex-wrap items-center gap-x-4">
@@ -57,7 +60,7 @@ export default async function ShortlistPage() {
       )}
       {compared.length > 1 ? <AskAll therapists={compared} /> : null}
       <ButtonLink href={paths.team()} variant="secondary" className="self-start" data-print="hide">
-        {all.length === 0 ? "See our therapists" : "Back to all therapists"}
+        {all.length === 0 ? t("See our therapists") : t("Back to all therapists")}
       </ButtonLink>
     </Container>
   );

@@ -5,6 +5,7 @@ import { TaskPage } from "@/components/layout/task-page";
 import { MatchScreen } from "@/components/match/match-screen";
 import { ProspectivePatientDisclosure } from "@/components/prospective-patient/prospective-patient-panel";
 import { Container } from "@/components/ui/container";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { MATCH_QUESTIONS } from "@/lib/directory/match/constants";
 import { type MatchStep, matchAddress, parseMatchStep } from "@/lib/directory/match/search-params";
@@ -19,8 +20,8 @@ import { therapistsOf } from "@/lib/visitor/session/session";
 export async function generateMetadata({ searchParams }: PageProps<"/match">): Promise<Metadata> {
   const step = parseMatchStep((await searchParams).step);
   return pageMetadata({
-    title: step === "payment" ? "Therapist Match" : `${MATCH_QUESTIONS[step]} · Therapist Match`,
-    description: "Say how you will be paying, and see the therapists in our network who can help you.",
+    title: step === "payment" ? t("Therapist Match") : `${t(MATCH_QUESTIONS[step])} · ${t("Therapist Match")}`,
+    description: t("Say how you will be paying, and see the therapists in our network who can help you."),
     path: paths.match(),
   });
 }

@@ -9,4 +9,6 @@ export const controls = {
   "Show More": "Ver más",
   "Show Less": "Ver menos",
   "More times": "Más horarios",
+  "{count} of 3 chosen · Compare": "{count} de 3 elegidos · Comparar",
+  "Already 3 of 3 chosen · Compare": "Ya eligió 3 de 3 · Comparar",
 } as const;

@@ -10,10 +10,10 @@ export function parseMatchStep(value: string | string[] | undefined): MatchStep 
 }
 
 const ADDRESSES = {
-  payment: paths.match(),
-  insurance: paths.matchInsurers(),
-  eap: paths.matchEaps(),
-} as const satisfies Record<MatchStep, string>;
+  payment: paths.match,
+  insurance: paths.matchInsurers,
+  eap: paths.matchEaps,
+} as const satisfies Record<MatchStep, () => string>;
 
 /** The address of a screen. */
-export const matchAddress = (step: MatchStep): string => ADDRESSES[step];
+export const matchAddress = (step: MatchStep): string => ADDRESSES[step]();

@@ -1,6 +1,7 @@
 import type { PayerFit } from "@/domain/booking/payer-fit";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
+import { t, tGiven } from "@/domain/texts/t";
 import { namePayer } from "@/lib/directory/format";
 import { findPayer, type PathPayer } from "@/lib/directory/payer";
 import { fitOf } from "@/lib/directory/therapist/payer-fact";
@@ -26,15 +27,15 @@ export function compareTherapists(therapists: readonly TherapistView[], visitor:
   const rows = [
     ...visitorFacts(therapists, visitor),
     ...LIST_KEYS.map((key) => ({
-      title: LIST_TITLES[key],
-      texts: therapists.map((therapist) => join(therapist[key])),
+      title: tGiven(LIST_TITLES[key]),
+      texts: therapists.map((therapist) => join(therapist[key].map(tGiven))),
     })),
     ...titles.map((title) => ({
-      title,
+      title: tGiven(title),
       texts: practice.map((facts) => join(facts.find((fact) => fact.title === title)?.items ?? [])),
     })),
     {
-      title: "Last confirmed",
+      title: t("Last confirmed"),
       texts: therapists.map(({ confirmedOn }) => confirmedOn && formatConfirmed(confirmedOn)),
     },
   ];
@@ -45,23 +46,38 @@ function visitorFacts(therapists: readonly TherapistView[], { state, payment }: 
   const stateName = STATES.find(({ id }) => id === state)?.name;
   const payer = payment && toPayer(payment);
   const answer = (names: readonly string[], name: string) =>
-    names.length === 0 ? null : names.includes(name) ? "Yes" : "No";
+    names.length === 0 ? null : names.includes(name) ? t("Yes") : t("No");
   return [
     ...(stateName
-      ? [{ title: `Licensed in ${stateName}`, texts: therapists.map(({ states }) => answer(states, stateName)) }]
+      ? [
+          {
+            title: t("Licensed in {states}", { states: stateName }),
+            texts: therapists.map(({ states }) => answer(states, stateName)),
+          },
+        ]
       : []),
     ...(payer && findPayer(payer.kind, payer.id)
-      ? [{ title: `Takes ${namePayer(payer)}`, texts: therapists.map((one) => FIT_TEXTS[fitOf(one, payer)]) }]
+      ? [
+          {
+            title: t("Takes {payer}", { payer: namePayer(payer) }),
+            texts: therapists.map((one) => fitText(fitOf(one, payer))),
+          },
+        ]
       : []),
   ];
 }
 
-const FIT_TEXTS: Readonly<Record<PayerFit, string | null>> = {
+const FIT_TEXTS = {
   takes: "Yes",
   full: "Yes, but no new clients now",
   refuses: "No",
   unstated: null,
-};
+} as const satisfies Record<PayerFit, string | null>;
+
+function fitText(fit: PayerFit): string | null {
+  const text = FIT_TEXTS[fit];
+  return text && t(text);
+}
 
 const toPayer = (payment: Payment): PathPayer | undefined =>
   payment.method === "self-pay" ? { kind: "insurer", id: SELF_PAY_ID } : thirdPartyOf(payment);

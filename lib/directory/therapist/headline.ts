@@ -1,3 +1,6 @@
+import { currentLanguage } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
+
 /** A first paragraph that begins with a plain sentence, and what follows it. */
 const FIRST_SENTENCE = /^<p>([^<]{24,150}?[.!?]”?)(?:\s+(?=[^<\s])|(?=<\/p>))/u;
 const FIRST_PERSON = /\b(?:I|me|my|we|our)\b/u;
@@ -10,4 +13,8 @@ export function splitBio(html: string): { headline: string; rest: string } {
 }
 
 /** Title of a biography, by the person in which it is written. */
-export const bioTitle = (html: string): string => (FIRST_PERSON.test(html) ? "In my words" : "About");
+export function bioTitle(html: string): string {
+  if (FIRST_PERSON.test(html)) return t("In my words");
+  // The Spanish name of the site's own "About" fits no person.
+  return currentLanguage() === "en" ? "About" : t("Biography");
+}

@@ -3,6 +3,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
 import { Container } from "@/components/ui/container";
 import { brand } from "@/domain/brand";
+import { t, tGiven } from "@/domain/texts/t";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { loadTimes } from "@/lib/directory/load-times";
@@ -27,7 +28,10 @@ export async function generateMetadata({ params }: PageProps<"/team/[slug]">): P
     path: paths.therapist(slug),
     picture: {
       path: machinePaths.therapistSharePicture(slug),
-      alt: `${brand.product} with ${nameWithCredentials(therapist)}`,
+      alt: t("{product} with {name}", {
+        product: tGiven(brand.product),
+        name: nameWithCredentials(therapist),
+      }),
     },
     type: "profile",
   });
