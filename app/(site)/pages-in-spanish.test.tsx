@@ -12,6 +12,7 @@ import { inLanguage } from "@/domain/texts/in-language";
 import { confirmationNotices, passwordNotices } from "@/lib/content/account";
 import { leaders } from "@/lib/content/leadership";
 import { acceptedPlans } from "@/lib/content/plans";
+import { textsOf } from "@/lib/content/test-support/texts-of";
 import { reportForm } from "@/lib/intake/listing-report/form";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import AcceptedInsurancePage from "./accepted-insurance/page";
@@ -68,19 +69,6 @@ const NAMES = [
 /** True for a text that is the same in both languages: a name, its letters, a number or an address. */
 const isSame = (text: string) =>
   /^(?:[^\p{L}]*|\p{Lu}{2,4}s?)$/u.test(text.replaceAll(brand.name, "")) || NAMES.includes(text);
-
-/** The texts of a page: those between its tags, and the names of its parts. */
-function textsOf(page: HTMLElement): string[] {
-  for (const hidden of page.querySelectorAll("script, style")) hidden.remove();
-  const elements = [...page.querySelectorAll("*")];
-  const names = elements.flatMap((element) =>
-    ["aria-label", "alt", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
-  );
-  const texts = elements.flatMap((element) =>
-    [...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
-  );
-  return [...names, ...texts].map((text) => text.trim()).filter((text) => text !== "");
-}
 
 beforeAll(() => {
   process.env.SAMPLE_NETWORK = "on";

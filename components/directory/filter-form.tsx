@@ -105,7 +105,11 @@ function ShortFilter({ label, ...rows }: Omit<Parameters<typeof ChoiceRows>[0], 
 
 /** Labels in the page's language, in which languages and concerns have another order. */
 function optionsOf(key: FilterKey) {
-  const options = OPTIONS[key].map((option) => ({ ...option, name: tGiven(option.name) }));
+  const options = OPTIONS[key].map(({ hint, ...option }) => {
+    const name = tGiven(option.name);
+    const other = hint && tGiven(hint);
+    return { ...option, name, hint: other === name ? undefined : other };
+  });
   if (currentLanguage() === "en" || !SORTED.has(key)) return options;
   const rank = ({ id }: { id: string }) => Number(LAST.has(id));
   return options.sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, currentLocale()));

@@ -42,5 +42,7 @@ export const directory = {
   "Choose what matters most to you. On the next page you can narrow it down further.":
     "Elija lo que más le importa. En la página siguiente puede ajustar la búsqueda.",
   "On this page": "En esta página",
+  "Employee assistance programs (EAPs)": "Programas de asistencia al empleado (EAP)",
   "Self-pay": "Pago propio",
+  "Therapists for self-pay": "Terapeutas con pago propio",
 } as const;

@@ -10,7 +10,6 @@ export const therapistPage = {
   "Next free times": "Próximos horarios libres",
   "Last confirmed on {date}": "Confirmado por última vez el {date}",
   "Report a problem": "Informar de un problema",
-  "This page is unavailable right now.": "Esta página no está disponible en este momento.",
   "We can’t load this therapist’s page at the moment.":
     "En este momento no podemos cargar la página de este terapeuta.",
   "This is a fault on our side. Please try again in a minute, or call us and we will look together.":
