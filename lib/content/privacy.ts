@@ -70,7 +70,7 @@ const standard = toLegalPart({
       blocks: [
         "We set cookies of our own only, and only those that the site needs. Scripts cannot read them.",
         "{cookies}",
-        "There is no advertising, no analytics service, and no script, font or picture from anybody else’s servers.",
+        "We show no ads and use no analytics service. No script, font or picture comes from anybody else’s servers.",
       ],
     },
     {
@@ -100,7 +100,12 @@ const standard = toLegalPart({
       blocks: [
         "Health records are kept for as long as the law and the rules of the profession require: retention is typically 7-10 years.",
         "{retention}",
-        "Sooner than that we delete sign-in sessions 7 days after they end, sign-ups that were never confirmed 7 days after their last link expires, and the record of an email that we sent you after 30 days.",
+        "Some records go sooner:",
+        [
+          "A sign-in: 7 days after it ends.",
+          "A sign-up that was never confirmed: 7 days after its last link expires.",
+          "The record of an email that we sent you: after 30 days.",
+        ],
       ],
     },
     {

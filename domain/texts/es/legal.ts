@@ -60,8 +60,8 @@ export const legal = {
   Cookies: "Cookies",
   "We set cookies of our own only, and only those that the site needs. Scripts cannot read them.":
     "Solo usamos cookies propias, y solo las que el sitio necesita. Ningún script puede leerlas.",
-  "There is no advertising, no analytics service, and no script, font or picture from anybody else’s servers.":
-    "No hay publicidad, ni servicios de análisis, ni scripts, letras o imágenes de servidores ajenos.",
+  "We show no ads and use no analytics service. No script, font or picture comes from anybody else’s servers.":
+    "No mostramos publicidad ni usamos servicios de análisis. Ningún script, letra o imagen viene de servidores ajenos.",
   "How we use it": "Para qué lo usamos",
   "To match you with a therapist and to arrange an appointment.": "Para encontrarle un terapeuta y organizar una cita.",
   "To answer your questions and applications.": "Para responder a sus preguntas y solicitudes.",
@@ -82,8 +82,12 @@ export const legal = {
     "Lo que nos envía no tiene una fecha de borrado automático: las solicitudes de cita y de ingreso, los mensajes y las respuestas a formularios se quedan hasta que los quitamos.",
   "What you send us, which is requests, applications, messages and answers to forms, is deleted automatically {years} years after its last change. An appointment counts from its date and a form from its expiry, if that is later.":
     "Lo que nos envía, es decir, las solicitudes de cita y de ingreso, los mensajes y las respuestas a formularios, se borra automáticamente {years} años después de su último cambio. Una cita cuenta desde su fecha y un formulario desde su vencimiento, si eso es después.",
-  "Sooner than that we delete sign-in sessions 7 days after they end, sign-ups that were never confirmed 7 days after their last link expires, and the record of an email that we sent you after 30 days.":
-    "Antes de eso borramos las sesiones iniciadas 7 días después de que terminan, los registros que nunca se confirmaron 7 días después de que vence su último enlace, y el registro de un correo que le enviamos después de 30 días.",
+  "Some records go sooner:": "Algunos datos se borran antes:",
+  "A sign-in: 7 days after it ends.": "Una sesión iniciada: 7 días después de que termina.",
+  "A sign-up that was never confirmed: 7 days after its last link expires.":
+    "Un registro que nunca se confirmó: 7 días después de que vence su último enlace.",
+  "The record of an email that we sent you: after 30 days.":
+    "El registro de un correo que le enviamos: después de 30 días.",
   "How we protect it": "Cómo lo protegemos",
   "What you choose and type is kept between pages in encrypted form. Our systems hand out what you sent only to a caller with a key, a sign-in, or the link of the form. No system is perfect: if a breach ever concerns your health information, we give notice within 60 days of discovering it, or sooner where the law requires it.":
     "Lo que elige y escribe se guarda cifrado entre una página y otra. Nuestros sistemas entregan lo que envió solo a quien tiene una clave, una sesión iniciada o el enlace del formulario. Ningún sistema es perfecto: si alguna vez una violación de seguridad afecta su información médica, le avisamos en los 60 días después de descubrirla, o antes si la ley lo exige.",
