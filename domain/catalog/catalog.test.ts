@@ -1,12 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
-import { CERTIFICATIONS, DISORDERS } from "@/domain/catalog/clinical";
+import { DISORDERS } from "@/domain/catalog/clinical";
 import { findInCatalog } from "@/domain/catalog/find";
-import { EAPS, INSURERS, MATCH_INSURERS } from "@/domain/catalog/payers";
-import { STATES } from "@/domain/catalog/states";
+import { EAPS, INSURERS, SELF_PAY_ID } from "@/domain/catalog/payers";
+import "@/domain/catalog/states";
+import { standardPart } from "@/domain/test-support/standard-part";
 
 describe("the catalog is the specification's", () => {
   test("ten insurers in the filter, nine on the match screen", () => {
-    expect(INSURERS.map((insurer) => insurer.id)).toEqual([
+    const insurers = standardPart("insurers");
+    expect(insurers.map((insurer) => insurer.id)).toEqual([
       "aetna",
       "bluecross",
       "cigna",
@@ -18,7 +20,8 @@ describe("the catalog is the specification's", () => {
       "united",
       "SelfPay",
     ]);
-    expect(MATCH_INSURERS.map((insurer) => insurer.matchName ?? insurer.name)).toEqual([
+    const offered = insurers.filter(({ id }) => id !== SELF_PAY_ID);
+    expect(offered.map((insurer) => insurer.matchName ?? insurer.name)).toEqual([
       "Aetna",
       "Blue Cross",
       "Cigna",
@@ -32,7 +35,7 @@ describe("the catalog is the specification's", () => {
   });
 
   test("nine employee assistance programs", () => {
-    expect(EAPS.map((eap) => [eap.id, eap.name])).toEqual([
+    expect(standardPart("eaps").map((eap) => [eap.id, eap.name])).toEqual([
       ["bhs", "BHS"],
       ["comPsych", "ComPsych"],
       ["curalinc", "Curalinc"],
@@ -46,12 +49,20 @@ describe("the catalog is the specification's", () => {
   });
 
   test("48 states with DC and without LA, NM and AL; 19 disorders; 7 certifications", () => {
-    const ids = STATES.map((state) => state.id);
+    const ids = standardPart("states").map((state) => state.id);
     expect(new Set(ids).size).toBe(48);
     expect(ids).toContain("DC");
     for (const absent of ["LA", "NM", "AL"]) expect(ids).not.toContain(absent);
-    expect(DISORDERS).toHaveLength(19);
-    expect(CERTIFICATIONS.map(({ id }) => id)).toEqual(["LAC", "LCSW", "LMFT", "LMHC", "LPC", "Other", "PsyD"]);
+    expect(standardPart("concerns")).toHaveLength(19);
+    expect(standardPart("certifications").map(({ id }) => id)).toEqual([
+      "LAC",
+      "LCSW",
+      "LMFT",
+      "LMHC",
+      "LPC",
+      "Other",
+      "PsyD",
+    ]);
   });
 });
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
-import { providerFaq } from "@/lib/content/faq";
+import { standardPart } from "@/domain/test-support/standard-part";
+import "@/lib/content/faq";
 import {
   PROVIDER_CLAIM_IDS,
   type ProviderClaimId,
   providerOffers,
   providerRequirements,
 } from "@/lib/content/providers";
+
+const questions = standardPart("faq");
 
 /** Facts of each claim of specification section 1, as words that its answer and its card must contain. */
 const FACTS: Readonly<Record<string, readonly RegExp[]>> = {
@@ -24,11 +27,11 @@ const FACTS: Readonly<Record<string, readonly RegExp[]>> = {
 
 describe("the providers page's questions", () => {
   test("there are exactly eleven, one for each claim and in the claims' order", () => {
-    expect(providerFaq).toHaveLength(11);
-    expect(providerFaq.map((item) => item.id)).toEqual([...PROVIDER_CLAIM_IDS]);
+    expect(questions).toHaveLength(11);
+    expect(questions.map((item) => item.id)).toEqual([...PROVIDER_CLAIM_IDS]);
   });
 
-  test.each(providerFaq)("$question is answered with its claim", ({ id, answer }) => {
+  test.each(questions)("$question is answered with its claim", ({ id, answer }) => {
     expect(FACTS[id]?.length).toBeGreaterThan(0);
     for (const fact of FACTS[id] ?? []) expect(answer).toMatch(fact);
   });

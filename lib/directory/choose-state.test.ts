@@ -14,34 +14,34 @@ async function answer(fields: Record<string, string>, earlier?: string) {
 }
 
 test("the answer is stored beside the rest of the visit, and the same view is shown in that state, from its first page", async () => {
-  expect(await answer({ state: "CO", to: "/team/insurer/aetna?disorder=PTSD&page=3" }, "TX")).toEqual({
+  expect(await answer({ state: "ID", to: "/team/insurer/aetna?disorder=PTSD&page=3" }, "WA")).toEqual({
     status: 303,
-    to: "/team/insurer/aetna?disorder=PTSD&state=CO",
-    visit: { state: "CO", payment: { method: "self-pay" } },
+    to: "/team/insurer/aetna?disorder=PTSD&state=ID",
+    visit: { state: "ID", payment: { method: "self-pay" } },
   });
-  expect((await answer({ state: "colorado", to: "/team?name=Ana" })).to).toBe("/team?name=Ana&state=CO");
+  expect((await answer({ state: "idaho", to: "/team?name=Ana" })).to).toBe("/team?name=Ana&state=ID");
 });
 
 test("somewhere else is an answer, and finds nobody", async () => {
-  const { to, visit } = await answer({ state: "other", to: "/team/eap/bhs?state=TX&page=2" });
+  const { to, visit } = await answer({ state: "other", to: "/team/eap/bhs?state=WA&page=2" });
   expect(to).toBe("/team/eap/bhs?state=other");
   expect(visit.state).toBe("other");
 });
 
-test.each<Record<string, string>>([{ state: "TX", skip: "yes" }, { state: "--" }, { state: "" }])(
+test.each<Record<string, string>>([{ state: "WA", skip: "yes" }, { state: "--" }, { state: "" }])(
   "who would rather not say is shown every state, and the session remembers it: %j",
   async (fields) => {
-    const { to, visit } = await answer({ ...fields, to: "/team/eap/bhs?state=TX" }, "TX");
+    const { to, visit } = await answer({ ...fields, to: "/team/eap/bhs?state=WA" }, "WA");
     expect(to).toBe("/team/eap/bhs");
     expect(visit).toEqual({ isStateWithheld: true, payment: { method: "self-pay" } });
-    expect(withAnswers(visit, { state: "CO" })).toEqual({ state: "CO", payment: { method: "self-pay" } });
+    expect(withAnswers(visit, { state: "ID" })).toEqual({ state: "ID", payment: { method: "self-pay" } });
   },
 );
 
 test("an unknown state changes nothing", async () => {
-  const { to, visit } = await answer({ state: "Atlantis<script>", to: "/team/eap/bhs" }, "TX");
+  const { to, visit } = await answer({ state: "Atlantis<script>", to: "/team/eap/bhs" }, "WA");
   expect(to).toBe("/team/eap/bhs");
-  expect(visit.state).toBe("TX");
+  expect(visit.state).toBe("WA");
 });
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   "http://[",
   "/home",
   "",
-])("it never leads to %s", async (to) => expect((await answer({ state: "TX", to })).to).toBe("/team?state=TX"));
+])("it never leads to %s", async (to) => expect((await answer({ state: "WA", to })).to).toBe("/team?state=WA"));
 
 test("another site's address of a directory leads to this site's", async () => {
-  expect((await answer({ state: "TX", to: "https://evil.example/team/eap/bhs" })).to).toBe("/team/eap/bhs?state=TX");
+  expect((await answer({ state: "WA", to: "https://evil.example/team/eap/bhs" })).to).toBe("/team/eap/bhs?state=WA");
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { DEFAULT_STATE_ID } from "@/domain/catalog/states";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { readVisit, type Visit, writeVisit } from "@/lib/visitor/session/session";
 import { answerMatch } from "./actions";
@@ -32,15 +33,15 @@ describe("the way through the match", () => {
 
   test.each(OUTCOMES)("%s leads to its directory in a state that the visitor has named", async (payment, outcome) => {
     const { choose, know } = setUp();
-    await know({ state: "UT" });
-    expect(await choose(payment)).toBe(`${outcome}?state=UT`);
+    await know({ state: "WA" });
+    expect(await choose(payment)).toBe(`${outcome}?state=WA`);
     await know({ state: "other" });
     expect(await choose(payment)).toBe(`${outcome}?state=other`);
   });
 
   test("the default state is not repeated in the whole directory's address", async () => {
     const { choose, know } = setUp();
-    await know({ state: "CO" });
+    await know({ state: DEFAULT_STATE_ID });
     expect(await choose("not-sure")).toBe("/team");
   });
 
@@ -54,9 +55,9 @@ describe("the way through the match", () => {
 describe("back", () => {
   test("leads to the first question, and forgets the payment alone", async () => {
     const { choose, know, visit } = setUp();
-    await know({ payment: { method: "self-pay" }, state: "UT" });
+    await know({ payment: { method: "self-pay" }, state: "WA" });
     expect(await choose("back")).toBe("/match");
-    expect(await visit()).toEqual({ state: "UT" });
+    expect(await visit()).toEqual({ state: "WA" });
   });
 });
 
@@ -68,14 +69,14 @@ describe("an answer that is none", () => {
       "rubbish",
       "",
       "back:state",
-      "state:CO",
+      "state:ID",
       "skip-state",
       "insurance:",
       "__proto__",
       "x".repeat(5_000),
     ];
     for (const choice of unknown) expect(await choose(choice)).toBe("/match");
-    expect(await answer({ state: "CO" })).toBe("/match");
+    expect(await answer({ state: "ID" })).toBe("/match");
     expect(await visit()).toEqual({ payment: { method: "insurance", payerId: "cigna" } });
   });
 

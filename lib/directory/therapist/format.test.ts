@@ -23,9 +23,9 @@ const view = (part: Partial<EntityRecord["content"]>) =>
 
 describe("a therapist's view", () => {
   test("ids become the catalog's names, unknown ids stay unchanged, without duplicates", () => {
-    expect(view({ insurancesAccepted: ["bluecross", "BLUECROSS", "newpayer"], stateLicenses: ["CO"] })).toMatchObject({
+    expect(view({ insurancesAccepted: ["bluecross", "BLUECROSS", "newpayer"], stateLicenses: ["ID"] })).toMatchObject({
       insurers: ["BCBS", "newpayer"],
-      states: ["Colorado"],
+      states: ["Idaho"],
     });
   });
 
@@ -50,7 +50,7 @@ test("a fact leads to the therapists who share it, if there is such a list", () 
   const therapist = view({
     insurancesAccepted: ["bluecross", "newpayer"],
     servicingEaps: ["comPsych"],
-    stateLicenses: ["CO", "TX"],
+    stateLicenses: ["ID", "WA"],
     disorders: ["Eating", "Others"],
     certifications: ["LPC", "Other"],
     therapyTypes: ["Anxiety"],
@@ -59,8 +59,8 @@ test("a fact leads to the therapists who share it, if there is such a list", () 
   expect(facts.map(({ label, href }) => [label, href])).toEqual([
     ["BCBS", setAddress("insurers", "bluecross")],
     ["newpayer", undefined],
-    ["Colorado", setAddress("states", "CO")],
-    ["Texas", setAddress("states", "TX")],
+    ["Idaho", setAddress("states", "ID")],
+    ["Washington", setAddress("states", "WA")],
     ["ComPsych", setAddress("eaps", "comPsych")],
     ["Eating", setAddress("disorders", "Eating")],
     ["Others", undefined],
