@@ -3,9 +3,13 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { ConfirmationPanel } from "@/components/account/confirmation-panel";
 import { PasswordPanel } from "@/components/account/password-panel";
+import { JoinForm } from "@/components/join/join-form";
+import { plainFormState } from "@/components/posted-form/form-state";
+import { PatientFields } from "@/components/prospective-patient/patient-fields";
 import { ProspectivePatientPanel } from "@/components/prospective-patient/prospective-patient-panel";
 import { ReportForm } from "@/components/therapist/report-form";
 import { brand } from "@/domain/brand";
+import { STATES } from "@/domain/catalog/states";
 import { keysOf } from "@/domain/table";
 import { addressLines } from "@/domain/text/address-lines";
 import { inLanguage } from "@/domain/texts/in-language";
@@ -13,6 +17,7 @@ import { confirmationNotices, passwordNotices } from "@/lib/content/account";
 import { leaders } from "@/lib/content/leadership";
 import { acceptedPlans } from "@/lib/content/plans";
 import { textsOf } from "@/lib/content/test-support/texts-of";
+import { joinForm } from "@/lib/intake/join/form";
 import { reportForm } from "@/lib/intake/listing-report/form";
 import { patientForm } from "@/lib/intake/prospective-patient/form";
 import AcceptedInsurancePage from "./accepted-insurance/page";
@@ -36,6 +41,7 @@ const PASSWORD_STATES = keysOf(passwordNotices);
 
 const PAGES: Readonly<Record<string, () => ReactNode>> = {
   "accepted-insurance": AcceptedInsurancePage,
+  application: () => <JoinForm page={{ ...FORM, isSent: false, attempted: true, initial: joinForm.empty }} />,
   busy: BusyPage,
   "coming-soon": ComingSoonPage,
   error: () => <ErrorPage error={new Error("details")} reset={() => undefined} />,
@@ -46,12 +52,30 @@ const PAGES: Readonly<Record<string, () => ReactNode>> = {
   "mailed password": () =>
     PASSWORD_STATES.map((state) => <PasswordPanel key={state} state={state} problems={[]} hasStaffArea={false} />),
   "meet-our-team": MeetOurTeamPage,
+  message: () => (
+    <PatientFields
+      state={plainFormState(patientForm, {
+        ...FORM,
+        isSent: false,
+        attempted: true,
+        outcome: "limited",
+        initial: patientForm.empty,
+      })}
+      place="/match"
+    />
+  ),
   missing: MissingPage,
+  report: () => (
+    <ReportForm
+      page={{ ...FORM, isSent: false, attempted: true, outcome: "again", initial: reportForm.empty }}
+      therapist="a-name"
+    />
+  ),
   "our-services": OurServicesPage,
   "privacy-policy": PrivacyPolicyPage,
   providers: ProvidersPage,
   "sent message": () => (
-    <ProspectivePatientPanel page={{ ...FORM, initial: patientForm.empty, isSent: true }} place="/match" />
+    <ProspectivePatientPanel page={{ ...FORM, initial: patientForm.empty, isAlert: true }} place="/match" />
   ),
   "terms-of-service": TermsOfServicePage,
   "thank-you": ThankYouPage,
@@ -62,6 +86,7 @@ const NAMES = [
   "Cookies",
   brand.email,
   ...addressLines(brand),
+  ...STATES.map(({ name }) => name),
   ...acceptedPlans.map(({ label }) => label),
   ...leaders.map(({ name }) => name),
 ];

@@ -1,5 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import type { AlertText } from "@/domain/form-engine/definition";
+import { t } from "@/domain/texts/t";
 import { crisis } from "@/lib/content/crisis";
 import { QuickExit } from "./quick-exit";
 
@@ -11,22 +12,22 @@ export function CrisisLinks({ help }: { help: AlertText["help"] }) {
       {help === "domestic_violence" ? (
         <>
           <ButtonLink href={domesticViolence.callHref} size="sm">
-            Call {domesticViolence.number}
+            {t("Call {number}", domesticViolence)}
           </ButtonLink>
           <ButtonLink href={domesticViolence.textHref} size="sm">
-            {domesticViolence.textLabel}
+            {t(domesticViolence.textLabel)}
           </ButtonLink>
           <QuickExit />
         </>
       ) : null}
       <ButtonLink href={lifeline.callHref} size="sm" variant={help ? "secondary" : "primary"}>
-        Call {lifeline.number}
+        {t("Call 988")}
       </ButtonLink>
-      <ButtonLink href={lifeline.textHref} size="sm" variant="secondary">
-        Text {lifeline.number}
+      <ButtonLink href={t(lifeline.textHref)} size="sm" variant="secondary">
+        {t("Text 988")}
       </ButtonLink>
       <ButtonLink href={emergency.callHref} size="sm" variant="secondary">
-        Emergency: call {emergency.number}
+        {t("Emergency: call {number}", emergency)}
       </ButtonLink>
     </div>
   );

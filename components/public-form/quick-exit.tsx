@@ -1,6 +1,7 @@
 "use client";
 
 import { buttonLook } from "@/components/ui/button-look";
+import { t } from "@/domain/texts/t";
 import { QUICK_EXIT_URL } from "@/lib/content/crisis";
 
 /** Leaves for a neutral page in place of this one: the way back does not lead here. Without scripts a plain link. */
@@ -18,7 +19,7 @@ export function QuickExit() {
         window.location.replace(QUICK_EXIT_URL);
       }}
     >
-      Leave this page quickly
+      {t("Leave this page quickly")}
     </a>
   );
 }

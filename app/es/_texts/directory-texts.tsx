@@ -5,10 +5,11 @@ import { BrowserTexts } from "@/components/layout/browser-texts";
 import { catalog } from "@/domain/texts/es/catalog";
 import { controls } from "@/domain/texts/es/controls";
 import { directoryControls } from "@/domain/texts/es/directory-controls";
+import { messages } from "@/domain/texts/es/messages";
 import { postedForm } from "@/domain/texts/es/posted-form";
 import { shared } from "@/domain/texts/es/shared";
 
-const TEXTS = { ...directoryControls, ...catalog, ...controls, ...postedForm, ...shared };
+const TEXTS = { ...directoryControls, ...catalog, ...controls, ...messages, ...postedForm, ...shared };
 
 /** Brings the texts of the directory's parts to the browser. */
 export const DirectoryTexts = ({ children }: { children: ReactNode }) => (

@@ -31,16 +31,7 @@ export const layout = {
     "Una red de terapeutas en todo Estados Unidos. Citas por video o en persona.",
 
   "In crisis? Help answers any time.": "¿Está en crisis? Hay ayuda a toda hora.",
-  "Crisis help: ": "Ayuda en crisis: ",
   "Need help right now?": "¿Necesita ayuda ahora?",
-  "Call {number}": "Llame al {number}",
-  "Call 988": "988, oprima 2",
-  "Text 988": "AYUDA al 988",
   "The 988 Suicide & Crisis Lifeline is free, confidential and open day and night: call or text 988. If someone is in danger, call 911.":
     "La Línea 988 de Prevención del Suicidio y Crisis es gratis y confidencial, de día y de noche. Llame al 988 y oprima 2 para español, o envíe un mensaje de texto con la palabra AYUDA al 988. Si alguien está en peligro, llame al 911.",
-  "In crisis? Call {call} or {text}, any time. In an emergency, call {emergency}.":
-    "¿Está en crisis? Llame al {call} y oprima 2, o {text}, a toda hora. En una emergencia, llame al {emergency}.",
-  "sms:988": "sms:988?body=AYUDA",
-  "Text START to 88788": "Envíe START al 88788",
-  "text {number}": "envíe AYUDA al {number}",
 } as const;
