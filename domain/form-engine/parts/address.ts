@@ -5,8 +5,6 @@ import { inLanguage } from "@/domain/texts/in-language";
 import type { Language } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 
-const LINE_MAX_LENGTH = 100;
-
 /** The five lines of a US address, which browsers fill in. */
 export function addressParts(source: SourceField, language: Language): FieldPart[] {
   const { id, fieldOrder, visibleWhen } = source;
@@ -18,7 +16,7 @@ export function addressParts(source: SourceField, language: Language): FieldPart
   ): Field => ({
     ...{ id: `${id}-${part}`, label, fieldOrder, visibleWhen, fieldType: "text", options: [] },
     ...{ isRequired: source.isRequired, isScored: false },
-    properties: { autocomplete, maxLength: LINE_MAX_LENGTH },
+    properties: { autocomplete },
     ...more,
   });
   const parts = inLanguage(language, () => [
@@ -28,7 +26,6 @@ export function addressParts(source: SourceField, language: Language): FieldPart
     partOf("state", t("State"), "address-level1", {
       fieldType: "dropdown",
       options: PLACES.map((place) => ({ value: place.id, label: place.name })),
-      properties: { autocomplete: "address-level1" },
     }),
     partOf("zip", t("ZIP code"), "postal-code", { fieldType: "zip_code", properties: {} }),
   ]);
