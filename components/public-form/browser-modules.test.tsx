@@ -25,7 +25,7 @@ test("browsers load no pattern engine, conditions, steps or zod with a form", ()
   expect(loaded).toContain("domain/form-engine/kinds/dropdown");
   expect(loaded).toContain("components/public-form/controls/question-control");
   const packages = [...loaded].filter((module) => !/^(components|domain|lib)\//.test(module));
-  expect(packages.sort()).toEqual(["clsx", "lucide-react", "next/link", "react", "react-dom"]);
+  expect(packages.sort()).toEqual(["clsx", "lucide-react", "next/link", "next/navigation", "react", "react-dom"]);
   expect(loaded).not.toContain("domain/form-engine/visible-part");
   expect(loaded).not.toContain("components/public-form/answer-summary");
   expect(loaded).not.toContain("domain/wire/problem");

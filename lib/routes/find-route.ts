@@ -123,7 +123,7 @@ const FILE_PATTERNS = [
 
 const findFilePattern = patternFinder(FILE_PATTERNS);
 
-/** What the Spanish page of a request posts to, and its calendar file. */
+/** Targets of the posts of a request’s Spanish page, and its calendar file. */
 const findRequestFile = (pathname: string) =>
   pathname.startsWith("/es/request/") ? findFilePattern(withoutLanguage(pathname)) : undefined;
 

@@ -58,8 +58,11 @@ const toName = (file) => file.replace(/\.test\.tsx?$/, "").replaceAll(/[^\w-]+/g
  */
 function writeEntry(entry, members) {
   const pragma = members.length === 1 ? (/^\/\*\* @jest-environment \w+ \*\/\n/.exec(members[0].text)?.[0] ?? "") : "";
-  const lines = members.map(
-    ({ file }) => `describe(${JSON.stringify(file)}, () => void require(${JSON.stringify(path.resolve(file))}));\n`,
-  );
+  // The next file finds the browser's storage empty, as by itself.
+  const leave = "afterAll(() => globalThis.localStorage?.clear())";
+  const lines = members.map(({ file }) => {
+    const load = `require(${JSON.stringify(path.resolve(file))})`;
+    return `describe(${JSON.stringify(file)}, () => { ${load}; ${leave}; });\n`;
+  });
   writeFileSync(entry, pragma + lines.join(""));
 }

@@ -54,11 +54,11 @@ describeOnDatabase("the library of forms", (database) => {
     expect(await published()).toEqual([["audit", 1]]);
   });
 
-  test.each([["epds"], ["../phq-9"], ["README"]])("has no %s", async (slug) => {
+  test.each([["epds"], ["../phq-9"], ["README"]])("refuses %s as unknown", async (slug) => {
     expect(await add({ slug })).toMatchObject({ status: 404, json: { code: "unknown_form" } });
   });
 
-  test("is listed and added from on the command line", async () => {
+  test("lists its forms and adds one on the command line", async () => {
     const run = (command: Parameters<typeof runTestCommand>[1]) => runTestCommand(database.db, command);
     expect(await run({ command: "add", slug: "who-5", isNoncommercial: false })).toEqual({
       ...{ ok: false, lines: [expect.stringContaining("--noncommercial")] },

@@ -105,7 +105,7 @@ describe("the intake for adults", () => {
   const shown = (answers: Record<string, Answer>) =>
     questions(visiblePart(definition, new Map(Object.entries(answers))).definition).length;
 
-  test("has 40 questions and 15 conditions, each of which opens and closes its question", () => {
+  test("asks 40 questions with 15 conditions, each of which opens and closes its question", () => {
     expect(questions(definition)).toHaveLength(40);
     expect(definition.fields.filter(({ visibleWhen }) => visibleWhen)).toHaveLength(15);
     expect(shown({})).toBe(26);
