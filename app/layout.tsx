@@ -4,6 +4,7 @@ import { PreviewBar } from "@/components/layout/preview-bar";
 import { brand } from "@/domain/brand";
 import { pageNetwork } from "@/domain/owner/page-network";
 import { currentLocale } from "@/domain/texts/languages";
+import { t, tGiven } from "@/domain/texts/t";
 import { getSiteUrl } from "@/lib/config/env";
 import { colors } from "@/lib/content/colors";
 import { icons } from "@/lib/content/icons";
@@ -14,8 +15,11 @@ import { fontVariables } from "./fonts";
 import "./globals.css";
 
 export const generateMetadata = (): Metadata => ({
-  title: { default: `${brand.name}: find the right therapist for you`, template: `%s · ${brand.name}` },
-  description: `${brand.description} Answer a few questions, and find the right therapist for you.`,
+  title: {
+    default: t("{brand}: find the right therapist for you", { brand: brand.name }),
+    template: `%s · ${brand.name}`,
+  },
+  description: `${tGiven(brand.description)} ${t("Answer a few questions, and find the right therapist for you.")}`,
   applicationName: brand.name,
   icons: { icon: icons.window, apple: icons.apple },
   formatDetection: { telephone: false },

@@ -5,6 +5,7 @@ import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
 import { firstInText, listInText, nameInText } from "@/domain/text/in-text";
 import { slugBase, slugNumber } from "@/domain/text/slug";
+import { currentLanguage } from "@/domain/texts/languages";
 import { t, tGiven } from "@/domain/texts/t";
 import { namePayer } from "@/lib/directory/format";
 import { credentialsOf } from "@/lib/directory/therapist/credentials";
@@ -34,7 +35,7 @@ export function therapistTitle(therapist: TherapistView, role: TherapistRole = "
   return facts.filter((fact) => fact !== "").join(" · ") + namesakeNumber(therapist);
 }
 
-/** State, payers, concerns, and the beginning of the biography: at most 155 characters. */
+/** State, payers, concerns, and on English pages the beginning of the biography: at most 155 characters. */
 export function therapistDescription(therapist: TherapistView, role: TherapistRole = "Therapist"): string {
   const { insurers, eaps, bioHtml } = therapist;
   const payers = [...new Set([...insurers.map(nameInsurer), ...eaps.map(tGiven)])];
@@ -45,7 +46,8 @@ export function therapistDescription(therapist: TherapistView, role: TherapistRo
     concerns.length > 0 ? t("Works with {concerns}.", { concerns: listSome(concerns) }) : "",
   ];
   const text = facts.filter((fact) => fact !== "").join(" ");
-  const hasRoom = text.length + MIN_BIO_CHARS < DESCRIPTION_CHARS;
+  // A biography is English.
+  const hasRoom = currentLanguage() === "en" && text.length + MIN_BIO_CHARS < DESCRIPTION_CHARS;
   return excerpt(hasRoom ? `${text} ${bioText(bioHtml)}` : text, DESCRIPTION_CHARS);
 }
 

@@ -12,6 +12,8 @@ export const layout = {
   "Meet our team": "Nuestro equipo",
   "Privacy policy": "Política de privacidad",
   "Terms of service": "Términos del servicio",
+  "Answer a few questions, and find the right therapist for you.":
+    "Responda unas preguntas y encuentre al terapeuta indicado para usted.",
   Main: "Principal",
   Menu: "Menú",
   "Open menu": "Abrir el menú",
