@@ -1,11 +1,14 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { DISORDERS, OTHER_DISORDERS } from "@/domain/catalog/clinical";
-import { FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
+import { choiceName, FILTERS, type FilterKey, mapFilters } from "@/domain/catalog/filters";
+import { DEFAULT_STATE_ID, stateInText } from "@/domain/catalog/states";
 import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
 import { directoryTexts, directoryTitle } from "@/lib/directory/format";
 import { commonConcerns, isListing } from "@/lib/directory/listing";
 import { type DirectoryView, wholeView } from "@/lib/directory/view";
+
+const home = choiceName("states", DEFAULT_STATE_ID);
 
 function viewOf(address: string): DirectoryView {
   const { pathname, searchParams } = new URL(address, "https://site.example");
@@ -13,34 +16,37 @@ function viewOf(address: string): DirectoryView {
 }
 
 test.each([
-  ["/team", "Therapists in Colorado"],
+  ["/team", `Therapists in ${home}`],
   ["/team?state=any", "All our therapists"],
-  ["/team?state=DC", "Therapists in the District of Columbia"],
-  ["/team?state=CO&state=TX", "Therapists in Colorado or Texas"],
-  ["/team?state=CO&state=TX&state=WY", "Therapists in one of 3 states"],
-  ["/team?disorder=Anxiety", "Therapists for Anxiety in Colorado"],
+  ["/team?state=ID&state=WA", "Therapists in Idaho or Washington"],
+  ["/team?state=ID&state=WA&state=OR", "Therapists in one of 3 states"],
+  ["/team?disorder=Anxiety", `Therapists for Anxiety in ${home}`],
   ["/team?disorder=ADHD&state=any", "Therapists for ADHD"],
   ["/team?disorder=Eating&disorder=Others&state=any", "Therapists for Eating"],
   ["/team?certification=LPC&state=any", "Therapists certified as LPC"],
   ["/team?certification=Other&state=any", "Therapists certified as another profession"],
   ["/team/insurer/aetna", "Therapists who accept Aetna"],
-  ["/team/insurer/bluecross?state=CO", "Therapists in Colorado who accept BCBS"],
-  ["/team/insurer/SelfPay?state=CO", "Therapists in Colorado for self-pay"],
-  ["/team/eap/bhs?state=CO", "Therapists in Colorado for members of BHS"],
+  ["/team/insurer/bluecross?state=ID", "Therapists in Idaho who accept BCBS"],
+  ["/team/insurer/SelfPay?state=ID", "Therapists in Idaho for self-pay"],
+  ["/team/eap/bhs?state=ID", "Therapists in Idaho for members of BHS"],
   [
     "/team?insurer=aetna&insurer=SelfPay&eap=bhs",
-    "Therapists in Colorado who accept Aetna or self-pay for members of BHS",
+    `Therapists in ${home} who accept Aetna or self-pay for members of BHS`,
   ],
   ["/team/insurer/aetna?disorder=PTSD&name=ann", "Therapists for PTSD who accept Aetna"],
 ])("%s is about “%s”", (address, title) => expect(directoryTexts(viewOf(address)).title).toBe(title));
 
+test("the District of Columbia has its article", () => {
+  expect(stateInText("District of Columbia")).toBe("the District of Columbia");
+});
+
 test("the page's title has its number from the second page on", () => {
-  expect(directoryTitle(viewOf("/team?page=1"))).toBe("Therapists in Colorado");
-  expect(directoryTitle(viewOf("/team?page=12"))).toBe("Therapists in Colorado, page 12");
+  expect(directoryTitle(viewOf("/team?page=1"))).toBe(`Therapists in ${home}`);
+  expect(directoryTitle(viewOf("/team?page=12"))).toBe(`Therapists in ${home}, page 12`);
 });
 
 test("a payer's page says what its list means, and that the plan decides", () => {
-  expect(directoryTexts(viewOf("/team/insurer/bluecross?state=CO")).lead).toBe(
+  expect(directoryTexts(viewOf("/team/insurer/bluecross?state=ID")).lead).toBe(
     "Everyone here takes Blue Cross insurance. Your plan decides what it covers, so please check with it before your first session.",
   );
   expect(directoryTexts(viewOf("/team/insurer/SelfPay")).lead).not.toContain("Your plan");

@@ -16,7 +16,7 @@ const dana: TherapistView = {
   pictureUrl: "/pictures/0123456789abcdef.webp",
   bioHtml: "<p>I work with adults.</p>",
   insurers: ["Aetna"],
-  states: ["Colorado"],
+  states: ["Idaho"],
   disorders: ["Anxiety", "Others"],
   therapyTypes: ["CBT"],
   certifications: ["LCSW", "Other"],
@@ -39,7 +39,7 @@ describe("a therapist's structured data", () => {
             knowsAbout: ["Anxiety", "CBT"],
             hasCredential: [
               { credentialCategory: "certification", name: "LCSW" },
-              { credentialCategory: "license", validIn: { "@type": "State", name: "Colorado" } },
+              { credentialCategory: "license", validIn: { "@type": "State", name: "Idaho" } },
             ],
           },
         },
@@ -47,7 +47,11 @@ describe("a therapist's structured data", () => {
           "@type": "BreadcrumbList",
           itemListElement: [
             { position: 1, name: "Home", item: "https://care.example.org/home" },
-            { position: 2, name: "Therapists in Colorado", item: "https://care.example.org/team" },
+            {
+              position: 2,
+              name: "Therapists in Idaho",
+              item: "https://care.example.org/team?state=ID",
+            },
             { position: 3, name: "Dana Whitfield", item: "https://care.example.org/team/dana-whitfield" },
           ],
         },
@@ -63,7 +67,7 @@ describe("a therapist's structured data", () => {
       gender: "Woman",
       workLocation: { name: "Denver, CO" },
       makesOffer: {
-        itemOffered: { audience: [{ audienceType: "Children" }], areaServed: [{ name: "Colorado" }] },
+        itemOffered: { audience: [{ audienceType: "Children" }], areaServed: [{ name: "Idaho" }] },
         priceSpecification: { minPrice: 120, maxPrice: 120, priceCurrency: "USD" },
       },
     });
@@ -87,21 +91,21 @@ describe("a therapist's structured data", () => {
 });
 
 test("a directory lists the therapists of the page, and the way there through a wider one", () => {
-  const view = { ...withFilter(withFilter(wholeView, "insurers", ["aetna"]), "states", ["TX"]), page: 2 };
+  const view = { ...withFilter(withFilter(wholeView, "insurers", ["aetna"]), "states", ["WA"]), page: 2 };
   const result = { status: "ok", therapists: [toCard(dana, view)], totalRecords: 13, totalPages: 2, page: 2 } as const;
   const [page, trail] = JSON.parse(serializeJsonLd(directoryGraph(view, result, toUrl)))["@graph"];
   expect(page).toMatchObject({
     "@type": "CollectionPage",
     url: toUrl(directoryAddress(view)),
-    name: "Therapists in Texas who accept Aetna, page 2",
+    name: "Therapists in Washington who accept Aetna, page 2",
     mainEntity: { itemListElement: [{ position: 1, name: dana.name, url: toUrl("/team/dana-whitfield") }] },
   });
   const first = { ...view, page: 1 };
   expect(trail.itemListElement.map(({ name, item }: Record<string, string>) => [name, item])).toEqual([
     ["Home", toUrl("/home")],
-    ["Therapists in Texas", toUrl(setAddress("states", "TX"))],
-    ["Therapists in Texas who accept Aetna", toUrl(directoryAddress(first))],
-    ["Therapists in Texas who accept Aetna, page 2", page.url],
+    ["Therapists in Washington", toUrl(setAddress("states", "WA"))],
+    ["Therapists in Washington who accept Aetna", toUrl(directoryAddress(first))],
+    ["Therapists in Washington who accept Aetna, page 2", page.url],
   ]);
 });
 
