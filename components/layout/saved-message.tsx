@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
+import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { PageMessage } from "./page-message";
 
@@ -18,7 +19,7 @@ export const SavedMessage = ({ title, back, children }: Props) => (
       <>
         <ButtonLink href={back.href}>{back.text}</ButtonLink>
         <ButtonLink href={paths.home()} variant="secondary">
-          Go to the home page
+          {t("Go to the home page")}
         </ButtonLink>
       </>
     }
