@@ -63,7 +63,7 @@ export function DirectoryResults({
     <div className={clsx("flex flex-col gap-10 transition-opacity duration-200", isStale && "opacity-55")}>
       <PlainList className="grid grid-cols-1 items-start gap-2.5 sm:gap-5 md:grid-cols-2 lg:grid-cols-3">
         {result.therapists.map((therapist) => (
-          <li key={therapist.slug} className="card-place">
+          <li key={therapist.slug}>
             <TherapistCard therapist={therapist} view={view} />
           </li>
         ))}
