@@ -36,13 +36,12 @@ const ADDRESSES = inSpanish(() => [
   paths.comingSoon(),
   paths.landing(),
   paths.thankYou(),
-  paths.therapist("nobody-of-this-name"),
 ]);
 
 for (const address of ADDRESSES)
   test(`${address} is whole in Spanish, before and after its scripts have run`, async ({ page }) => {
     const { slug } = await readSampleTherapist();
-    await page.goto(address.replace("{slug}", slug));
+    await page.goto(decodeURI(address).replace("{slug}", slug));
     await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
     expect(await listTextsIn(page, "en")).toEqual([]);
     // Pages that start asleep wake when one of their parts is used.
@@ -51,6 +50,11 @@ for (const address of ADDRESSES)
     await page.waitForLoadState("networkidle");
     expect(await listTextsIn(page, "en")).toEqual([]);
   });
+
+test("a missing therapist's page is Spanish too", async ({ request }) => {
+  const response = await request.get(inSpanish(() => paths.therapist("nobody-of-this-name")));
+  expect([response.status(), await response.text()]).toEqual([404, expect.stringContaining('lang="es-US"')]);
+});
 
 test("English pages have no Spanish but the link to it", async ({ page }) => {
   const { slug } = await readSampleTherapist();
@@ -94,7 +98,6 @@ for (const [how, settings] of [
       await page.waitForURL(`**${inSpanish(paths.appointmentRequest)}`);
       const booking = new BookingPage(page, "es");
       await booking.fillPerson();
-      // The other language shows what was typed.
       await booking.chooseService();
       await booking.addTime.click();
       await booking.fillTime(1);

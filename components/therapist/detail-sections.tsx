@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { ShowMore } from "@/components/ui/show-more";
-import { t, tGiven } from "@/domain/texts/t";
+import { given, t, tGiven } from "@/domain/texts/t";
 import { detailLists, type Fact } from "@/lib/directory/therapist/detail-lists";
 import { practiceFacts } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
@@ -24,7 +24,10 @@ export function DetailSections({ therapist }: { therapist: TherapistView }) {
     .map(({ title, items }) => ({ title, facts: items.map((label): Fact => ({ label })) }));
   const rows = [...detailLists(therapist), ...practice].map(({ title, facts }) => ({
     title: tGiven(title),
-    facts: facts.map((fact) => ({ ...fact, label: tGiven(fact.label) })),
+    facts: facts.map((fact) => {
+      const { children: label, lang } = given(fact.label);
+      return { ...fact, label, lang };
+    }),
   }));
   if (rows.length === 0) return null;
   const isLong = rows.some(({ facts }) => facts.map(({ label }) => label).join(", ").length > SHOWN_CHARS);
@@ -43,7 +46,7 @@ export function DetailSections({ therapist }: { therapist: TherapistView }) {
             <h3 className="font-sans font-semibold text-ink-muted text-xs leading-snug">{title}</h3>
             <PlainList className="fact-row text-sm wrap-anywhere has-focus-visible:line-clamp-none!">
               {facts.map((fact) => (
-                <li key={fact.label}>
+                <li key={fact.label} lang={fact.lang}>
                   <FactText fact={fact} />
                 </li>
               ))}

@@ -18,6 +18,7 @@ import { postedForm } from "./es/posted-form.ts";
 import { providers } from "./es/providers.ts";
 import { shared } from "./es/shared.ts";
 import { site } from "./es/site.ts";
+import { therapies } from "./es/therapies.ts";
 import { therapistPage } from "./es/therapist.ts";
 
 /** Every text of ours: the English one, which is its key, and the Spanish one. A topic is a page or a letter. */
@@ -43,6 +44,7 @@ export const spanish = {
   ...shared,
   ...site,
   ...therapistPage,
+  ...therapies,
 } as const;
 
 export type Sentence = keyof typeof spanish;

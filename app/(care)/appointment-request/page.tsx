@@ -22,8 +22,8 @@ import { therapistsOf } from "@/lib/visitor/session/session";
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: "Appointment request",
-    description: "Ask for an appointment with the therapist you chose.",
+    title: t("Appointment request"),
+    description: t("Ask for an appointment with the therapist you chose."),
     path: paths.appointmentRequest(),
   });
 export const dynamic = "force-dynamic";

@@ -1,5 +1,9 @@
 /** The appointment request: its form, with labels, help, errors and outcomes, and the page after it was sent. */
 export const booking = {
+  "Appointment request": "Solicitud de cita",
+  "Ask for an appointment with the therapist you chose.": "Pida una cita con el terapeuta que eligió.",
+  "Appointment request submitted": "Solicitud de cita enviada",
+  "Your appointment request is with us.": "Recibimos su solicitud de cita.",
   "Preferred times": "Horarios preferidos",
   "A preferred time": "Un horario preferido",
   "Preferred time": "Horario preferido",

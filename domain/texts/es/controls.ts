@@ -6,6 +6,8 @@ export const controls = {
   Teletherapy: "Teleterapia",
   "Next times of {name}": "Próximos horarios de {name}",
   More: "Más",
+  Choose: "Elegir",
+  "Choose a state": "Elija un estado",
   "Show More": "Ver más",
   "Show Less": "Ver menos",
   "More times": "Más horarios",

@@ -137,7 +137,6 @@ export const directoryControls = {
   "By state": "Por estado",
   "Other states": "Otros estados",
 
-  Choose: "Elegir",
   "Type to search": "Escriba para buscar",
   "Add item": "Agregar",
   "Add item: {label}": "Agregar: {label}",

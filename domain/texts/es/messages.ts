@@ -7,7 +7,6 @@ export const messages = {
   "Thank you. We have your message.": "Gracias. Recibimos su mensaje.",
   "We will get back to you by email or phone. Until then you can go on looking here, or call us.":
     "Le responderemos por correo o por teléfono. Mientras tanto puede seguir buscando aquí, o llamarnos.",
-  "Choose a state": "Elija un estado",
   "What would help?": "¿Qué le ayudaría?",
   "As much or as little as you like. A few words are enough.": "Tanto como quiera. Bastan unas palabras.",
   "Use at most 1,000 characters here": "Use aquí como máximo 1,000 caracteres",

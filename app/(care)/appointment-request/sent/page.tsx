@@ -13,8 +13,8 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: "Appointment request submitted",
-    description: "Your appointment request is with us.",
+    title: t("Appointment request submitted"),
+    description: t("Your appointment request is with us."),
     path: paths.appointmentSent(),
   });
 export const dynamic = "force-dynamic";

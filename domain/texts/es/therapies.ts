@@ -1,0 +1,26 @@
+/** Kinds of therapy that many directories list. Another name of a roster stays as it is, marked as English. */
+export const therapies = {
+  "Acceptance and Commitment Therapy (ACT)": "Terapia de aceptación y compromiso (ACT)",
+  "Art Therapy": "Arteterapia",
+  "Attachment-Based Therapy": "Terapia basada en el apego",
+  "Cognitive Behavioral Therapy (CBT)": "Terapia cognitivo-conductual (TCC)",
+  "Compassion-Focused Therapy": "Terapia centrada en la compasión",
+  "Couples Counseling": "Consejería de pareja",
+  "Dialectical Behavior Therapy (DBT)": "Terapia dialéctica conductual (DBT)",
+  "Emotionally Focused Therapy (EFT)": "Terapia focalizada en las emociones (EFT)",
+  "Exposure and Response Prevention (ERP)": "Exposición con prevención de respuesta (ERP)",
+  "Eye Movement Desensitization and Reprocessing (EMDR)":
+    "Desensibilización y reprocesamiento por movimientos oculares (EMDR)",
+  "Family Systems Therapy": "Terapia familiar sistémica",
+  "Grief Counseling": "Consejería en duelo",
+  "Internal Family Systems (IFS)": "Sistemas de la familia interna (IFS)",
+  "Interpersonal Therapy": "Terapia interpersonal",
+  "Mindfulness-Based Therapy": "Terapia basada en la atención plena",
+  "Motivational Interviewing": "Entrevista motivacional",
+  "Narrative Therapy": "Terapia narrativa",
+  "Person-Centered Therapy": "Terapia centrada en la persona",
+  "Psychodynamic Therapy": "Terapia psicodinámica",
+  "Solution-Focused Brief Therapy": "Terapia breve centrada en soluciones",
+  "Somatic Therapy": "Terapia somática",
+  "Trauma-Focused CBT": "TCC centrada en el trauma",
+} as const;
