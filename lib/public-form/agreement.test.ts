@@ -13,7 +13,16 @@ import { opensQuestions, readPlainAnswers } from "@/lib/public-form/read-post";
 const SIZE = 8;
 const idAt = (index: number) => `q${index}`;
 const VALUES = ["0", "1", "2"];
-const kinds = ["multiple_choice", "checkboxes", "checkbox", "number", "scale", "text", "section"] as const;
+const kinds = [
+  "multiple_choice",
+  "checkboxes",
+  "checkbox",
+  "number",
+  "scale",
+  "text",
+  "section",
+  "calculated",
+] as const;
 
 /** A condition on questions before the one at `index`, and on a score of them. */
 const conditionBefore = (index: number): fc.Arbitrary<Condition> => {
@@ -53,7 +62,13 @@ const missing = fc.constantFrom("zero", "prorate", "incomplete");
 const form: fc.Arbitrary<FormDefinition> = fc
   .tuple(fc.tuple(...Array.from({ length: SIZE }, (_, index) => fieldAt(index))), missing)
   .map(([drawn, rule]) => {
-    const fields = drawn.map((field) => (isChoice(field.fieldType) ? field : { ...field, options: [] }));
+    const fields = drawn.map((field, index) => ({
+      ...field,
+      ...(!isChoice(field.fieldType) && { options: [] }),
+      ...(field.fieldType === "calculated" && {
+        properties: { calculation: { sum: [idAt(Math.max(index - 1, 0)), 1] } },
+      }),
+    }));
     const ids = fields.map(({ id }) => id);
     const subscales = ids.map((_, index) => ({
       ...{ id: `until${index}`, label: `${index}`, method: "sum", fields: ids.slice(0, index), missing: rule },
