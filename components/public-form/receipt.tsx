@@ -1,5 +1,6 @@
 import { SmallRoom } from "@/components/art/room-picture";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
@@ -10,6 +11,7 @@ import { toAnswers } from "@/domain/form-engine/answers";
 import type { Answers, ScoreRange, SubscaleScore } from "@/domain/form-engine/definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
 import { findMaxScore, findOutcomes, findRange, formatScore, scoreSubscales } from "@/domain/form-engine/score";
+import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
@@ -164,8 +166,11 @@ function AnswerCopy({
             </p>
           ) : null}
         </div>
-        <div data-print="hide">
+        <div data-print="hide" className="flex flex-wrap gap-3">
           <PrintButton>Print your answers</PrintButton>
+          <ButtonLink href={formPaths.publicFormRecord(instance.uniqueId)} prefetch={false} variant="secondary">
+            Download as PDF
+          </ButtonLink>
         </div>
       </div>
       <dl lang={langOf(instance)} className="flex flex-col border-line border-t">

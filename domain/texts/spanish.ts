@@ -7,6 +7,7 @@ import { directoryControls } from "./es/directory-controls.ts";
 import { errors } from "./es/errors.ts";
 import { explanations } from "./es/explanations.ts";
 import { formMessages } from "./es/form-messages.ts";
+import { formRecord } from "./es/form-record.ts";
 import { home } from "./es/home.ts";
 import { layout } from "./es/layout.ts";
 import { legal } from "./es/legal.ts";
@@ -32,6 +33,7 @@ export const spanish = {
   ...errors,
   ...explanations,
   ...formMessages,
+  ...formRecord,
   ...home,
   ...layout,
   ...legal,

@@ -15,5 +15,7 @@ export const formPaths = {
   /** The page after the form was left, which says that its answers are saved. */
   publicFormLeft: (formId: string) => withQuery("/forms/public", new URLSearchParams({ form: formId, left: "1" })),
   publicFormDraft: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/draft`,
+  /** The submitted form as a PDF. */
+  publicFormRecord: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/record`,
   publicFormSubmit: (formId: string) => `/forms/public/${encodeURIComponent(formId)}/submit`,
 } as const;

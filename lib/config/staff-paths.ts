@@ -36,6 +36,8 @@ export const staffPaths = {
       `/staff/items/${encodeURIComponent(reference)}`,
       new URLSearchParams(Object.entries(query).filter(isGiven)),
     ),
+  /** The submitted form of an item as a PDF. */
+  itemRecord: (reference: string) => `/staff/items/${encodeURIComponent(reference)}/record`,
   itemVerb: (reference: string, verb: string) => `/staff/items/${encodeURIComponent(reference)}/${verb}`,
   /** The calendar; `query` as written by lib/staff/calendar/calendar-query.ts. */
   calendar: (query?: URLSearchParams) => withQuery("/staff/calendar", query),

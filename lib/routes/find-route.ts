@@ -9,6 +9,7 @@ import { findPagePattern, type PageFacts, type PagePattern, pageFacts, patternFi
 const FILE_PATTERNS = [
   "/forms/public/:form/draft",
   "/forms/public/:form/submit",
+  "/forms/public/:form/record",
   "/request/times",
   "/request/withdraw",
   "/request/accept",

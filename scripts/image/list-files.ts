@@ -14,6 +14,7 @@ const ENTRIES = [
   "backend/calendars/feed-worker.ts",
   "backend/cli/network.ts",
   "lib/server/framework-cache.ts",
+  "lib/public-form/render-record.ts",
   "next.config.mjs",
 ];
 /** Read by path, or started. Next's configuration loader asks where the last two are, and does not load them. */
@@ -22,6 +23,7 @@ const PATHS = [
   "{public,notices}/**",
   "backend/{instruments,sample,db/migrations}/**",
   "domain/**/*.json",
+  "node_modules/@fontsource/source-sans-3/{unicode.json,files/*-{400,600}-normal.woff}",
   "package.json",
   "LICENSE",
   "node_modules/.bin/node",

@@ -132,7 +132,7 @@ const Ways = ({ from, neighbours: { previous, next } }: Pick<View, "from" | "nei
 const WAY = { variant: "secondary", size: "sm" } as const;
 
 function KindSection({ item, officeZone }: { item: WholeItem; officeZone: string }) {
-  if (item.submission) return <SubmissionSection submission={item.submission} officeZone={officeZone} />;
+  if (item.submission) return <SubmissionSection item={item} submission={item.submission} officeZone={officeZone} />;
   if (item.listing) return <ListingSection therapistId={item.listing.therapistId} />;
   return item.mailProblem ? <MailProblemSection problem={item.mailProblem} officeZone={officeZone} /> : null;
 }

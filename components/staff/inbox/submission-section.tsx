@@ -1,6 +1,7 @@
 import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
 import { TextLink } from "@/components/staff/ui/text-link";
+import { ButtonLink } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import type { WholeItem } from "@/domain/wire/inbox";
@@ -10,8 +11,15 @@ import { ScoreText } from "./score-text";
 
 type Submission = NonNullable<WholeItem["submission"]>;
 
+interface Props {
+  item: Pick<WholeItem, "reference">;
+  submission: Submission;
+  officeZone: string;
+}
+
 /** A submitted form: its score, how earlier ones scored, and each question with its answer. */
-export function SubmissionSection({ submission, officeZone }: { submission: Submission; officeZone: string }) {
+export function SubmissionSection({ item, submission, officeZone }: Props) {
+  const { reference } = item;
   const { answers, score, submittedAt, history, instanceId } = submission;
   if (answers === null) {
     return (
@@ -37,7 +45,12 @@ export function SubmissionSection({ submission, officeZone }: { submission: Subm
             : []),
         ]}
       />
-      <InstanceLink id={instanceId} />
+      <div className="flex flex-wrap items-center gap-4" data-print="hide">
+        <InstanceLink id={instanceId} />
+        <ButtonLink href={staffPaths.itemRecord(reference)} prefetch={false} variant="secondary" size="sm">
+          Download as PDF
+        </ButtonLink>
+      </div>
       <div>
         <h3 className="mb-1 text-lg">Answers</h3>
         <FactList

@@ -1,0 +1,15 @@
+import "server-only";
+import { formPaths } from "@/lib/config/form-paths";
+import { seeOther } from "@/lib/http/accept-post";
+import { toReceiptRecord } from "@/lib/public-form/form-record";
+import { loadPublicFormPage } from "@/lib/public-form/loaders";
+import { recordResponse } from "@/lib/public-form/render-record";
+
+/** A submitted form as a PDF, for the browser that opened its link, as long as the link shows the answers. Otherwise the form's page says why not. */
+export async function readFormRecord(formId: string): Promise<Response> {
+  const page = await loadPublicFormPage({ form: formId });
+  if (page.kind !== "receipt" || page.instance === null || page.instance.responses.length === 0)
+    return seeOther(formPaths.publicForm(formId));
+  const { instance, submission, timeZone } = page;
+  return recordResponse(toReceiptRecord({ instance, submission, timeZone }));
+}
