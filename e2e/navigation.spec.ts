@@ -112,7 +112,7 @@ for (const [how, javaScriptEnabled] of [
       const leave = page.getByRole("button", { name: "Save and leave" });
       await expect(leave).toHaveCount(0);
       const header = page.getByRole("banner").getByRole("link");
-      await expect(header).toHaveText([brand.name, "Crisis help: 988"]);
+      await expect(header).toHaveText([brand.name, "Español", "Crisis help: 988"]);
       const provider = page.getByRole("contentinfo").getByRole("link", { name: "Join Our Team" });
       await expect(provider).toBeVisible();
       await matchWithAetna(page);

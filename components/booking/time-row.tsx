@@ -157,7 +157,7 @@ export function RemoveButton({
       <X aria-hidden="true" className="size-4" />
       <span className={isShort ? "sr-only" : undefined}>
         {t("Remove")}
-        <span className="sr-only"> {t("preferred time {number}", { number: index + 1 })}</span>
+        <span className="sr-only">{` ${t("preferred time {number}", { number: index + 1 })}`}</span>
       </span>
     </Button>
   );

@@ -45,11 +45,11 @@ export function describeRequired(kind: string | undefined, isRequired: boolean) 
 
 /** The hidden word for the visible mark, or for the missing "(optional)". */
 export function RequiredWord() {
-  return <VisuallyHidden> {t("(required)")}</VisuallyHidden>;
+  return <VisuallyHidden>{` ${t("(required)")}`}</VisuallyHidden>;
 }
 
 export function OptionalMark() {
-  return <span className="font-normal text-ink-muted"> {t("(optional)")}</span>;
+  return <span className="font-normal text-ink-muted">{` ${t("(optional)")}`}</span>;
 }
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {

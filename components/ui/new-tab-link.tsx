@@ -6,7 +6,7 @@ export function NewTabLink({ href, children }: { href: string; children: string 
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link">
       {children}
-      <VisuallyHidden> {t("(opens in a new tab)")}</VisuallyHidden>
+      <VisuallyHidden>{` ${t("(opens in a new tab)")}`}</VisuallyHidden>
     </a>
   );
 }
