@@ -16,7 +16,7 @@ export function TaskHeader() {
       >
         <HomeLink />
         <div data-print="hide" className="flex items-center gap-2">
-          <LanguageSwitch className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand" />
+          <LanguageSwitch className="max-[24rem]:hidden inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand" />
           <CrisisLink />
           <span id={TASK_ACTION_ID} className="contents" />
         </div>

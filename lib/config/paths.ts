@@ -12,9 +12,6 @@ export const withQuery = (path: string, query?: string | URLSearchParams): strin
   return text === "" ? path : `${path}?${text}`;
 };
 
-/** The whole directory, or a payer's, in any language: its kind and id. The kinds of `PAYER_KINDS`, written out as every page loads this. */
-export const DIRECTORY_PATH = /^(?:\/es)?\/team(?:\/(insurer|eap)\/([^/]+))?\/*$/;
-
 /** True for a query field with a value. */
 export const isGiven = (entry: [string, string | undefined]): entry is [string, string] => !!entry[1];
 

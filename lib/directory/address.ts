@@ -2,7 +2,8 @@ import { FILTER_KEYS, FILTERS, type FilterKey, isRetired, mapFilters } from "@/d
 import { PAYER_KINDS } from "@/domain/catalog/payer-kinds";
 import { DEFAULT_STATE_ID, OTHER_STATE } from "@/domain/catalog/states";
 import { decodeSegment } from "@/domain/text/decode-segment";
-import { DIRECTORY_PATH, paths } from "@/lib/config/paths";
+import { DIRECTORY_PATH } from "@/lib/config/directory-path";
+import { paths } from "@/lib/config/paths";
 import { findPayer, PAYER_FILTERS, type PathPayer, payerOf } from "@/lib/directory/payer";
 import {
   type DirectorySort,

@@ -1,4 +1,4 @@
-import { DIRECTORY_PATH } from "@/lib/config/paths";
+import { DIRECTORY_PATH } from "@/lib/config/directory-path";
 
 /** For browsers without the Navigation API; on the document, as the page's own script and the framework's share it. */
 const ATTRIBUTE = "data-left-directory";

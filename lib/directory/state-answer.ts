@@ -1,6 +1,6 @@
 import "server-only";
 import { COOKIES } from "@/lib/config/cookies";
-import { DIRECTORY_PATH } from "@/lib/config/paths";
+import { DIRECTORY_PATH } from "@/lib/config/directory-path";
 import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
 import { readPostedView } from "@/lib/directory/posted-view";
 import { asksState, withHome } from "@/lib/directory/view";
