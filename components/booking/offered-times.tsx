@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
 import { formatStart } from "@/domain/text/zoned-start";
+import { currentLocale } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 import type { ShownTimes } from "@/lib/directory/next-times";
 import { bookingForm } from "@/lib/intake/booking/form";
@@ -34,7 +35,7 @@ export function OfferedTimes({ name, times: { starts, timeZone }, isInstant }: P
               size="sm"
               className="w-full px-1! leading-tight"
             >
-              <DayAndTime start={formatStart(new Date(startAt), timeZone)} />
+              <DayAndTime start={formatStart(currentLocale(), new Date(startAt), timeZone)} />
             </Button>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { promiseAnswer } from "@/domain/booking/response-time";
 import { localTimeIn } from "@/domain/booking/rules";
 import { formatReference, readReference } from "@/domain/inbox/reference";
 import { formatStart } from "@/domain/text/zoned-start";
+import { currentLocale } from "@/domain/texts/languages";
 import { t, tGiven } from "@/domain/texts/t";
 import { requestPaths } from "@/lib/config/request-paths";
 import { firstSession } from "@/lib/content/plan-note";
@@ -52,7 +53,9 @@ export function RequestDetails({ request, officeZone, responseTime }: RequestDet
       )}
       <dl className="flex flex-col gap-4">
         <Fact term={tGiven("Therapist")}>{therapistName}</Fact>
-        {isConfirmed ? <Fact term={t("Time")}>{formatStart(new Date(chosen.startAt), timeZone)}</Fact> : null}
+        {isConfirmed ? (
+          <Fact term={t("Time")}>{formatStart(currentLocale(), new Date(chosen.startAt), timeZone)}</Fact>
+        ) : null}
         <Fact term={reference ? t("Preferred times") : t("Preferred times, as you last entered them")}>
           <PlainList className="flex flex-col gap-1">
             {times.map((time) => (

@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
 import { formatStart } from "@/domain/text/zoned-start";
+import { currentLocale } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 import type { ShownTimes } from "@/lib/directory/next-times";
 
@@ -51,7 +52,7 @@ export function TimeButtons({ times: { timeZone, starts }, label, isShort = fals
 /** A start on the clock of the therapist's hours, until the page's script knows the visitor's. */
 export const StartTime = ({ startAt, timeZone, isShort }: { startAt: string; timeZone: string; isShort: boolean }) => (
   <time dateTime={startAt} data-zoned={isShort ? "short" : ""} suppressHydrationWarning>
-    {formatStart(new Date(startAt), timeZone, isShort)}
+    {formatStart(currentLocale(), new Date(startAt), timeZone, isShort)}
   </time>
 );
 
