@@ -42,18 +42,19 @@ export const STANDARD_POLICIES: Policies = {
 const isPolicy = (name: string): name is keyof Policies => Object.hasOwn(SETTINGS, name);
 const toSetting = (value: unknown) => (Array.isArray(value) ? value.join(",") || "0" : String(value ?? ""));
 
-/** An environment in which the policies of the network's document take the place of the settings for them. */
+/** An environment in which the policies of the network's document take the place of the settings for them; the switch of the staff area only where the environment has none. */
 export function withPolicies(
   env: Environment,
   policies: Partial<Policies> = ownersDocument().policies ?? {},
+  { staffArea }: Partial<NetworkParts["switches"]> = ownersDocument().switches ?? {},
 ): Environment {
   const given = Object.entries(policies).flatMap(([name, value]) =>
     isPolicy(name) && value !== undefined ? [[SETTINGS[name], toSetting(value)]] : [],
   );
-  const { staffArea } = ownersDocument().switches ?? {};
   return {
     ...env,
     ...Object.fromEntries(given),
-    ...(staffArea !== undefined && { STAFF_AREA: staffArea ? "on" : "off" }),
+    // The environment counts here: who switched the area off in its own settings could not get back.
+    ...(staffArea !== undefined && { STAFF_AREA: env.STAFF_AREA ?? (staffArea ? "on" : "off") }),
   };
 }
