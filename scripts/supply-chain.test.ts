@@ -52,6 +52,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   argparse: "Python-2.0: permissive",
   jszip: "MIT, chosen from its two licences",
   pako: "MIT and Zlib: permissive",
+  "png-js": "MIT, in its LICENSE file; its package.json names none",
 };
 
 const isException = (name: string) =>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { render } from "@testing-library/react";
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactNode } from "react";
@@ -14,6 +14,7 @@ import { brand } from "@/domain/brand";
 import { mapFilters, offeredChoices } from "@/domain/catalog/filters";
 import { STATES } from "@/domain/catalog/states";
 import { inLanguage } from "@/domain/texts/in-language";
+import { currentLocale } from "@/domain/texts/languages";
 import { acceptedPlans } from "@/lib/content/plans";
 import { textsOf } from "@/lib/content/test-support/texts-of";
 import { parseView } from "@/lib/directory/address";
@@ -139,13 +140,19 @@ const NAMES = new Set([
 const isSame = (text: string) =>
   NAMES.has(text) || text.includes(brand.supportPhone) || /^(?:[^\p{L}]*|\p{Lu}[\p{L}]{1,4})$/u.test(text);
 
+afterEach(() => document.documentElement.removeAttribute("lang"));
+
 beforeEach(() => {
   sessionStorage.clear();
+  history.replaceState(null, "", "/");
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
 });
 
 test.each(Object.entries(PARTS))("the %s has no English text in Spanish", (_, Part) => {
-  const texts = () => textsOf(render(<Part />).container);
+  const texts = () => {
+    document.documentElement.lang = currentLocale();
+    return textsOf(render(<Part />).container);
+  };
   const english = new Set(texts());
   expect(english.size).toBeGreaterThan(3);
   expect(inLanguage("es", texts).filter((text) => english.has(text) && !isSame(text))).toEqual([]);

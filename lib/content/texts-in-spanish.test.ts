@@ -2,9 +2,11 @@ import { expect, test } from "@jest/globals";
 import { brand } from "@/domain/brand";
 import { standardParts } from "@/domain/owner/owner-part";
 import { spanish } from "@/domain/texts/spanish";
+import "./faq";
+import "./home";
+import "./leadership";
 import { sampleEndorsements } from "./sample-endorsements";
-
-await Promise.all([import("./faq"), import("./home"), import("./leadership"), import("./services")]);
+import "./services";
 
 /** Parts without a sentence of ours: names, addresses and hours. */
 const WITHOUT_TEXTS = ["brand", "openingHours", "concerns", "certifications"];
