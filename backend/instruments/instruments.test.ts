@@ -9,7 +9,17 @@ import { scoreAnswers, scoreSubscales } from "@/domain/form-engine/score";
 import { validateAnswers } from "@/domain/form-engine/validate";
 
 /** Kinds that the specification does not have. */
-const ADDED = ["section", "scale", "signature", "date_of_birth"];
+const ADDED = [
+  "section",
+  "scale",
+  "signature",
+  "date_of_birth",
+  "address",
+  "calculated",
+  "group",
+  "matrix",
+  "zip_code",
+];
 
 const FOLDER = new URL("./", import.meta.url);
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
