@@ -1,3 +1,4 @@
+import { inLanguagePath, languageOf } from "@/lib/config/page-language";
 import { directoryAddress, parseDirectoryAddress } from "@/lib/directory/address";
 import type { Crawl } from "./crawl";
 
@@ -44,7 +45,7 @@ function shared(pairs: readonly (readonly [address: string, value: string])[]): 
 function spell(address: string): string {
   const { pathname, searchParams } = new URL(address, "https://site.example");
   const view = parseDirectoryAddress(pathname, searchParams);
-  if (view) return directoryAddress(view);
+  if (view) return inLanguagePath(directoryAddress(view), languageOf(pathname));
   searchParams.sort();
   return `${pathname.replace(/\/+$/, "").toLowerCase()}?${searchParams}`;
 }
