@@ -97,6 +97,7 @@ test.describe("the first HTML, before any script, of", () => {
       "About",
       "Contact",
       "Providers",
+      "Español",
       "Start Now",
     ]);
   });

@@ -7,6 +7,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { type Brand, brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
 import { given, t, tGiven } from "@/domain/texts/t";
+import { renderedPage } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { loadEndorsements } from "@/lib/content/endorsements";
 import { footer } from "@/lib/content/footer";
@@ -55,7 +56,13 @@ function SiteLinks() {
   return (
     <nav aria-label={t("Footer")} className="flex flex-col gap-2">
       <Title className="max-sm:sr-only">{t("Explore")}</Title>
-      <FooterLinks links={footerLinks()} className="grid grid-cols-2 gap-x-6" />
+      <FooterLinks links={footerLinks()} className="grid grid-cols-2 gap-x-6">
+        {renderedPage.find() ? (
+          <li>
+            <LanguageSwitch className="deep-link" />
+          </li>
+        ) : null}
+      </FooterLinks>
     </nav>
   );
 }
@@ -166,7 +173,6 @@ function SmallPrint({ deploymentName, notices }: SmallPrintFacts) {
         {t("Copyright {year} {brand}", { year: brand.copyrightYear, brand: brand.name })}
       </p>
       <FooterLinks links={[...legalLinks(), ...notices]} className="flex flex-wrap gap-x-4 max-sm:w-full sm:gap-x-6" />
-      <LanguageSwitch className="deep-link max-sm:order-2" />
       <p className="max-sm:order-3">
         {deploymentName} {siteVersion}
       </p>
@@ -175,7 +181,15 @@ function SmallPrint({ deploymentName, notices }: SmallPrintFacts) {
 }
 
 /** Links to pages, on the footer's deep colour. */
-function FooterLinks({ links, className }: { links: readonly NavigationLink[]; className: string }) {
+function FooterLinks({
+  links,
+  className,
+  children,
+}: {
+  links: readonly NavigationLink[];
+  className: string;
+  children?: ReactNode;
+}) {
   return (
     <PlainList className={className}>
       {links.map((link) => (
@@ -185,6 +199,7 @@ function FooterLinks({ links, className }: { links: readonly NavigationLink[]; c
           </PageLink>
         </li>
       ))}
+      {children}
     </PlainList>
   );
 }
