@@ -111,7 +111,8 @@ test("nothing moves while a page loads on a slow phone", async ({ browser, baseU
     const page = await context.newPage();
     await slowDown(page);
     await page.addInitScript(sumUpShifts);
-    await page.goto(address, { waitUntil: "networkidle" });
+    // A page that does not load ends the try; without a limit of its own it would take the test's ten minutes.
+    await page.goto(address, { waitUntil: "networkidle", timeout: 60_000 });
     const { shift = "0", moved: sources = "" } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
     if (Number(shift) > SLOW_PHONE_SHIFT) moved.push(`${name}: ${Number(shift).toFixed(4)} ${sources}`);
     await context.close();
