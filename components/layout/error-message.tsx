@@ -6,8 +6,8 @@ import { PageLink } from "@/components/ui/page-link";
 import { brand } from "@/domain/brand";
 import { t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
-import { phoneHref } from "@/lib/content/phone";
 import { FailedMessage } from "./failed-message";
+import { PlainSupportPhone } from "./support-phone";
 
 /** The page of an unexpected error, inside the frame of its route group. */
 export function ErrorMessage({ reset }: { reset: () => void }) {
@@ -26,11 +26,7 @@ export function ErrorMessage({ reset }: { reset: () => void }) {
           <Sentence
             text="If it keeps happening, call us at {phone}."
             parts={{
-              phone: (
-                <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
-                  {brand.supportPhone}
-                </a>
-              ),
+              phone: <PlainSupportPhone />,
             }}
           />
         </p>

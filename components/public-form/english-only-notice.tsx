@@ -1,8 +1,8 @@
+import { PlainSupportPhone } from "@/components/layout/support-phone";
 import { Notice } from "@/components/ui/notice";
 import { brand } from "@/domain/brand";
 import { inLanguage } from "@/domain/texts/in-language";
 import { t } from "@/domain/texts/t";
-import { phoneHref } from "@/lib/content/phone";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 
 /** For a person who reads another language than the form has: nothing is translated by us, and a call helps. */
@@ -18,10 +18,7 @@ export function EnglishOnlyNotice({ instance }: { instance: Pick<PublicFormInsta
       <Notice tone="info" title={title}>
         {brand.supportPhone ? (
           <p>
-            {help}{" "}
-            <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
-              {brand.supportPhone}
-            </a>
+            {help} <PlainSupportPhone />
           </p>
         ) : null}
       </Notice>

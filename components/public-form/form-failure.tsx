@@ -1,8 +1,8 @@
 import { PageMessage } from "@/components/layout/page-message";
+import { PlainSupportPhone } from "@/components/layout/support-phone";
 import { ButtonLink } from "@/components/ui/button";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
-import { phoneHref } from "@/lib/content/phone";
 import { type FormFailure as Failure, formatWait } from "@/lib/public-form/failure";
 import { TryAgainLink } from "./try-again-link";
 
@@ -26,11 +26,7 @@ export function FormFailure({ message, canRetry, isSubmitted, retryAfterSeconds 
       )}
       {brand.supportPhone ? (
         <p>
-          If you need help with your form, call us at{" "}
-          <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
-            {brand.supportPhone}
-          </a>
-          .
+          If you need help with your form, call us at <PlainSupportPhone />.
         </p>
       ) : null}
     </PageMessage>

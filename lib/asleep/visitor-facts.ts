@@ -52,10 +52,13 @@ function fillFact(fact: HTMLElement, [id = "", name]: readonly string[], directo
   if (!name) return;
   fact.dataset.answer = new URLSearchParams(fact.dataset.answers).get(id) ?? "no";
   for (const slot of fact.querySelectorAll("[data-name]")) slot.textContent = name;
-  const url = new URL(directory || "/team", location.href);
-  if (state) url.searchParams.set("state", state);
-  url.searchParams.delete("page");
-  for (const link of fact.querySelectorAll("a")) link.href = url.pathname + url.search;
+  for (const link of fact.querySelectorAll("a")) {
+    // Without a directory, the link's own: that of the page's language.
+    const url = new URL(directory || link.href, location.href);
+    if (state) url.searchParams.set("state", state);
+    url.searchParams.delete("page");
+    link.href = url.pathname + url.search;
+  }
 }
 
 function fillField(form: Element, name: string, value = ""): void {

@@ -41,8 +41,6 @@ export const localCall = (path: string): string =>
 /** The language of a request: of its page, or of the page that made the call. */
 export function requestLanguage(target: string): Language {
   if (PREFIX.test(target)) return "es";
-  const [path = "", query = ""] = target.split("?", 2);
-  if (query === "" || !path.startsWith("/")) return "en";
-  const named = new URLSearchParams(query).get(LANGUAGE_PARAM);
-  return path.startsWith("/api/") && named === "es" ? "es" : "en";
+  if (!target.startsWith("/api/")) return "en";
+  return new URLSearchParams(target.split("?", 2)[1]).get(LANGUAGE_PARAM) === "es" ? "es" : "en";
 }

@@ -35,16 +35,20 @@ const content = z.object({
 const SEAL: SealKind<z.output<typeof content>> = { purpose: "draft", content, ttlSeconds: 0 };
 
 /**
- * Seals what was typed into cookies of its place, in place of an earlier draft. False when it does not fit: the earlier one stays.
+ * Seals what was typed into cookies of each of its places, in place of an earlier draft. False where it does not fit into all: the earlier one
+ * stays there.
  */
 export async function saveDraft(
   { jar, settings, now }: CookieContext,
-  { name, path, ownerId }: DraftPlace,
+  places: DraftPlace | readonly DraftPlace[],
   draft: unknown,
 ): Promise<boolean> {
   const packed = (await compress(JSON.stringify(draft))).toString("base64");
-  const sealed = await seal(SEAL, settings.secret, { name, ownerId, sealedAtMs: now.getTime(), packed });
-  return writeChunks(jar, cookieNames(name), sealed, cookieOptions(settings, path, COOKIES.draft));
+  const saved = [places].flat().map(async ({ name, path, ownerId }) => {
+    const sealed = await seal(SEAL, settings.secret, { name, ownerId, sealedAtMs: now.getTime(), packed });
+    return writeChunks(jar, cookieNames(name), sealed, cookieOptions(settings, path, COOKIES.draft));
+  });
+  return (await Promise.all(saved)).every(Boolean);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { FILTER_KEYS, FILTERS, isRetired } from "@/domain/catalog/filters";
 import { decodeSegment } from "@/domain/text/decode-segment";
 import { machinePaths } from "@/lib/config/machine-paths";
+import { withoutLanguage } from "@/lib/config/page-language";
 import { directoryAddress, directoryPath, parseDirectoryAddress } from "@/lib/directory/address";
 import { networkDay } from "@/lib/directory/network-day";
 import { type DatedView, toPageKey } from "@/lib/directory/page-key";
@@ -17,7 +18,7 @@ export type LocatedPage =
   | { kind: "moved"; address: string }
   | { kind: "missing" };
 
-const THERAPIST_PATH = /^(?:\/es)?\/(team|providers)\/([^/]+)$/;
+const THERAPIST_PATH = /^\/(team|providers)\/([^/]+)$/;
 
 /** Locates the page of an address, without a question to a service. Pages that are the same for every address are not among them. */
 export function locatePage({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): LocatedPage {
@@ -27,7 +28,7 @@ export function locatePage({ pathname, searchParams }: Pick<URL, "pathname" | "s
   const view = parseDirectoryAddress(path, searchParams);
   if (view === null) return { kind: "missing" };
   if (view) return locateDirectory(path, view, searchParams);
-  const [, place, segment] = THERAPIST_PATH.exec(path) ?? [];
+  const [, place, segment] = THERAPIST_PATH.exec(withoutLanguage(path)) ?? [];
   if (place === undefined || segment === undefined) return { kind: "live" };
   const id = decodeSegment(segment) ?? "";
   if (!isPossibleId(id)) return { kind: "missing" };

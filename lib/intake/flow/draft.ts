@@ -41,8 +41,7 @@ export async function saveForm<Values extends FormValues>(
   { form, path }: { form: PostedForm<Values>; path: string },
   draft: Omit<Draft<Values>, "keptAtMs">,
 ): Promise<void> {
-  const kept = { keptAtMs: context.now.getTime(), ...draft };
-  for (const place of twinPlaces(form, path)) await saveDraft(context, place, kept);
+  await saveDraft(context, twinPlaces(form, path), { keptAtMs: context.now.getTime(), ...draft });
 }
 
 /** Removes the draft of a form. */

@@ -1,6 +1,6 @@
 import { Sentence } from "@/components/layout/sentence";
+import { PlainSupportPhone } from "@/components/layout/support-phone";
 import { brand } from "@/domain/brand";
-import { phoneHref } from "@/lib/content/phone";
 
 /** The phone, for visitors of a page that they have to wait for. */
 export function CallInstead() {
@@ -10,11 +10,7 @@ export function CallInstead() {
       <Sentence
         text="You need not wait to talk to us: call {phone}."
         parts={{
-          phone: (
-            <a href={phoneHref(brand.supportPhone)} className="text-link whitespace-nowrap">
-              {brand.supportPhone}
-            </a>
-          ),
+          phone: <PlainSupportPhone />,
         }}
       />
     </p>
