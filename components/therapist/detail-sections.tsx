@@ -21,14 +21,9 @@ export function DetailSections({ therapist }: { therapist: TherapistView }) {
     .filter(
       ({ title }) => !TOLD.includes(title) || (title === "New Clients" && therapist.accepting.length > SHOWN_PAYERS),
     )
-    .map(({ title, items }) => ({ title, facts: items.map((label): Fact => ({ label })) }));
-  const rows = [...detailLists(therapist), ...practice].map(({ title, facts }) => ({
-    title: tGiven(title),
-    facts: facts.map((fact) => {
-      const { children: label, lang } = given(fact.label);
-      return { ...fact, label, lang };
-    }),
-  }));
+    .map(({ title, items }) => ({ title: tGiven(title), facts: items.map((label): ShownFact => ({ label })) }));
+  const lists = detailLists(therapist).map(({ title, facts }) => ({ title: tGiven(title), facts: facts.map(toShown) }));
+  const rows = [...lists, ...practice];
   if (rows.length === 0) return null;
   const isLong = rows.some(({ facts }) => facts.map(({ label }) => label).join(", ").length > SHOWN_CHARS);
   return (
@@ -57,6 +52,14 @@ export function DetailSections({ therapist }: { therapist: TherapistView }) {
       {isLong ? <ShowMore controls={ID} describedBy={`${ID}-title`} /> : null}
     </section>
   );
+}
+
+/** A fact in the page's language; a name of the roster's own stays English. */
+type ShownFact = Fact & Pick<ReturnType<typeof given>, "lang">;
+
+function toShown(fact: Fact): ShownFact {
+  const { children: label, lang } = given(fact.label);
+  return { ...fact, label, ...(lang && { lang }) };
 }
 
 function FactText({ fact: { label, href, term } }: { fact: Fact }) {

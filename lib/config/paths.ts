@@ -1,4 +1,5 @@
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
+import { currentLanguage, PREFIXES } from "@/domain/texts/languages";
 import { local } from "@/lib/config/page-language";
 
 /*
@@ -16,7 +17,7 @@ export const withQuery = (path: string, query?: string | URLSearchParams): strin
 export const isGiven = (entry: [string, string | undefined]): entry is [string, string] => !!entry[1];
 
 export const paths = {
-  root: () => "/",
+  root: () => PREFIXES[currentLanguage()] || "/",
   home: () => local("/home"),
   benefits: () => local("/home#benefits"),
   about: () => local("/home#about"),

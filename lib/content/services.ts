@@ -71,5 +71,5 @@ export const licenseChecks = {
   ],
 } as const;
 
-/** Disorders treated by the network, as named in the directory's filter. */
-export const concerns: readonly string[] = DISORDERS.filter(({ id }) => id !== OTHER_DISORDERS).map(({ name }) => name);
+/** Disorders treated by the network, as the directory's filter has them. */
+export const concerns = DISORDERS.filter(({ id }) => id !== OTHER_DISORDERS);

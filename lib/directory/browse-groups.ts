@@ -1,10 +1,10 @@
-import { DISORDERS, OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import type { FilterKey } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
 import { currentLocale } from "@/domain/texts/languages";
 import { t, tGiven } from "@/domain/texts/t";
 import { acceptedPlans } from "@/lib/content/plans";
+import { concerns } from "@/lib/content/services";
 import { PAYER_FILTERS } from "@/lib/directory/payer";
 import type { FacetCounts } from "@/lib/directory/result";
 import { setAddress } from "@/lib/directory/set-address";
@@ -23,8 +23,6 @@ export interface BrowseGroup {
   readonly entries: readonly BrowseEntry[];
 }
 
-const CONCERNS = DISORDERS.filter(({ id }) => id !== OTHER_DISORDERS);
-
 /** Every state, concern and payer, grouped, each group in alphabetical order. */
 export function browseGroups(counts: FacetCounts | undefined): BrowseGroup[] {
   const toEntry = (key: FilterKey, id: string, label: string): BrowseEntry => ({
@@ -36,7 +34,7 @@ export function browseGroups(counts: FacetCounts | undefined): BrowseGroup[] {
     acceptedPlans.filter((plan) => plan.kind === kind).map(({ id, label }) => toEntry(PAYER_FILTERS[kind], id, label));
   const groups = [
     { id: "states", title: t("States"), entries: STATES.map(({ id, name }) => toEntry("states", id, name)) },
-    { id: "concerns", title: t("Concerns"), entries: CONCERNS.map(({ id, name }) => toEntry("disorders", id, name)) },
+    { id: "concerns", title: t("Concerns"), entries: concerns.map(({ id, name }) => toEntry("disorders", id, name)) },
     { id: "insurance", title: t("Insurance"), entries: plansOf("insurer") },
     { id: "eaps", title: t("Employee assistance programs (EAPs)"), entries: plansOf("eap") },
     { id: "self-pay", title: t("Self-pay"), entries: [toEntry("insurers", SELF_PAY_ID, "Therapists for self-pay")] },

@@ -60,14 +60,14 @@ export default function OurServicesPage() {
             )}
           />
           <PlainList className="flex flex-wrap gap-2.5">
-            {concerns.map((concern) => (
-              <li key={concern}>
+            {concerns.map(({ id, name }) => (
+              <li key={id}>
                 <Link
-                  href={setAddress("disorders", concern)}
+                  href={setAddress("disorders", id)}
                   prefetch={false}
                   className="flex touch-target items-center rounded-full border border-sage-strong/60 bg-sage px-4 hover:border-brand hover:underline"
                 >
-                  <OwnerText text={concern} />
+                  <OwnerText text={name} />
                 </Link>
               </li>
             ))}

@@ -11,6 +11,7 @@ import { payerOf } from "@/lib/directory/payer";
 import { type CardLine, cardLines, chosenFirst } from "@/lib/directory/therapist/card-lines";
 import { credentialsOf } from "@/lib/directory/therapist/credentials";
 import { type PayerFact, payerFact } from "@/lib/directory/therapist/payer-fact";
+import { IN_PERSON } from "@/lib/directory/therapist/practice";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import type { DirectoryView } from "@/lib/directory/view";
 
@@ -81,7 +82,7 @@ const cardFacts = ({ languages, hours, formats }: TherapistView): string[] => [
 
 /** Facts that "Show More" opens. */
 const furtherFacts = ({ officeCity, formats, ages, languages }: TherapistView): string[] => [
-  ...(officeCity && formats.includes("In person") ? [t("In person in {city}", { city: officeCity })] : []),
+  ...(officeCity && formats.includes(IN_PERSON) ? [t("In person in {city}", { city: officeCity })] : []),
   ...(ages.length > 0
     ? [t("Works with {people}", { people: ages.map((name) => tGiven(name).toLowerCase()).join(", ") })]
     : []),

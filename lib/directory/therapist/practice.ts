@@ -6,7 +6,8 @@ import { t, tGiven } from "@/domain/texts/t";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 
 const IS_ACCEPTING = choiceName("accepting", ACCEPTING);
-const IN_PERSON = choiceName("formats", "in-person");
+/** The name of meetings at the office, which an owner may change. */
+export const IN_PERSON = choiceName("formats", "in-person");
 const IS_NOT_ACCEPTING = choiceName("accepting", NOT_ACCEPTING);
 
 /** `"Video, or in person in Denver, CO"`; undefined where it is not stated. */
