@@ -103,8 +103,18 @@ function ShortFilter({ label, ...rows }: Omit<Parameters<typeof ChoiceRows>[0], 
   );
 }
 
-/** Labels in the page's language, in which languages and concerns have another order. */
+const translated = new Map<string, ReturnType<typeof translateOptions>>();
+
+/** A filter's options in the page's language, the same list for each rendering. */
 function optionsOf(key: FilterKey) {
+  const place = `${currentLanguage()} ${key}`;
+  const options = translated.get(place) ?? translateOptions(key);
+  translated.set(place, options);
+  return options;
+}
+
+/** Labels in the page's language, in which languages and concerns have another order. */
+function translateOptions(key: FilterKey) {
   const options = OPTIONS[key].map(({ hint, ...option }) => {
     const name = tGiven(option.name);
     const other = hint && tGiven(hint);

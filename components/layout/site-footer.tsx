@@ -18,7 +18,7 @@ import type { SmallPrintFacts } from "@/lib/content/small-print";
 import { siteVersion } from "@/lib/content/version";
 import { CrisisBox } from "./crisis-box";
 import { CrisisNote } from "./crisis-note";
-import { LanguageSwitch } from "./language-switch";
+import { LanguageLink } from "./language-link";
 import { Logo } from "./logo";
 
 function Title({ className, children }: { className?: string; children: ReactNode }) {
@@ -53,13 +53,14 @@ function Identity() {
 }
 
 function SiteLinks() {
+  const rendered = renderedPage.find();
   return (
     <nav aria-label={t("Footer")} className="flex flex-col gap-2">
       <Title className="max-sm:sr-only">{t("Explore")}</Title>
       <FooterLinks links={footerLinks()} className="grid grid-cols-2 gap-x-6">
-        {renderedPage.find() ? (
+        {rendered ? (
           <li>
-            <LanguageSwitch className="deep-link" />
+            <LanguageLink rendered={rendered} className="deep-link" />
           </li>
         ) : null}
       </FooterLinks>

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { currentLocale } from "@/domain/texts/languages";
+import { formatNumber } from "@/domain/text/format-number";
 import { t } from "@/domain/texts/t";
 import { PlainList } from "./plain-list";
 
@@ -73,7 +73,7 @@ export function OptionText({ option, foundBy, counts, countNoun }: CountedOption
       {count === undefined ? null : (
         <span className="choice-count">
           <span className="sr-only">, </span>
-          {count.toLocaleString(currentLocale())}
+          {formatNumber(count)}
           {countNoun ? <span className="sr-only">{` ${countNoun(count)}`}</span> : null}
         </span>
       )}

@@ -16,8 +16,6 @@ import {
   otherName,
 } from "./multi-select-fallback";
 
-/** Compares typed text in the page's language: the browser's own may distinguish letters that are equal here. */
-
 /** Shorter pieces are searched in the names alone. */
 const MIN_WORD_LETTERS = 3;
 
@@ -46,6 +44,7 @@ export function MultiSelect({
 }) {
   const inputId = useId();
   const [text, setText] = useState("");
+  // In the page's language: the browser's own may distinguish letters that are equal here.
   const { contains, startsWith } = Combobox.useFilter({ locale: currentLocale() });
   const chosen = options.filter(({ id }) => value.includes(id));
   const isNamed = (option: MultiSelectOption, typed: string) => contains(toSearchText(option), typed.trim());

@@ -1,15 +1,24 @@
 import { currentLanguage, currentLocale } from "@/domain/texts/languages";
 import { t, tGiven } from "@/domain/texts/t";
 
-// English without a comma before "and", as in all texts of the directory.
-const LISTS = { en: new Intl.ListFormat("en-GB"), es: new Intl.ListFormat("es-US") } as const;
+const formats = new Map<string, Intl.ListFormat>();
+
+/** Made once: it takes longer than its use. */
+function listFormat(locale: string, type: Intl.ListFormatType): Intl.ListFormat {
+  const key = `${locale} ${type}`;
+  const format = formats.get(key) ?? new Intl.ListFormat(locale, { type });
+  formats.set(key, format);
+  return format;
+}
 
 /** A list within a sentence: `"Aetna, Cigna and Ambetter"`. */
-export const listInText = (items: Iterable<string>): string => LISTS[currentLanguage()].format(items);
+export const listInText = (items: Iterable<string>): string =>
+  // English without a comma before "and", as in all texts of the directory.
+  listFormat(currentLanguage() === "en" ? "en-GB" : currentLocale(), "conjunction").format(items);
 
 /** A list of alternatives: `"Colorado or Texas"`. */
 export const choiceInText = (items: Iterable<string>): string =>
-  new Intl.ListFormat(currentLocale(), { type: "disjunction" }).format(items);
+  listFormat(currentLocale(), "disjunction").format(items);
 
 /** A name without its capital, which abbreviations keep: `"Sleep"` → `"sleep"`, `"PTSD"` → `"PTSD"`. */
 export const uncapitalize = (text: string): string =>

@@ -24,5 +24,5 @@ export const given = (text: string): { children: string; lang?: "en" } => {
 };
 
 /** A text with the values of its places. */
-export const fillPlaces = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+export const fillPlaces = (text: string, values?: Readonly<Record<string, string | number>>): string =>
+  values === undefined ? text : text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

@@ -75,11 +75,12 @@ function formatPayers({ insurers, eaps }: DirectoryView): [insurers: string, pro
   const accepted = insurers.map((id) => namePayer({ kind: "insurer", id }));
   const programs = eaps.map((id) => namePayer({ kind: "eap", id }));
   const isSelfPay = accepted.length === 1 && insurers[0] === SELF_PAY_ID;
-  const payment = isSelfPay
-    ? t("for self-pay")
-    : t("who accept {insurers}", { insurers: formatAny(accepted, "one of {count} insurers") });
-  const members = t("for members of {programs}", { programs: formatAny(programs, "one of {count} EAPs") });
-  return [accepted.length === 0 ? "" : payment, programs.length === 0 ? "" : members];
+  const payment = () =>
+    isSelfPay
+      ? t("for self-pay")
+      : t("who accept {insurers}", { insurers: formatAny(accepted, "one of {count} insurers") });
+  const members = () => t("for members of {programs}", { programs: formatAny(programs, "one of {count} EAPs") });
+  return [accepted.length === 0 ? "" : payment(), programs.length === 0 ? "" : members()];
 }
 
 /** `"Aetna or Cigna"`, `"one of 3 insurers"`. */

@@ -4,9 +4,7 @@ import type { ReactNode } from "react";
 import { BrowserTexts } from "@/components/layout/browser-texts";
 import { shared } from "@/domain/texts/es/shared";
 
-const TEXTS = { ...shared };
-
 /** Brings the texts of an error to the browser. */
 export const ErrorTexts = ({ children }: { children: ReactNode }) => (
-  <BrowserTexts texts={TEXTS}>{children}</BrowserTexts>
+  <BrowserTexts texts={shared}>{children}</BrowserTexts>
 );
