@@ -203,6 +203,7 @@ describe("the policies of the network's document", () => {
 test("a staff area that the document switches off opens again by the environment", () => {
   const off = { staffArea: false };
   expect(withPolicies({}, {}, off).STAFF_AREA).toBe("off");
+  expect(withPolicies({ STAFF_AREA: " " }, {}, off).STAFF_AREA).toBe("off");
   expect(withPolicies({ STAFF_AREA: "on" }, {}, off).STAFF_AREA).toBe("on");
   expect(withPolicies({ STAFF_AREA: "off" }, {}, {}).STAFF_AREA).toBe("off");
 });

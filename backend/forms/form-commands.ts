@@ -17,7 +17,7 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { listInstances } from "@/backend/forms/instances/list-instances";
 import { reissueForm } from "@/backend/forms/instances/reissue-form";
 import { type OperatorReport, reportOf } from "@/backend/operator-report";
-import { kindOf } from "@/domain/form-engine/field-kinds";
+import { readFilled } from "@/domain/form-engine/answers";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { isMailable } from "@/domain/text/email-address";
 import { parseExpiry, parseStart } from "@/domain/text/expiry";
@@ -210,10 +210,8 @@ async function issue(
   const form = parseDefinition(published.definition);
   const unknown = Object.keys(fill).find((id) => form.fields.every((field) => field.id !== id));
   if (unknown !== undefined) throw refuse(`This form has no field ${JSON.stringify(unknown)}.`);
-  const responses = form.fields.flatMap((field) => {
-    const values = fill[field.id];
-    return values ? [{ field_id: field.id, value: kindOf(field)?.readFormPost(values) ?? null }] : [];
-  });
+  const named = form.fields.filter(({ id }) => Object.hasOwn(fill, id));
+  const responses = readFilled(named, fill);
   const input = { published, name, email, expiresAt, isInvited: true, responses };
   const { uniqueId, link } = await assignForm({ ctx, input, invitations });
   const until = formatZonedMoment(expiresAt, invitations.timeZone);

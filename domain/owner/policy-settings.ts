@@ -55,6 +55,6 @@ export function withPolicies(
     ...env,
     ...Object.fromEntries(given),
     // The environment counts here: who switched the area off in its own settings could not get back.
-    ...(staffArea !== undefined && { STAFF_AREA: env.STAFF_AREA ?? (staffArea ? "on" : "off") }),
+    ...(staffArea !== undefined && { STAFF_AREA: env.STAFF_AREA?.trim() || (staffArea ? "on" : "off") }),
   };
 }

@@ -8,7 +8,9 @@ import { recordResponse } from "@/lib/public-form/render-record";
 /** A submitted form as a PDF, for the browser that opened its link, as long as the link shows the answers. Otherwise the form's page says why not. */
 export async function readFormRecord(formId: string): Promise<Response> {
   const page = await loadPublicFormPage({ form: formId });
-  if (page.kind !== "receipt" || page.instance === null || page.instance.responses.length === 0)
+  if (page.kind !== "receipt" || page.instance === null) return seeOther(formPaths.publicForm(formId));
+  // A receipt of this browser's own submission shows no answers once the link hides them.
+  if (page.instance.responses.length === 0 && page.submission !== undefined)
     return seeOther(formPaths.publicForm(formId));
   const { instance, submission, timeZone } = page;
   return recordResponse(toReceiptRecord({ instance, submission, timeZone }));

@@ -21,13 +21,14 @@ export function prefillAnswers({ definition, person, responses }: Prefill): Fiel
   const { answers, refused } = readAnswers(definition, responses);
   const problems: FieldMessage[] = [...refused];
   const filled: FieldResponse[] = [];
+  const matches = createDeadlineMatcher();
   for (const field of definition.fields) {
     const { prefill, readOnly } = field.properties;
     const given = answers.get(field.id);
     if (prefill !== "sender" && hasAnswer(given)) problems.push({ fieldId: field.id, message: NOT_FILLED_IN });
     if (prefill === undefined) continue;
     const answer = prefill === "sender" ? given : person[prefill];
-    const message = check(field, answer);
+    const message = check(matches, field, answer);
     if (message === null && hasAnswer(answer)) filled.push({ field_id: field.id, value: answer ?? null });
     else if (message !== null && (readOnly || prefill === "sender")) problems.push({ fieldId: field.id, message });
   }
@@ -36,9 +37,8 @@ export function prefillAnswers({ definition, person, responses }: Prefill): Fiel
 }
 
 /** An answer that the person can fill in may be missing. */
-const check = ({ properties: { readOnly, ...properties }, ...field }: Field, answer: Answer | undefined) =>
-  validateFieldWith(
-    createDeadlineMatcher(),
-    { ...field, properties, isRequired: field.isRequired && readOnly === true },
-    answer,
-  );
+const check = (
+  matches: ReturnType<typeof createDeadlineMatcher>,
+  { properties: { readOnly, ...properties }, ...field }: Field,
+  answer: Answer | undefined,
+) => validateFieldWith(matches, { ...field, properties, isRequired: field.isRequired && readOnly === true }, answer);

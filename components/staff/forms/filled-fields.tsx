@@ -46,10 +46,13 @@ function FilledField({ field, values, error }: FilledFieldProps) {
   if (kind?.view.control === "textarea") return <TextAreaField {...shared} rows={3} />;
   if (kind?.view.control === "input")
     return <TextField {...shared} type={toType(kind.view.inputType)} autoComplete="off" />;
-  const boxes = kind?.options === "several" ? options : [{ value: "true", label }];
+  const isGroup = kind?.options === "several";
+  const Frame = isGroup ? "fieldset" : "div";
+  const boxes = isGroup ? options : [{ value: "true", label }];
   return (
-    <div>
-      {kind?.options === "several" ? <p className="font-semibold">{label}</p> : null}
+    <Frame className="min-w-0">
+      {isGroup ? <legend className="font-semibold">{label}</legend> : null}
+      {shared.hint ? <p className="text-ink-muted text-sm">{shared.hint}</p> : null}
       {boxes.map((option, index) => (
         <CheckboxField
           key={option.value}
@@ -60,7 +63,7 @@ function FilledField({ field, values, error }: FilledFieldProps) {
           error={index === 0 ? error : undefined}
         />
       ))}
-    </div>
+    </Frame>
   );
 }
 

@@ -1,6 +1,5 @@
 import "server-only";
-import { hasAnswer } from "@/domain/form-engine/answers";
-import { kindOf } from "@/domain/form-engine/field-kinds";
+import { readFilled } from "@/domain/form-engine/answers";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { clearDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
@@ -48,10 +47,10 @@ export async function postSend(request: Request, slug: string): Promise<Response
   const { errors, expiresAt } = checkSend(typed, env.TIME_ZONE, new Date());
   if (Object.keys(errors).length > 0 || !expiresAt) return sendAgain(post, slug, { ...typed, errors });
   const filledFields = await loadFilledFields(post, form);
-  const responses = filledFields.flatMap((field) => {
-    const value = kindOf(field)?.readFormPost(typed.filled[field.id] ?? []);
-    return hasAnswer(value) ? [{ field_id: field.id, value: value ?? null }] : [];
-  });
+  // Without its questions, what was filled in would be lost.
+  if (filledFields === undefined)
+    return sendAgain(post, slug, { ...typed, errors: { form: formatRefusal(undefined) } });
+  const responses = readFilled(filledFields, typed.filled);
   const outcome = await sendForm(env, caller, { formId: form.uniqueId, ...typed, expiresAt, isShown, responses });
   if (!outcome.ok) {
     const filled = readFilledErrors(outcome.problem?.errors);

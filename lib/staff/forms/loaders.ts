@@ -75,19 +75,20 @@ export async function loadForm(slug: string, params: SearchParams): Promise<Form
   const [page, draft, filledFields] = await Promise.all([
     listAppFormPage(env, caller, { formId: form.uniqueId, records: INSTANCES_PER_PAGE, ...query }),
     readDraft(await loadCookies(), sendPlace(slug, member), sendDraftSchema),
-    loadFilledFields(staff, form),
+    // The page is shown without them while the version cannot be read; sending it is refused.
+    loadFilledFields(staff, form).then((fields) => fields ?? []),
   ]);
   return { member, officeZone: env.TIME_ZONE, form, query, page: orThrow(page), draft, filledFields, now: new Date() };
 }
 
-/** The questions of a form's published version that its sender fills in; none where the version cannot be read. */
+/** The questions of a form's published version that its sender fills in; undefined where the version cannot be read. */
 export async function loadFilledFields(
   { env, caller }: Pick<StaffMember, "env" | "caller">,
   { uniqueId, publishedVersion }: ListedFormFile,
-): Promise<readonly Field[]> {
+): Promise<readonly Field[] | undefined> {
   if (publishedVersion === null) return [];
   const file = await getFormFile(env, caller, uniqueId, publishedVersion);
-  if (!file.ok) return [];
+  if (!file.ok) return undefined;
   return orderFields(parseDefinition(file.data.definition)).filter(({ properties }) => properties.prefill === "sender");
 }
 

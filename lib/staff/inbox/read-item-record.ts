@@ -14,13 +14,15 @@ export async function readItemRecord(typed: string): Promise<Response> {
   const { env, caller } = staff;
   const reference = readReference(typed);
   const item = reference === undefined ? undefined : await getItem(env, caller, reference);
-  if (!item?.ok) return problemResponse(404, "There is no such item.");
+  if (item === undefined || (!item.ok && item.reason === "not_found"))
+    return problemResponse(404, "There is no such item.");
+  if (!item.ok) return problemResponse(502, "The inbox does not answer just now.");
   const { submission } = item.data;
   if (submission === null) return problemResponse(404, "This item has no submitted form.");
   const { answers, score, submittedAt, instanceId } = submission;
   if (answers === null) return problemResponse(403, "Your role does not see answers.");
   const found = await getAppForm(env, caller, instanceId);
-  if (!found.ok) return problemResponse(503, "The form cannot be read at the moment.");
+  if (!found.ok) return problemResponse(502, "The form cannot be read at the moment.");
   const { form } = found.data;
   return recordResponse(
     toRecord({
