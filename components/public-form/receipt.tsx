@@ -10,7 +10,14 @@ import { findAllAlerts } from "@/domain/form-engine/all-alerts";
 import { toAnswers } from "@/domain/form-engine/answers";
 import type { Answers, ScoreRange, SubscaleScore } from "@/domain/form-engine/definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
-import { findMaxScore, findOutcomes, findRange, formatScore, scoreSubscales } from "@/domain/form-engine/score";
+import {
+  findMaxScore,
+  findOutcomes,
+  findRange,
+  formatScore,
+  isOfMax,
+  scoreSubscales,
+} from "@/domain/form-engine/score";
 import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
@@ -134,8 +141,7 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore, ranges, parts, 
 const labelsOf = (outcomes: readonly { label: string }[]) => outcomes.map(({ label }) => label);
 
 /** `16 of 27`, for whole numbers alone. */
-const formatOfMax = (score: number, max: number | null) =>
-  max !== null && [score, max].every(Number.isInteger) && max > 0 && score <= max ? `${score} of ${max}` : undefined;
+const formatOfMax = (score: number, max: number | null) => (isOfMax(score, max) ? `${score} of ${max}` : undefined);
 
 function AnswerCopy({
   instance,

@@ -111,3 +111,7 @@ function answersToScore(field: Field): readonly Answer[] | undefined {
 export function formatScore(score: number, decimals = 1): string {
   return roundTo(score, decimals).toFixed(decimals);
 }
+
+/** True for a score that is shown with its maximum, as in "16 of 27": whole numbers alone. */
+export const isOfMax = (score: number, max: number | null): max is number =>
+  max !== null && [score, max].every(Number.isInteger) && max > 0 && score <= max;

@@ -1,7 +1,7 @@
 import { toAnswers } from "@/domain/form-engine/answers";
 import type { SubscaleScore } from "@/domain/form-engine/definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
-import { findMaxScore, findOutcomes, formatScore, scoreSubscales } from "@/domain/form-engine/score";
+import { findMaxScore, findOutcomes, formatScore, isOfMax, scoreSubscales } from "@/domain/form-engine/score";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { inLanguage } from "@/domain/texts/in-language";
 import type { Language } from "@/domain/texts/languages";
@@ -67,8 +67,7 @@ function write({ language, formName, timeZone, answers, score, ...content }: Rec
 }
 
 function formatPart(total: number, max: number | null, label: string | null): string {
-  const isWhole = max !== null && [total, max].every(Number.isInteger) && max > 0 && total <= max;
-  return [isWhole ? t("{score} of {max}", { score: total, max }) : formatScore(total), label]
+  return [isOfMax(total, max) ? t("{score} of {max}", { score: total, max }) : formatScore(total), label]
     .filter(Boolean)
     .join(" · ");
 }

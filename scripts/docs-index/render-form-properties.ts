@@ -9,7 +9,10 @@ export const FORM_PROPERTIES = "docs/form-properties.md";
 const EXAMPLES = ["docs/examples", "backend/instruments"].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
-    .map((name) => `${folder}/${name}`),
+    .map(
+      (name) =>
+        z.object({ definition: z.unknown() }).parse(JSON.parse(readFileSync(`${folder}/${name}`, "utf8"))).definition,
+    ),
 );
 const EXAMPLE_MAX_LENGTH = 60;
 
@@ -82,8 +85,7 @@ interface Found {
 
 /** The first example that has the property, with the place that it has there. */
 function findExample(level: Path, key: string): Found | undefined {
-  for (const name of EXAMPLES) {
-    const { definition } = z.object({ definition: z.unknown() }).parse(JSON.parse(readFileSync(name, "utf8")));
+  for (const definition of EXAMPLES) {
     const found = placesOf(definition, level).find(({ value }) => Object.hasOwn(Object(value), key));
     if (found) return { definition, path: [...found.path, key], value: Reflect.get(Object(found.value), key) };
   }

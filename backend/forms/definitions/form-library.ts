@@ -28,12 +28,25 @@ export const libraryFormSchema = z
 /** The library's forms, by name, each with its terms of use; `isAdded` where the actor's company has a form of its slug. */
 export async function listLibrary(ctx: Ctx) {
   const added = new Set((await listForms(ctx)).map(({ slug }) => slug));
-  const files = await listFiles();
-  const forms = files.map(async ({ slug, terms, path }) => {
+  return (await readLibrary()).map((form) => ({ ...form, isAdded: added.has(form.slug) }));
+}
+
+let library: ReturnType<typeof checkLibrary> | undefined;
+
+/** The files are a part of the program, and are checked at the first look; one that fails is repeated. */
+async function readLibrary() {
+  library ??= checkLibrary();
+  return library.catch((error: unknown) => {
+    library = undefined;
+    throw error;
+  });
+}
+
+async function checkLibrary() {
+  const forms = (await listFiles()).map(async ({ slug, terms, path }) => {
     const { name, definition } = checkFormText(await readFormFile(path));
     const { source = "" } = parseDefinition(definition);
-    const languages = languagesOf(definition);
-    return { uniqueId: slug, slug, name, terms, source, languages, isAdded: added.has(slug) };
+    return { uniqueId: slug, slug, name, terms, source, languages: languagesOf(definition) };
   });
   return (await Promise.all(forms)).sort((one, other) => one.name.localeCompare(other.name));
 }
