@@ -159,7 +159,7 @@ describe("the policies of the network's document", () => {
   };
   const { answerHours: _, ...standard } = STANDARD_POLICIES;
 
-  test("the standard ones are the defaults of the settings", async () => {
+  test("the standard policies are the defaults of the settings", async () => {
     expect(await read({}, {})).toEqual(standard);
     expect(await read({}, STANDARD_POLICIES)).toEqual(standard);
   });

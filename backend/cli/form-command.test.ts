@@ -102,7 +102,7 @@ describe("network form", () => {
     expect(await readdir(folder)).not.toContain("never");
   });
 
-  test("issues a form with answers that the sender fills in, and refuses it without one that the person could not give", async () => {
+  test("the command issues a form with answers that the sender fills in, and refuses it without one that the person could not give", async () => {
     const form = formOn({ DATABASE_URL: url });
     expect(await form("import", join(process.cwd(), "docs/examples/filled-in-for-the-person.json"))).toMatchObject({
       code: 0,

@@ -132,7 +132,7 @@ describe("a form with invalid parts is refused with their places", () => {
       })),
       ["fields: A form has at most 300 fields, those of parts included."],
     ],
-  ])("%s", (_, fields, problems) => {
+  ])("%s: the form is refused with each place", (_, fields, problems) => {
     expect(problemsOf(...fields)).toEqual(problems);
   });
 });

@@ -127,7 +127,7 @@ describe("a service's definition", () => {
     ]);
   });
 
-  test("drops a direction and a browser's entry that it does not know", () => {
+  test("a form is read without a direction and a browser’s entry that are unknown", () => {
     const form = (direction: string, autocomplete: string) =>
       parseDefinition({ fields: [{ ...FIELD, properties: { autocomplete } }], scoring: { direction } });
     const [known, unknown] = [form("higher_is_better", "given-name"), form("up", "cc-number")];

@@ -52,7 +52,7 @@ test.each([
   "http://[",
   "/home",
   "",
-])("it never leads to %s", async (to) => expect((await answer({ state: "WA", to })).to).toBe("/team?state=WA"));
+])("the answer never leads to %s", async (to) => expect((await answer({ state: "WA", to })).to).toBe("/team?state=WA"));
 
 test("another site's address of a directory leads to this site's", async () => {
   expect((await answer({ state: "WA", to: "https://evil.example/team/eap/bhs" })).to).toBe("/team/eap/bhs?state=WA");

@@ -66,7 +66,7 @@ async function loadUnder(lists: Lists) {
 
 const networks = documents.chain((lists) => fc.tuple(fc.constant(lists), rosterOf(lists)));
 
-test("in any document and roster, addresses drop what is retired, and cards, lists and counts show names only", async () => {
+test("addresses drop what any document retires, and cards, lists and counts show names only, for any roster", async () => {
   await fc.assert(
     fc.asyncProperty(networks, async ([lists, roster]) => {
       const site = await loadUnder(lists);

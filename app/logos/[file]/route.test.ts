@@ -19,7 +19,7 @@ test("every payer without a file of its own has a picture with its first letter"
     }
 });
 
-test("nothing else has one", async () => {
+test("an address of no payer has no logo", async () => {
   for (const file of ["insurer-nobody.svg", "eap-.svg", "insurer-AETNA.svg", "aetna.svg", "insurer-aetna.png"])
     expect([file, (await get(file)).status]).toEqual([file, 404]);
 });

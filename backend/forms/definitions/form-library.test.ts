@@ -20,7 +20,7 @@ describeOnDatabase("the library of forms", (database) => {
   const published = async () =>
     (await staff.get("/forms/form_files")).list.map(({ attributes }) => [attributes.slug, attributes.publishedVersion]);
 
-  test("lists each form with its terms, languages and license, and whether it is among the company's", async () => {
+  test("the library lists each form with its terms, languages and license, and whether it is among the company's", async () => {
     const before = await list();
     expect(before.find(({ slug }) => slug === "phq-8")).toMatchObject({
       ...{ terms: "free", languages: ["en", "es"], isAdded: false },
@@ -36,7 +36,7 @@ describeOnDatabase("the library of forms", (database) => {
     expect((await list()).filter(({ isAdded }) => isAdded).map(({ slug }) => slug)).toEqual(["phq-8"]);
   });
 
-  test("publishes a form once, with an entry in the audit", async () => {
+  test("the library publishes a form once, with an entry in the audit", async () => {
     expect(await add({ slug: "phq-8" })).toMatchObject({
       status: 200,
       json: { data: { id: "phq-8", attributes: { version: 1, change: "published", warnings: [] } } },
@@ -47,18 +47,18 @@ describeOnDatabase("the library of forms", (database) => {
     expect(await add({ slug: "phq-8" })).toMatchObject({ status: 409, json: { code: "form_exists" } });
   });
 
-  test("refuses a form for non-commercial use until that use is declared", async () => {
+  test("the library refuses a form for non-commercial use until that use is declared", async () => {
     expect(await add({ slug: "audit" })).toMatchObject({ status: 422, json: { code: "noncommercial_only" } });
     expect(await published()).toEqual([]);
     expect(await add({ slug: "audit", is_noncommercial: true })).toMatchObject({ status: 200 });
     expect(await published()).toEqual([["audit", 1]]);
   });
 
-  test.each([["epds"], ["../phq-9"], ["README"]])("refuses %s as unknown", async (slug) => {
+  test.each([["epds"], ["../phq-9"], ["README"]])("the library refuses %s as unknown", async (slug) => {
     expect(await add({ slug })).toMatchObject({ status: 404, json: { code: "unknown_form" } });
   });
 
-  test("lists its forms and adds one on the command line", async () => {
+  test("the command line lists the library’s forms and adds one", async () => {
     const run = (command: Parameters<typeof runTestCommand>[1]) => runTestCommand(database.db, command);
     expect(await run({ command: "add", slug: "who-5", isNoncommercial: false })).toEqual({
       ...{ ok: false, lines: [expect.stringContaining("--noncommercial")] },

@@ -47,14 +47,14 @@ describe("the library's instruments", () => {
     expect(languagesOf(stored).map((language) => digestOf(parseDefinition(stored, language)))).toEqual(expected);
   });
 
-  test("each has a checksum, its file's name as slug, and scores to test", () => {
+  test("each instrument has a checksum, its file's name as slug, and scores to test", () => {
     const slugs = [...FORMS.keys()].sort();
     expect([...FORMS.values()].map(({ slug }) => slug).sort()).toEqual(slugs);
     expect(DIGESTS.map(([slug]) => slug).sort()).toEqual(slugs);
     expect([...new Set(LIBRARY_SCORES.map(({ slug }) => slug))].sort()).toEqual(slugs);
   });
 
-  test("each names its source and its license, which forbids commercial use of those in its folder alone", () => {
+  test("each instrument names its source and its license, which forbids commercial use of those in its folder alone", () => {
     for (const { definition, terms } of FORMS.values()) {
       expect(definition.source).toMatch(/public domain|No permission required|license/i);
       const isBound = /non-?commercial|not for sale/i.test(definition.source ?? "");

@@ -47,13 +47,13 @@ describe("consent to telehealth", () => {
     ...{ call_back: "(555) 555-0120", agree: true, signer: "self", signature: "Zoë Núñez" },
   };
 
-  test("takes a signature, and is no consent without the tick", () => {
+  test("the consent takes a signature, and is no consent without the tick", () => {
     expect(refused("consent-to-telehealth", COMPLETE)).toEqual([]);
     expect(refused("consent-to-telehealth", { ...COMPLETE, agree: false })).toEqual(["agree"]);
     expect(refused("consent-to-telehealth", { ...COMPLETE, signature: "" })).toEqual(["signature"]);
   });
 
-  test("asks for whom somebody else signs", () => {
+  test("the consent asks for whom somebody else signs", () => {
     expect(refused("consent-to-telehealth", { ...COMPLETE, signer: "other" })).toEqual(["for_whom"]);
   });
 });
@@ -65,7 +65,7 @@ describe("release of information", () => {
     ...{ end: "2099-12-31", signer: "self", signature: "Zoë Núñez" },
   };
 
-  test("needs an end that is not over, and asks what “something else” is", () => {
+  test("the release needs an end that is not over, and asks what “something else” is", () => {
     expect(refused("release-of-information", COMPLETE)).toEqual([]);
     expect(refused("release-of-information", { ...COMPLETE, end: "2020-01-01" })).toEqual(["end"]);
     expect(
@@ -73,7 +73,7 @@ describe("release of information", () => {
     ).toEqual(["relation_other", "facts_other", "purpose_other"]);
   });
 
-  test("takes “None of these” alone for facts that the law protects more", () => {
+  test("the release takes “None of these” alone for facts that the law protects more", () => {
     expect(refused("release-of-information", { ...COMPLETE, special: ["none", "hiv"] })).toEqual(["special"]);
   });
 });
@@ -105,14 +105,14 @@ describe("the intake for adults", () => {
   const shown = (answers: Record<string, Answer>) =>
     questions(visiblePart(definition, new Map(Object.entries(answers))).definition).length;
 
-  test("asks 40 questions with 15 conditions, each of which opens and closes its question", () => {
+  test("the intake asks 40 questions with 15 conditions, each of which opens and closes its question", () => {
     expect(questions(definition)).toHaveLength(40);
     expect(definition.fields.filter(({ visibleWhen }) => visibleWhen)).toHaveLength(15);
     expect(shown({})).toBe(26);
     expect(shown(YES)).toBe(40);
   });
 
-  test("requires few answers, and those that a “Yes” asks for", () => {
+  test("the intake requires few answers, and those that a “Yes” asks for", () => {
     expect(refused("adult-intake", COMPLETE)).toEqual([]);
     expect(refused("adult-intake", { ...COMPLETE, ...YES })).toEqual([
       "medicine_list",
@@ -121,7 +121,7 @@ describe("the intake for adults", () => {
     ]);
   });
 
-  test("alerts on thoughts of ending one's life, and on no answer that is hidden", () => {
+  test("the intake alerts on thoughts of ending one's life, and on no answer that is hidden", () => {
     const alerts = (answers: Record<string, Answer>) =>
       findAllAlerts(definition, new Map(Object.entries(answers))).map(({ fieldId }) => fieldId);
     expect(alerts({ thoughts: "no", thoughts_now: "yes" })).toEqual([]);

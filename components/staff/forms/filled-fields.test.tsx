@@ -37,7 +37,7 @@ test("the sender's questions are native controls with what was typed, and the me
   ]);
 });
 
-test("a form without such questions has no group", () => {
+test("a form without questions for its sender has no group of them", () => {
   const { container } = render(<FilledFields fields={[]} />);
   expect(container).toBeEmptyDOMElement();
 });
