@@ -173,7 +173,7 @@ const legalText = z.strictObject({
 const switches = z.strictObject({
   staffArea: z.boolean().meta({
     description:
-      "The pages below /staff, these settings too. Off: `STAFF_AREA=on` in the environment or `network settings import` switches it on again.",
+      "The pages below /staff, these settings too. Off: STAFF_AREA=on in the environment, or the command “network settings import”, switches it on again.",
   }),
   stateQuestion: z.boolean().meta({ description: "“Where do you live?” above lists of therapists in every state." }),
   shortlist: z.boolean().meta({ description: "“Save” on therapists, and the page that compares those saved." }),
