@@ -117,16 +117,6 @@ export function toAnswers(responses: readonly FieldResponse[]): Answers {
   return new Map(responses.map(({ field_id, value }) => [field_id, value]));
 }
 
-/** Typed values by question as responses, for a sender who fills a form in; an empty answer is none. */
-export const readFilled = (
-  fields: readonly Field[],
-  values: Readonly<Record<string, readonly string[]>>,
-): FieldResponse[] =>
-  fields.flatMap((field) => {
-    const value = kindOf(field)?.readFormPost([...(values[field.id] ?? [])]);
-    return hasAnswer(value) ? [{ field_id: field.id, value: value ?? null }] : [];
-  });
-
 /** Answers for the wire. */
 export function toResponses(answers: Answers): FieldResponse[] {
   return Array.from(answers, ([field_id, value]) => ({ field_id, value }));

@@ -1,5 +1,4 @@
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
-import { currentLanguage, PREFIXES } from "@/domain/texts/languages";
 import { local } from "@/lib/config/page-language";
 
 /*
@@ -17,7 +16,7 @@ export const withQuery = (path: string, query?: string | URLSearchParams): strin
 export const isGiven = (entry: [string, string | undefined]): entry is [string, string] => !!entry[1];
 
 export const paths = {
-  root: () => PREFIXES[currentLanguage()] || "/",
+  root: () => local("") || "/",
   home: () => local("/home"),
   benefits: () => local("/home#benefits"),
   about: () => local("/home#about"),

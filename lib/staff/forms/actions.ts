@@ -1,5 +1,5 @@
 import "server-only";
-import { readFilled } from "@/domain/form-engine/answers";
+import { readFilled } from "@/domain/form-engine/read-filled";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { clearDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
