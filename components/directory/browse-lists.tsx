@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { SectionHeading } from "@/components/ui/section-heading";
-import { formatNumber } from "@/domain/text/format-number";
+import { formatNumber } from "@/domain/texts/format-number";
 import type { BrowseEntry, BrowseGroup } from "@/lib/directory/browse-groups";
 import { therapistNoun } from "@/lib/directory/result";
 

@@ -1,5 +1,5 @@
 import { ACCEPTING } from "@/domain/catalog/practice";
-import { formatNumber } from "@/domain/text/format-number";
+import { formatNumber } from "@/domain/texts/format-number";
 import { t } from "@/domain/texts/t";
 import { namePayer } from "@/lib/directory/format";
 import { payerOf } from "@/lib/directory/payer";

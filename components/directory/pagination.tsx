@@ -2,7 +2,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-rea
 import type { MouseEvent, ReactNode } from "react";
 import { PlainList } from "@/components/ui/plain-list";
 import { useIntent } from "@/components/ui/use-intent";
-import { formatNumber } from "@/domain/text/format-number";
+import { formatNumber } from "@/domain/texts/format-number";
 import { t } from "@/domain/texts/t";
 import { isPlainClick } from "@/lib/asleep/is-plain-click";
 import { pageNumbers } from "@/lib/directory/page-numbers";

@@ -1,5 +1,5 @@
 import { Sentence } from "@/components/layout/sentence";
-import { formatNumber } from "@/domain/text/format-number";
+import { formatNumber } from "@/domain/texts/format-number";
 import { t } from "@/domain/texts/t";
 import { directoryAddress } from "@/lib/directory/address";
 import { listStates } from "@/lib/directory/format";

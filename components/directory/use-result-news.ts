@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { formatNumber } from "@/domain/text/format-number";
+import { formatNumber } from "@/domain/texts/format-number";
 import { t } from "@/domain/texts/t";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import type { Directory } from "./use-directory";

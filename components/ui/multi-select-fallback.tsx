@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatNumber } from "@/domain/text/format-number";
+import { formatNumber } from "@/domain/texts/format-number";
 import { t } from "@/domain/texts/t";
 import { PlainList } from "./plain-list";
 

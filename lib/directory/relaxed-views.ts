@@ -1,6 +1,6 @@
 import { FILTER_KEYS, FILTERS, type FilterKey, offeredChoices } from "@/domain/catalog/filters";
-import { formatNumber } from "@/domain/text/format-number";
 import { listInText } from "@/domain/text/in-text";
+import { formatNumber } from "@/domain/texts/format-number";
 import { t, tGiven } from "@/domain/texts/t";
 import type { Relaxation } from "@/lib/directory/result";
 import { type DirectoryView, withFilter, withName } from "@/lib/directory/view";

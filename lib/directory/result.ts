@@ -1,5 +1,5 @@
 import type { FilterKey } from "@/domain/catalog/filters";
-import { formatNumber } from "@/domain/text/format-number";
+import { formatNumber } from "@/domain/texts/format-number";
 import { t } from "@/domain/texts/t";
 import type { TherapistCardData } from "@/lib/directory/therapist/card";
 import type { DirectorySort } from "@/lib/directory/view";
