@@ -54,6 +54,7 @@ import {
   toInvitationSettings,
   toNotifySettings,
   toOutbox,
+  toReminders,
   toRetention,
 } from "@/backend/to-settings";
 import { followVersions } from "@/domain/net/follow-versions";
@@ -319,6 +320,7 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
         void freeTimes.pass();
       },
       invitations: toInvitationSettings(config),
+      remindersMs: toReminders(config),
       undoMs: config.UNDO_SECONDS * 1000,
       booking: config.BOOKING,
       therapistActs: config.THERAPIST_ACTS,

@@ -53,6 +53,8 @@ export interface ServicesSettings {
   rosterChanged: (change: RosterChange) => void;
   /** Selects the database for reads of the directory; by default the primary. */
   reads?: DirectoryReads;
+  /** Lead times of the reminders of a confirmed appointment. */
+  remindersMs: readonly number[];
   /** Settings of invitations; `siteUrl` is the website's own address. */
   invitations: InvitationSettings;
   /** Delay of the mail of an act on a request, for an undo; none by default. */
@@ -81,7 +83,7 @@ export interface ServicesSettings {
 
 /** The network services, each as it is mounted, documented and tested. */
 export function listServices(surroundings: Surroundings, settings: ServicesSettings): Service[] {
-  const { tokens, appIds, partition, invitations, passwords, redirects } = settings;
+  const { tokens, appIds, partition, invitations, passwords, redirects, remindersMs } = settings;
   const {
     setupKey,
     answerFloorMs,
@@ -135,6 +137,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
       ...bearer,
       invitations,
       partition,
+      remindersMs,
       booking,
       therapistActs,
       rosterChanged,

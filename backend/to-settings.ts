@@ -22,6 +22,10 @@ export function toOutbox({ DATA_DIR }: Config): string {
   return join(DATA_DIR, "outbox");
 }
 
+/** Lead times of the reminders of a confirmed appointment. */
+export const toReminders = (config: Config): readonly number[] =>
+  config.APPOINTMENT_REMINDER_HOURS.map((hours) => hours * 60 * 60_000);
+
 /** Settings of event mail. */
 export function toNotifySettings(config: Config): NotifySettings {
   return {
@@ -32,7 +36,7 @@ export function toNotifySettings(config: Config): NotifySettings {
     secondAddress: config.ALERT_SECOND_ADDRESS,
     therapistActs: config.THERAPIST_ACTS,
     responseTime: config.RESPONSE_TIME,
-    remindersMs: config.APPOINTMENT_REMINDER_HOURS.map((hours) => hours * 60 * 60_000),
+    remindersMs: toReminders(config),
   };
 }
 

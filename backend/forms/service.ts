@@ -41,6 +41,8 @@ export interface FormsServiceSettings extends BearerSettings, OwnerSettings {
   booking: BookingRule;
   /** Acts of therapists on their own page without staff. */
   therapistActs: TherapistActs;
+  /** Lead times of the reminders of a confirmed appointment. */
+  remindersMs: readonly number[];
   /** Called after a committed change of the directory. */
   rosterChanged: (change: RosterChange) => void;
   /** Delay of the mail of an act on a request, for an undo. */
@@ -85,7 +87,7 @@ export function formsService(settings: FormsServiceSettings): Service {
       .map(({ operationId }) => operationId);
   const addresses = createCallerAddresses();
   endpoints.push(
-    ...ownRequestEndpoints(addresses.of, invitations.siteUrl),
+    ...ownRequestEndpoints(addresses.of, { siteUrl: invitations.siteUrl, remindersMs: settings.remindersMs }),
     ...therapistEndpoints(settings, addresses.of),
     ...companyEndpoints({ tokens, operationsOf, addressOf: addresses.of }),
   );

@@ -45,6 +45,7 @@ const fileIn = (preferredLanguage: Language, isForPerson: boolean) =>
     reference: "ABCDEFGH",
     method: "REQUEST",
     siteUrl: "https://care.example",
+    alarmsMs: [],
     now: new Date("2026-11-20T00:00:00Z"),
   }) ?? "";
 

@@ -150,6 +150,7 @@ export async function createTestServices(
     reads,
     rosterChanged: (change) => changes.push(change),
     invitations: { ...TEST_INVITATIONS, timeZone },
+    remindersMs: [6 * 60 * 60_000],
     undoMs: 30_000,
     therapistActs,
     booking,

@@ -1,6 +1,6 @@
 import type { appointments } from "@/backend/db/schema/forms-requests";
 import { readArrangement } from "@/domain/booking/arrangement";
-import { type CalendarMethod, DEFAULT_REMINDER_HOURS, toCalendarFile } from "@/domain/booking/calendar-file";
+import { type CalendarMethod, toCalendarFile } from "@/domain/booking/calendar-file";
 import { MEETING_NAMES } from "@/domain/booking/meetings";
 import { brand } from "@/domain/brand";
 import { formatReference } from "@/domain/inbox/reference";
@@ -19,8 +19,8 @@ interface AppointmentFile {
   siteUrl: string;
   /** The recipient of a mailed file. */
   attendee?: string;
-  /** Lead times of the calendar's own reminders; by default those that networks have. */
-  alarmsMs?: readonly number[];
+  /** Lead times of the calendar's own reminders. */
+  alarmsMs: readonly number[];
   now: Date;
 }
 
@@ -31,21 +31,13 @@ interface AppointmentFile {
 export const toAppointmentFile = (file: AppointmentFile): string | undefined =>
   inLanguage(file.isForPerson ? file.appointment.preferredLanguage : "en", () => composeFile(file));
 
-function composeFile({
-  appointment,
-  reference,
-  siteUrl,
-  isForPerson,
-  alarmsMs = DEFAULT_REMINDER_HOURS.map((hours) => hours * 60 * 60_000),
-  ...file
-}: AppointmentFile): string | undefined {
+function composeFile({ appointment, reference, siteUrl, isForPerson, ...file }: AppointmentFile): string | undefined {
   const { uniqueId, confirmedStartAt, confirmedEndAt, meeting, calendarSequence } = appointment;
   if (confirmedStartAt === null || confirmedEndAt === null) return undefined;
   const { place, message } = readArrangement(appointment.formFields);
   const host = new URL(siteUrl).hostname;
   return toCalendarFile({
     ...file,
-    alarmsMs,
     host,
     appointmentId: uniqueId,
     sequence: calendarSequence,

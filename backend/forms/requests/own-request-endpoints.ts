@@ -32,11 +32,14 @@ const ACTS = [
 ] as const;
 
 /** A request by the token of its mailed link, which is the only credential of the person who asked. */
-export function ownRequestEndpoints(addressOf: CallerAddresses["of"], siteUrl: string): Endpoint[] {
+export function ownRequestEndpoints(
+  addressOf: CallerAddresses["of"],
+  settings: { siteUrl: string; remindersMs: readonly number[] },
+): Endpoint[] {
   const limitMisses = createMissLimit();
   const toCall = ({ ctx, request, headers }: Called) => ({
     ctx,
-    siteUrl,
+    ...settings,
     token: headers[REQUEST_TOKEN_HEADER] ?? "",
     countMiss: () => limitMisses(addressOf(ctx.actor, request)),
   });

@@ -205,7 +205,7 @@ describeOnDatabase("a request's own page", (database) => {
     expect(requestOf(await call("")).verbs).not.toContain("will_come");
   });
 
-  test("accepts the time that was proposed, while it lies ahead", async () => {
+  test("accepts the time that was proposed, while it lies ahead, with the network's reminders in the calendar file", async () => {
     await setState("proposed", { proposedStartAt: PROPOSED.start, proposedEndAt: PROPOSED.end });
     expect(requestOf(await call(""))).toMatchObject({
       proposed: { startAt: PROPOSED.start.toISOString(), endAt: PROPOSED.end.toISOString() },
@@ -218,6 +218,7 @@ describeOnDatabase("a request's own page", (database) => {
     expect(accepted).toMatchObject({ state: "confirmed", proposed: null, verbs: ["change_times", "withdraw"] });
     expect(accepted.confirmed).toEqual({ startAt: PROPOSED.start.toISOString(), endAt: PROPOSED.end.toISOString() });
     expect(accepted.calendarFile).toContain("DTSTART:20260312T160000Z");
+    expect(accepted.calendarFile?.match(/^TRIGGER.*$/gm)).toEqual(["TRIGGER:-PT6H"]);
     expect(accepted.calendarFile).not.toMatch(/Mara|Zoë|request\?token/);
     expect(await row()).toMatchObject({ status: "confirmed", calendarSequence: 0, proposedStartAt: null });
   });

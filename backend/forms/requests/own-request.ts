@@ -34,6 +34,8 @@ interface OwnCall {
   ctx: Ctx;
   /** The website's address, for the calendar file. */
   siteUrl: string;
+  /** Lead times of the reminders in the calendar file. */
+  remindersMs: readonly number[];
   token: string;
   /** Counts a token that opens nothing. Returns the seconds to wait. */
   countMiss: () => Promise<number>;
@@ -157,7 +159,7 @@ const UNTOLD = {
 };
 
 async function toOwnRequest(
-  { ctx, siteUrl }: Pick<OwnCall, "ctx" | "siteUrl">,
+  { ctx, siteUrl, remindersMs: alarmsMs }: Pick<OwnCall, "ctx" | "siteUrl" | "remindersMs">,
   request: LinkedRequest,
 ): Promise<OwnRequest> {
   const { item, appointment, isLinkEnded } = request;
@@ -176,7 +178,7 @@ async function toOwnRequest(
         messages: await readMessages(ctx, request.item.id),
       };
   const { reference } = item;
-  const file = { appointment, reference, siteUrl, method: "PUBLISH", isForPerson: true, now: ctx.now } as const;
+  const calendar = { reference, siteUrl, alarmsMs, method: "PUBLISH", isForPerson: true, now: ctx.now } as const;
   const hasFile = item.state === "confirmed" && !isLinkEnded;
   return {
     reference,
@@ -184,7 +186,7 @@ async function toOwnRequest(
     version: item.version,
     isLinkEnded,
     ...told,
-    calendarFile: (hasFile && toAppointmentFile(file)) || null,
+    calendarFile: (hasFile && toAppointmentFile({ appointment, ...calendar })) || null,
     verbs: listVerbs(ctx, request),
   };
 }
