@@ -58,13 +58,20 @@ describe("a list", () => {
     expect(document.activeElement?.tagName).toBe("SUMMARY");
   });
 
-  test("says how many therapists have a retired entry, fixes its id, and offers no removal", () => {
+  test("says how many therapists have an entry and which addresses lead to it, fixes its id, and offers no removal", () => {
     render(<PartForm part={open("insurers", { uses: { aetna: 12 } })} />);
     const entry = screen.getAllByRole("listitem")[0] as HTMLElement;
     expect(entry).toHaveTextContent("12 therapists have it.");
+    expect(entry).toHaveTextContent("(/team/insurer/aetna, /es/team/insurer/aetna) lead to the list without it.");
     expect(entry).toHaveTextContent("ID aetna, for ever.");
     expect(within(entry).queryByRole("button", { name: /^Remove/, hidden: true })).toBeNull();
   });
+});
+
+test("an entry of a list of numbers or paragraphs is named after its list", () => {
+  render(<PartForm part={open("policies")} />);
+  for (const [at, hours] of [24, 2].entries())
+    expect(screen.getByRole("textbox", { name: `Reminder hours ${at + 1}` })).toHaveValue(String(hours));
 });
 
 test("a changed field shows its default, which a button takes back", async () => {

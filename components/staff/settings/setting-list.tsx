@@ -7,6 +7,7 @@ import { PlainList } from "@/components/ui/plain-list";
 import { countOf } from "@/domain/text/count-of";
 import { isWithin, keysIn, orderName } from "@/lib/staff/settings/flat";
 import { titleIn } from "@/lib/staff/settings/part";
+import { listAddresses } from "@/lib/staff/settings/reach";
 import type { Shape } from "@/lib/staff/settings/shape";
 import { errorOf, type FieldProps, type GroupProps } from "./field-props";
 import { Fold } from "./fold";
@@ -29,7 +30,7 @@ export function SettingList({ part, name, label, description, of, max, Fields }:
       <FieldError id={`field-${name}`} error={errorOf(part, name)} />
       <PlainList as="ol" data-list={name} className="flex flex-col gap-2">
         {keys.map((key) => (
-          <ListEntry key={key} part={part} list={name} entry={key} of={of} Fields={Fields} />
+          <ListEntry key={key} part={part} list={name} label={label} entry={key} of={of} Fields={Fields} />
         ))}
       </PlainList>
       <div className="flex flex-wrap items-center gap-2">
@@ -59,12 +60,12 @@ function ResetList({ part, name, label }: Pick<Props, "part" | "name" | "label">
   );
 }
 
-interface EntryProps extends Pick<Props, "part" | "of" | "Fields"> {
+interface EntryProps extends Pick<Props, "part" | "label" | "of" | "Fields"> {
   list: string;
   entry: string;
 }
 
-function ListEntry({ part, list, entry, of, Fields }: EntryProps) {
+function ListEntry({ part, list, label, entry, of, Fields }: EntryProps) {
   const name = `${list}/${entry}`;
   const title = titleIn(part.flat, name) || "New entry";
   const hasError = part.typed?.errors.some((error) => isWithin(error.name, name)) ?? false;
@@ -101,7 +102,7 @@ function ListEntry({ part, list, entry, of, Fields }: EntryProps) {
             entries={[
               {
                 name: entry,
-                label: `Text ${keysIn(part.flat, list).indexOf(entry) + 1}`,
+                label: `${label} ${keysIn(part.flat, list).indexOf(entry) + 1}`,
                 description: undefined,
                 isOptional: false,
                 shape: of,
@@ -195,12 +196,14 @@ const usesOf = (part: Props["part"], entry: string) => part.uses[part.flat[`${en
 const therapists = (uses: number) => `${countOf(uses, "therapist")} ${uses === 1 ? "has" : "have"}`;
 
 /** Removes an entry; where therapists have it, says how many and that it can only be retired. */
-function EntryEnd({ part, list, entry, title }: Omit<EntryProps, "of" | "Fields"> & { title: string }) {
+function EntryEnd({ part, list, entry, title }: Omit<EntryProps, "label" | "of" | "Fields"> & { title: string }) {
   const uses = usesOf(part, `${list}/${entry}`);
   if (uses > 0)
     return (
       <p className="mt-3 text-ink-muted text-sm">
-        {therapists(uses)} it. Retired, it leaves filters, lists and cards, and they keep it. It cannot be removed.
+        {therapists(uses)} it. Retired, it leaves filters, lists and cards, and they keep it. Saved addresses (
+        {listAddresses(part.name, part.flat[`${list}/${entry}/id`] ?? "").join(", ")}) lead to the list without it. It
+        cannot be removed.
       </p>
     );
   return (

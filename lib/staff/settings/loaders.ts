@@ -14,6 +14,7 @@ import {
   PART_NAMES,
   type Part,
   partFlat,
+  type Uses,
 } from "@/lib/staff/settings/part";
 import { readTyped, type Typed } from "@/lib/staff/settings/typed";
 import { openStaffPage } from "@/lib/visitor/staff/loaders";
@@ -31,17 +32,19 @@ export interface PartState extends Part {
 /** All parts with their state, and the published versions. */
 export async function loadSettings(before: string | undefined) {
   const { env, caller } = await openStaffPage();
-  const [found, versions] = await Promise.all([
+  const [found, uses, versions] = await Promise.all([
     getSettings(env, caller),
+    getSettingsUses(env, caller),
     listSettingsVersions(env, caller, { records: 10, ...(before && { after: before }) }),
   ]);
   const settings = orNotFound(found);
   const [shown, published] = [shownDocument(settings), settings.published?.document ?? {}];
+  const usesOf = orNotFound(uses);
   const parts = PART_NAMES.map((name): PartState => {
     const part = getPart(name);
     const flat = partFlat(part, shown);
     const isDrafted = settings.draft?.changes.includes(name) ?? false;
-    const changes = isDrafted ? listChanges(part, partFlat(part, published), flat) : [];
+    const changes = isDrafted ? listChanges(part, partFlat(part, published), flat, usesOf[name]) : [];
     return { ...part, isChanged: differences(flat, part.standard).length > 0, changes };
   });
   return { settings, parts, ...orNotFound(versions) };
@@ -53,8 +56,7 @@ export interface OpenPart extends Part {
   readonly flat: Flat;
   readonly typed: Typed | undefined;
   readonly settings: Settings;
-  /** Numbers of therapists by id. */
-  readonly uses: Readonly<Record<string, number>>;
+  readonly uses: Uses;
 }
 
 /** A part with what was typed and not stored over it. */

@@ -43,11 +43,11 @@ test("changes are said in words: entries that came, went or moved, and fields wi
     ],
     "insurers",
   );
-  expect(listChanges(insurers, before, after)).toEqual([
+  expect(listChanges(insurers, before, after, { aetna: 12 })).toEqual([
     { label: "Insurers", from: "Cigna", to: "" },
     { label: "Insurers", from: "", to: "Regence" },
     { label: "Aetna Health · Name", from: "Aetna", to: "Aetna Health" },
-    { label: "Aetna Health · Retired", from: "", to: "Yes" },
+    { label: "Aetna Health · Retired", from: "", to: "Yes: 12 therapists, 2 saved addresses" },
   ]);
   expect(nameInWords(home, "home/benefits[]")).toBe("Benefits");
 });

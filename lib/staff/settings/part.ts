@@ -3,6 +3,7 @@ import { networkParts } from "@/domain/owner/network-schema";
 import { keysOf, tableOf } from "@/domain/table";
 import { differences, type Flat, isWithin, keysIn, toFlat } from "@/lib/staff/settings/flat";
 import { partLabel } from "@/lib/staff/settings/labels";
+import { reachOf } from "@/lib/staff/settings/reach";
 import { readShape, type Shape } from "@/lib/staff/settings/shape";
 import { completePart, type PartName, standardOf } from "@/lib/staff/settings/standards";
 
@@ -82,8 +83,11 @@ export interface Change {
   readonly to: string;
 }
 
-/** The differences of two states of a part, in words. Entries that came or went are one change each. */
-export function listChanges(part: Part, from: Flat, to: Flat): Change[] {
+/**
+ * The differences of two states of a part, in words. Entries that came or went are one change each; a retired one names the therapists
+ * and addresses that it changes.
+ */
+export function listChanges(part: Part, from: Flat, to: Flat, uses: Uses = {}): Change[] {
   const names = differences(from, to);
   const orders = names.filter((name) => name.endsWith("[]"));
   const moves = orders.flatMap((order) => {
@@ -109,9 +113,18 @@ export function listChanges(part: Part, from: Flat, to: Flat): Change[] {
     ...fields.map((name) => ({
       label: nameInWords(part, name, to, from),
       from: wordsOf(from[name]),
-      to: wordsOf(to[name]),
+      to: [wordsOf(to[name]), reachOfChange(part, name, to, uses)].filter(Boolean).join(": "),
     })),
   ];
+}
+
+/** Numbers of therapists by id of an entry. */
+export type Uses = Readonly<Record<string, number>>;
+
+function reachOfChange(part: Part, name: string, to: Flat, uses: Uses): string {
+  const [, entry] = /^(.+)\/retired$/.exec(name) ?? [];
+  const id = to[name] === "on" ? to[`${entry}/id`] : undefined;
+  return id === undefined ? "" : reachOf(part.name, id, uses[id] ?? 0);
 }
 
 const wordsOf = (text = ""): string => (text === "on" ? "Yes" : text.startsWith("data:") ? "A picture" : text);
