@@ -62,6 +62,10 @@ describe("the network's document", () => {
     ]);
   });
 
+  test("a folder is read by its network.yaml, with its pictures", () => {
+    expect(readNetwork("examples/harbor-mind-care")).toEqual(readNetwork("examples/harbor-mind-care/network.yaml"));
+  });
+
   test("a key that stands twice and a file that does not exist are refused with a sentence", () => {
     expect(problemsOf("brand:\n  name: A\n  name: B")).toEqual([expect.stringMatching(/^ {2}line 3: .*unique/)]);
     expect(() => readNetwork(join(folder, "none.yaml"))).toThrow(

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 import { loadLogo, readPicture, toDataUri } from "@/domain/owner/logo";
@@ -52,17 +52,23 @@ export function checkNetwork(value: unknown, folder?: string): Checked {
   return problems.length > 0 ? { problems } : { network: result.data };
 }
 
+/** The document of a folder is its `network.yaml`. */
+const fileOf = (source: string) =>
+  statSync(source, { throwIfNoEntry: false })?.isDirectory() ? join(source, "network.yaml") : source;
+
 /**
- * Reads the network's document, YAML or JSON, with its logo. @throws Error whose message lists every problem with path, line and
+ * Reads the network's document, YAML or JSON, or of a folder, with its logo. @throws Error whose message lists every problem with path, line and
  * what is allowed.
  */
-export function readNetwork(file: string): NetworkDocument {
+export function readNetwork(source: string): NetworkDocument {
+  const file = fileOf(source);
   const network = readDocument(file);
   return network.logo ? { ...network, logo: loadLogo(network.logo, dirname(file)) } : network;
 }
 
 /** Reads a document as it is stored: with its logo as data URIs. @throws Error as above. */
-export function readForStore(file: string): NetworkDocument {
+export function readForStore(source: string): NetworkDocument {
+  const file = fileOf(source);
   const network = readDocument(file);
   const pictures = Object.entries(network.logo ?? {}).map(([name, source]) => [
     name,

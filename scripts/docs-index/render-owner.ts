@@ -35,8 +35,8 @@ export function renderOwnerPage(): string {
 The network's names, lists, texts and colours are one document. Without it they are the standard ones, which are the specification's. The same build, and the same image, serve
 any document. Generated from the schema by \`npm run docs:index\`.
 
-\`NETWORK_FILE\` names the file, YAML or JSON. The website, the services and the operator's commands read it at their start, and do not start with a faulty one: they list every
-problem with its line and what is allowed. \`npm run network -- settings check <file>\` does the same without a start. [An example](../examples/harbor-mind-care/network.yaml) has
+\`NETWORK_FILE\` names the file, YAML or JSON, or a folder with \`network.yaml\`. The website, the services and the operator's commands read it at their start, and do not start with a faulty one:
+they list every problem with its line and what is allowed. \`npm run network -- settings check <file>\` does the same without a start. [An example](../examples/harbor-mind-care/network.yaml) has
 most parts. For completion, an editor takes [the schema](network.schema.json): begin the file with \`# yaml-language-server: $schema=…\`.
 
 ## Rules
