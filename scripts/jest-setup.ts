@@ -2,6 +2,11 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, jest } from "@jest/globals";
 import { loadNetwork } from "@/domain/owner/load-network";
 
+const testPath = expect.getState().testPath ?? "";
+const source = readFileSync(testPath, "utf8");
+
+// Tests of the specification's own lists and texts run without the owner's document.
+if (source.includes("@network standard")) delete process.env.NETWORK_FILE;
 await loadNetwork();
 
 if (typeof document !== "undefined") {
@@ -13,8 +18,6 @@ if (typeof document !== "undefined") {
   Element.prototype.scrollIntoView = () => undefined;
 }
 
-const testPath = expect.getState().testPath ?? "";
-
 // Processes are started and killed there, databases made and restored, and large ones filled.
 if (/(faults|\.slow)\.test\.ts$/.test(testPath)) jest.setTimeout(1_200_000);
 
@@ -25,7 +28,7 @@ process.env.LOG_LEVEL ??= "silent";
 const PROPERTY_SEED = Number(process.env.PROPERTY_SEED ?? 1);
 
 // Loaded on demand, or for a group of files: fast-check takes as long as a small test file.
-if (testPath.endsWith(".cjs") || readFileSync(testPath, "utf8").includes('from "fast-check"')) {
+if (testPath.endsWith(".cjs") || source.includes('from "fast-check"')) {
   const { configureGlobal } = await import("fast-check");
   configureGlobal({ seed: PROPERTY_SEED });
 }

@@ -1,3 +1,4 @@
+/* @network standard */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { FILTERS, type FilterKey, offeredChoices } from "@/domain/catalog/filters";

@@ -1,3 +1,4 @@
+/* @network standard */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { envSchema, missingServiceWarnings, parseEnv } from "@/lib/config/env";

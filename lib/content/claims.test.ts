@@ -1,3 +1,4 @@
+/* @network standard */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { claimsOfSource, findClaims } from "@/lib/content/test-support/claims";

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { FILTER_KEYS, FILTERS, type FilterKey, mapFilters, offeredChoices } from "@/domain/catalog/filters";
 import { OTHER_STATE } from "@/domain/catalog/states";
+import { AWAY_STATE, HOME_STATE, RARE_STATE } from "@/domain/test-support/choices";
 import { defaultView, directoryAddress, formatQuery, parseDirectoryAddress, parseView } from "@/lib/directory/address";
 import { type PathPayer, payerOf } from "@/lib/directory/payer";
 import {
@@ -88,37 +89,42 @@ describe("a view and its address", () => {
   });
 
   test("keys come in one order", () => {
-    const view = read(null, "page=2&state=ca&certification=lpc&disorder=ptsd&eap=BHS&insurer=cigna&name=Ann");
-    expect(formatQuery(view)).toBe("name=Ann&insurer=cigna&eap=bhs&disorder=PTSD&certification=LPC&state=CA&page=2");
+    const view = read(
+      null,
+      `page=2&state=${AWAY_STATE.id}&certification=lpc&disorder=ptsd&eap=BHS&insurer=cigna&name=Ann`,
+    );
+    expect(formatQuery(view)).toBe(
+      `name=Ann&insurer=cigna&eap=bhs&disorder=PTSD&certification=LPC&state=${AWAY_STATE.id}&page=2`,
+    );
   });
 });
 
 describe("the default state", () => {
-  test("Colorado applies on /team without a state, and is omitted from the address", () => {
-    expect(read(null, "").states).toEqual(["CO"]);
-    expect(directoryAddress(read(null, "state=co"))).toBe("/team");
+  test("the default state applies on /team without a state, and is omitted from the address", () => {
+    expect(read(null, "").states).toEqual([HOME_STATE.id]);
+    expect(directoryAddress(read(null, `state=${HOME_STATE.id.toLowerCase()}`))).toBe("/team");
   });
 
   test("state=any means every state, and a named state wins over it", () => {
     expect(read(null, "state=any").states).toEqual([]);
     expect(directoryAddress(read(null, "state=any"))).toBe("/team?state=any");
-    expect(read(null, "state=any&state=WY").states).toEqual(["WY"]);
+    expect(read(null, `state=any&state=${RARE_STATE.id}`).states).toEqual([RARE_STATE.id]);
   });
 
   test("a state outside the list counts where no listed one is given, and until one is chosen", () => {
     expect(read(null, "state=other&page=4")).toMatchObject({ states: [], isElsewhere: true, page: 1 });
-    expect(read(null, "state=other&state=TX").isElsewhere).toBeUndefined();
+    expect(read(null, `state=other&state=${AWAY_STATE.id}`).isElsewhere).toBeUndefined();
     expect(directoryAddress(withFilter(read(AETNA, "state=OTHER"), "states", []))).toBe("/team/insurer/aetna");
     expect(appliedFilters(read(AETNA, "state=other")).map(({ value }) => value)).toContain(OTHER_STATE.name);
   });
 
   test("an unknown state is ignored, not taken for none", () => {
-    expect(read(null, "state=ZZ").states).toEqual(["CO"]);
+    expect(read(null, "state=ZZ").states).toEqual([HOME_STATE.id]);
   });
 
   test("a payer's directory has no default state", () => {
     expect(read(AETNA, "").states).toEqual([]);
-    expect(directoryAddress(read(AETNA, "state=CO"))).toBe("/team/insurer/aetna?state=CO");
+    expect(directoryAddress(read(AETNA, `state=${HOME_STATE.id}`))).toBe(`/team/insurer/aetna?state=${HOME_STATE.id}`);
   });
 });
 
@@ -130,11 +136,11 @@ describe("the path's payer", () => {
   });
 
   test.each([
-    ["/team?insurer=aetna", "/team/insurer/aetna?state=CO"],
+    ["/team?insurer=aetna", `/team/insurer/aetna?state=${HOME_STATE.id}`],
     ["/team?eap=bhs&state=any", "/team/eap/bhs"],
     ["/team/insurer/aetna?insurer=cigna", "/team?insurer=aetna&insurer=cigna&state=any"],
-    ["/team/insurer/magellan?eap=magellan&state=CO", "/team?insurer=magellan&eap=magellan"],
-    ["/team/eap/magellan?insurer=magellan&state=CO", "/team?insurer=magellan&eap=magellan"],
+    [`/team/insurer/magellan?eap=magellan&state=${HOME_STATE.id}`, "/team?insurer=magellan&eap=magellan"],
+    [`/team/eap/magellan?insurer=magellan&state=${HOME_STATE.id}`, "/team?insurer=magellan&eap=magellan"],
     ["/team/insurer/aetna?insurer=aetna&state=any&page=2", "/team/insurer/aetna?page=2"],
   ])("%s has the address %s", (address, canonical) => {
     expect(directoryAddress(readAddress(address))).toBe(canonical);
@@ -168,17 +174,19 @@ describe("odd input", () => {
 describe("search filters", () => {
   test("empty filters are omitted and 'Others' is dropped", () => {
     expect(toSearchFilters(read(null, "state=any&disorder=Others"))).toEqual({});
-    expect(toSearchFilters(read(COMPSYCH, "name=Ann&disorder=Others&disorder=Sleep&state=CO"))).toEqual({
+    expect(toSearchFilters(read(COMPSYCH, `name=Ann&disorder=Others&disorder=Sleep&state=${HOME_STATE.id}`))).toEqual({
       display_name: "Ann",
       servicing_eaps: ["comPsych"],
       disorders: ["Sleep"],
-      state_licenses: ["CO"],
+      state_licenses: [HOME_STATE.id],
     });
   });
 
   test("every chosen value counts, a name one, 'Others' too", () => {
     expect(appliedFilters(read(null, ""))).toHaveLength(1);
-    expect(appliedFilters(read(null, "name=Ann+Lee&disorder=Others&state=CA&state=WY"))).toHaveLength(4);
+    expect(
+      appliedFilters(read(null, `name=Ann+Lee&disorder=Others&state=${AWAY_STATE.id}&state=${RARE_STATE.id}`)),
+    ).toHaveLength(4);
   });
 
   test("Reset returns to the directory's own default", () => {

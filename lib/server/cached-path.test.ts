@@ -1,3 +1,4 @@
+/* @network standard */
 import { describe, expect, jest, test } from "@jest/globals";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { parseView } from "@/lib/directory/address";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { AWAY_STATE, HOME_STATE } from "@/domain/test-support/choices";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { defaultView } from "@/lib/directory/address";
 import { type DatedView, parsePageKey, toPageKey } from "@/lib/directory/page-key";
@@ -68,7 +69,11 @@ describe("directories", () => {
     ];
     const [first, ...others] = await Promise.all(addresses.map((address) => visit(address)));
     for (const other of others) expect(other).toEqual(first);
-    for (const address of ["/team", "/team/insurer/aetna?state=CO", "/team?insurer=aetna&insurer=cigna&state=any"]) {
+    for (const address of [
+      "/team",
+      `/team/insurer/aetna?state=${HOME_STATE.id}`,
+      "/team?insurer=aetna&insurer=cigna&state=any",
+    ]) {
       expect(await visit(address)).not.toEqual(first);
     }
   });
@@ -112,7 +117,7 @@ describe("directories", () => {
   test("a payer is in the path, wherever it was", async () => {
     const { visit, state } = setUp();
     const moves = [
-      ["/team?insurer=aetna&page=2", "/team/insurer/aetna?state=CO&page=2"],
+      ["/team?insurer=aetna&page=2", `/team/insurer/aetna?state=${HOME_STATE.id}&page=2`],
       ["/team?name=Ann&state=any&insurer=aetna", "/team/insurer/aetna?name=Ann"],
       ["/team/insurer/aetna?insurer=cigna", "/team?insurer=aetna&insurer=cigna&state=any"],
     ];
@@ -126,7 +131,10 @@ describe("directories", () => {
     expect(await visit("/team?page=3")).toEqual({ kind: "moved", address: "/team" });
     state.result = withPages(2);
     expect((await visit("/team?page=2")).kind).toBe("cached");
-    expect(await visit("/team?state=TX&page=3")).toEqual({ kind: "moved", address: "/team?state=TX&page=2" });
+    expect(await visit(`/team?state=${AWAY_STATE.id}&page=3`)).toEqual({
+      kind: "moved",
+      address: `/team?state=${AWAY_STATE.id}&page=2`,
+    });
   });
 
   test("a fresh page costs no service call", async () => {

@@ -1,3 +1,4 @@
+/* @network standard */
 import { base, en, Faker } from "@faker-js/faker";
 import { expect, test } from "@jest/globals";
 import { DISORDERS } from "@/domain/catalog/clinical";

@@ -19,6 +19,9 @@ export const TEST_FILES = {
 /** Marks of a file that changes the process, or needs another environment than its project's. */
 const ALONE = /process\.env\.\w+ = |assign\(process\.env|delete process\.env|resetModules|@jest-environment/;
 
+/** Mark of tests of the specification's own lists and texts, which run without `NETWORK_FILE`: `jest-setup.ts` knows it too. */
+const STANDARD_NETWORK = "@network standard";
+
 /** Files of one entry at most: entries run side by side, and the last should not run alone for long. */
 const GROUP_SIZE = 24;
 
@@ -38,8 +41,20 @@ export function groupTests(project, isWanted = () => true) {
     .sort()
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
     .filter(({ file, text }) => isWanted(file, text));
-  const [alone, grouped] = [true, false].map((is) => wanted.filter(({ text }) => ALONE.test(text) === is));
+  const [alone, others] = [true, false].map((is) => wanted.filter(({ text }) => ALONE.test(text) === is));
   for (const member of alone) writeEntry(path.join(folder, `${toName(member.file)}.cjs`), [member]);
+  for (const isStandard of [true, false])
+    writeGroups(
+      folder,
+      others.filter(({ text }) => text.includes(STANDARD_NETWORK) === isStandard),
+    );
+}
+
+/**
+ * @param {string} folder
+ * @param {{ file: string, text: string }[]} grouped
+ */
+function writeGroups(folder, grouped) {
   const count = Math.ceil(grouped.length / GROUP_SIZE);
   // Dealt out by length, so that entries take about as long as one another.
   const byLength = grouped.toSorted((one, other) => other.text.length - one.text.length);
@@ -57,7 +72,9 @@ const toName = (file) => file.replace(/\.test\.tsx?$/, "").replaceAll(/[^\w-]+/g
  * @param {{ file: string, text: string }[]} members
  */
 function writeEntry(entry, members) {
-  const pragma = members.length === 1 ? (/^\/\*\* @jest-environment \w+ \*\/\n/.exec(members[0].text)?.[0] ?? "") : "";
+  const environment =
+    members.length === 1 ? (/^\/\*\* @jest-environment \w+ \*\/\n/.exec(members[0].text)?.[0] ?? "") : "";
+  const pragma = environment + (members[0].text.includes(STANDARD_NETWORK) ? `// ${STANDARD_NETWORK}\n` : "");
   // The next file finds the browser's storage empty, as by itself.
   const leave = "afterAll(() => globalThis.localStorage?.clear())";
   const lines = members.map(({ file }) => {

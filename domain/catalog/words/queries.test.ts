@@ -1,3 +1,4 @@
+/* @network standard */
 import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { FILTERS, type FilterKey } from "@/domain/catalog/filters";

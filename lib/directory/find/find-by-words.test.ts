@@ -1,3 +1,4 @@
+/* @network standard */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { readText, summarize } from "@/domain/catalog/words";
 import { collectOptionWords } from "@/domain/catalog/words/option-words";

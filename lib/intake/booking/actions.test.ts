@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { AWAY_STATE, HOME_STATE, RARE_STATE } from "@/domain/test-support/choices";
 import { paths } from "@/lib/config/paths";
 import { saveBookingDraft } from "@/lib/intake/booking/actions";
 import { bookingForm } from "@/lib/intake/booking/form";
@@ -24,7 +25,7 @@ import type { SpamGuard } from "@/lib/intake/spam/defence";
 import type { Failure } from "@/lib/services/requester";
 import { writeVisit } from "@/lib/visitor/session/session";
 
-const MARA = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] };
+const MARA = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: [HOME_STATE.id] };
 
 setUpVisitor();
 
@@ -111,10 +112,10 @@ describe("a plain form", () => {
 
   test("a state without a licence shows the warning once before the form is sent", async () => {
     const { ports, sent } = services([received]);
-    await submitBooking(ports, form({ state: "WY" }));
-    expect(await draft()).toMatchObject({ outcome: "licence", values: { state: "WY" } });
+    await submitBooking(ports, form({ state: RARE_STATE.id }));
+    expect(await draft()).toMatchObject({ outcome: "licence", values: { state: RARE_STATE.id } });
     expect(sent).toHaveLength(0);
-    const again = await submitBooking(ports, form({ state: "WY", licenceSeen: "WY" }));
+    const again = await submitBooking(ports, form({ state: RARE_STATE.id, licenceSeen: RARE_STATE.id }));
     expect(at(again)).toEqual([303, paths.appointmentSent()]);
   });
 });
@@ -131,23 +132,23 @@ describe("the state", () => {
 
   test("the state is the visitor's from then on, after the request too, until it is changed", async () => {
     const { ports } = services([received]);
-    await saveBookingDraft(context(), script({ state: "TX" }));
-    expect((await visitNow()).state).toBe("TX");
+    await saveBookingDraft(context(), script({ state: AWAY_STATE.id }));
+    expect((await visitNow()).state).toBe(AWAY_STATE.id);
     await submitBooking(ports, form({ intent: "change", state: "" }));
     expect((await visitNow()).state).toBeUndefined();
     for (const state of ["ZZ", "__proto__"]) await saveBookingDraft(context(), script({ state }));
     expect((await visitNow()).state).toBeUndefined();
-    await submitBooking(ports, form({ state: "CO" }));
-    expect(await visitNow()).toMatchObject({ state: "CO", lastRequest: { bookingId: BOOKING } });
+    await submitBooking(ports, form({ state: HOME_STATE.id }));
+    expect(await visitNow()).toMatchObject({ state: HOME_STATE.id, lastRequest: { bookingId: BOOKING } });
   });
 
   test("stays as it is when a tab with an earlier booking is saved or sent", async () => {
     const { ports } = services([received]);
-    await saveBookingDraft(context(), script({ state: "TX" }));
-    const saved = { kind: "json" as const, json: { bookingId: "earlier", values: { state: "WY" } } };
+    await saveBookingDraft(context(), script({ state: AWAY_STATE.id }));
+    const saved = { kind: "json" as const, json: { bookingId: "earlier", values: { state: RARE_STATE.id } } };
     expect((await saveBookingDraft(context(), saved)).status).toBe(204);
-    await submitBooking(ports, form({ bookingId: "earlier", state: "WY" }));
-    expect((await visitNow()).state).toBe("TX");
+    await submitBooking(ports, form({ bookingId: "earlier", state: RARE_STATE.id }));
+    expect((await visitNow()).state).toBe(AWAY_STATE.id);
   });
 });
 
@@ -202,9 +203,9 @@ describe("a payer that the therapist does not take", () => {
 
   test("leads to those who take it in the visitor's state, with the draft kept", async () => {
     const { ports } = services([received]);
-    expect(at(await submitBooking(ports, form({ intent: "others", state: "WY" })))).toEqual([
+    expect(at(await submitBooking(ports, form({ intent: "others", state: RARE_STATE.id })))).toEqual([
       303,
-      "/team/eap/bhs?state=WY",
+      `/team/eap/bhs?state=${RARE_STATE.id}`,
     ]);
     expect(await draft()).toMatchObject({ values: { firstName: "Dana" } });
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { HOME_STATE, RARE_STATE } from "@/domain/test-support/choices";
 import { inLanguage } from "@/domain/texts/in-language";
 import { spanish } from "@/domain/texts/spanish";
 import { ownRequestNotices, SITUATIONS } from "@/lib/content/own-request";
@@ -39,23 +40,23 @@ test("each label, hint, error, outcome and state of the request's form and page 
 
 test("times, days, names and the sentence beside the button are Spanish where the page is", () => {
   const time = { date: "2026-05-05", startTime: "09:00", endTime: "14:30" };
-  const therapists = [{ name: "Mara Lund", stateLicenses: ["CO"] }];
+  const therapists = [{ name: "Mara Lund", stateLicenses: [HOME_STATE.id] }];
   const shown = () => [
     formatPreferredTime(time),
     formatDay(time.date),
     formatNames(["Mara", "Iris"]),
-    describeReady("WY", { therapists, canBeTakenOn: true, payerGap: undefined }),
+    describeReady(RARE_STATE.id, { therapists, canBeTakenOn: true, payerGap: undefined }),
   ];
   expect(inLanguage("es", shown)).toEqual([
     "martes, 5 may 2026, de 9:00 a.m. a 2:30 p.m.",
     "martes, 5 de mayo",
     "Mara e Iris",
-    "Está todo lo necesario. Puede enviar su solicitud, pero Mara Lund no tiene licencia en Wyoming.",
+    `Está todo lo necesario. Puede enviar su solicitud, pero Mara Lund no tiene licencia en ${RARE_STATE.name}.`,
   ]);
   expect(shown()).toEqual([
     "Tuesday, May 5, 2026, 9:00 AM to 2:30 PM",
     "Tuesday, May 5",
     "Mara and Iris",
-    "Everything needed is filled in. You can submit your request, but Mara Lund is not licensed in Wyoming.",
+    `Everything needed is filled in. You can submit your request, but Mara Lund is not licensed in ${RARE_STATE.name}.`,
   ]);
 });

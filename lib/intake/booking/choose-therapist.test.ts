@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { mapAttributes } from "@/domain/catalog/filters";
+import { AWAY_STATE, HOME_STATE, RARE_STATE } from "@/domain/test-support/choices";
 import { type EntityRecord, UNSTATED_PRACTICE } from "@/domain/wire/therapist";
 import type { Hold } from "@/domain/wire/times";
 import { chooseState } from "@/lib/directory/choose-state";
@@ -29,7 +30,12 @@ const therapist = (uniqueId: string, slug: string): Outcome<EntityRecord> => ({
   data: {
     entityUniqueId: uniqueId,
     slug,
-    content: { ...content, displayName: "Mara Lund", stateLicenses: ["co", "WY", "LA"], pictureUrl: PICTURE },
+    content: {
+      ...content,
+      displayName: "Mara Lund",
+      stateLicenses: [HOME_STATE.id.toLowerCase(), RARE_STATE.id, "LA"],
+      pictureUrl: PICTURE,
+    },
   },
 });
 const NOT_FOUND: Failure = { ok: false, reason: "not_found" };
@@ -89,7 +95,7 @@ describe("a known therapist", () => {
       booking: {
         id: "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c10",
         therapist: {
-          ...{ uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO", "WY"] },
+          ...{ uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: [HOME_STATE.id, RARE_STATE.id] },
           ...{ insurers: [], eaps: [], accepting: [], pictureUrl: PICTURE },
         },
       },
@@ -110,12 +116,12 @@ describe("a known therapist", () => {
 
   test("brings the list's payment and state, the newest of them, and never in place of an answer", async () => {
     const { choose, match, visit } = setUp();
-    await choose({ therapist: "mara-lund", payment: "insurer:aetna", state: "tx" });
-    expect(await visit()).toMatchObject({ payment: { payerId: "aetna" }, state: "TX" });
-    await choose({ therapist: "mara-lund", payment: "eap:bhs", state: "CO" });
-    expect(await visit()).toMatchObject({ payment: { method: "eap", payerId: "bhs" }, state: "CO" });
+    await choose({ therapist: "mara-lund", payment: "insurer:aetna", state: AWAY_STATE.id.toLowerCase() });
+    expect(await visit()).toMatchObject({ payment: { payerId: "aetna" }, state: AWAY_STATE.id });
+    await choose({ therapist: "mara-lund", payment: "eap:bhs", state: HOME_STATE.id });
+    expect(await visit()).toMatchObject({ payment: { method: "eap", payerId: "bhs" }, state: HOME_STATE.id });
     await choose({ therapist: "mara-lund", payment: "eap:nonsense", state: "ZZ" });
-    expect(await visit()).toMatchObject({ payment: { method: "eap", payerId: "bhs" }, state: "CO" });
+    expect(await visit()).toMatchObject({ payment: { method: "eap", payerId: "bhs" }, state: HOME_STATE.id });
     await match("insurance:cigna");
     await choose({ therapist: "mara-lund", payment: "self-pay" });
     expect((await visit()).payment).toEqual({ method: "insurance", payerId: "cigna" });
@@ -126,15 +132,19 @@ describe("a known therapist", () => {
 
   test("takes no list's payment or state for the visitor's answer, though one of them was the same", async () => {
     const { choose, match, nameState, visit } = setUp();
-    const answer = { payment: { method: "insurance", payerId: "aetna" }, state: "UT" };
+    const answer = { payment: { method: "insurance", payerId: "aetna" }, state: RARE_STATE.id };
     for (const same of [
-      { payment: "insurer:aetna", state: "UT" },
-      { payment: "eap:bhs", state: "CO" },
+      { payment: "insurer:aetna", state: RARE_STATE.id },
+      { payment: "eap:bhs", state: HOME_STATE.id },
     ]) {
       await choose({ therapist: "mara-lund", ...same });
       await match("insurance:aetna");
-      await nameState("UT");
-      for (const list of [same, { payment: "eap:bhs", state: "CO" }, { payment: "self-pay", state: "TX" }]) {
+      await nameState(RARE_STATE.id);
+      for (const list of [
+        same,
+        { payment: "eap:bhs", state: HOME_STATE.id },
+        { payment: "self-pay", state: AWAY_STATE.id },
+      ]) {
         await choose({ therapist: "mara-lund", ...list });
         expect(await visit()).toMatchObject(answer);
       }

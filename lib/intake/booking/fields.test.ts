@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { HOME_STATE } from "@/domain/test-support/choices";
 import { BOOKING_FIELDS, type BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { checkFields } from "@/lib/intake/flow/fields";
@@ -14,7 +15,7 @@ const VALID: BookingValues = {
   requestFor: "myself",
   concern: "",
   notes: "",
-  state: "CO",
+  state: HOME_STATE.id,
   selfPay: "",
   timeZone: "America/Denver",
   times: [{ date: "2026-05-05", startTime: "09:00", endTime: "09:45" }],

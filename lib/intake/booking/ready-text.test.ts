@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { HOME_STATE, RARE_STATE } from "@/domain/test-support/choices";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_FIELDS, type BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
@@ -45,7 +46,7 @@ const payments = fc.oneof(
 const therapists = fc
   .array(
     fc.record({
-      stateLicenses: fc.subarray(["CO", "WY"]),
+      stateLicenses: fc.subarray([HOME_STATE.id, RARE_STATE.id]),
       insurers: fc.subarray(["aetna", "cigna", "SelfPay"]),
       eaps: fc.subarray(["bhs"]),
       accepting: fc.subarray(["yes", "no", "insurer:aetna", "insurer:SelfPay", "eap:bhs"], { maxLength: 2 }),
@@ -84,7 +85,7 @@ test("the sentence is true in every state, and a way leads to /sent and to other
     fc.asyncProperty(
       payments,
       therapists,
-      fc.constantFrom("", "CO", "WY", "other"),
+      fc.constantFrom("", HOME_STATE.id, RARE_STATE.id, "other"),
       fc.subarray([...NEEDED]),
       async (payment, asked, state, left) => {
         const [therapist, ...others] = asked;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { knownGuest } from "@/domain/net/test-support/counted-visitor";
+import { HOME_STATE } from "@/domain/test-support/choices";
 import type { LandingPayload } from "@/domain/wire/appointment";
 import type { PostBody } from "@/lib/http/accept-post";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
@@ -86,7 +87,7 @@ describe("a form that is right", () => {
       submit,
     });
     const send = (body: PostBody) => submitForm({ jar: browser.jar, settings, now: NOW }, guard, handler, body);
-    const words = { ...valid, state: "CO", help: "I want to end my life" };
+    const words = { ...valid, state: HOME_STATE.id, help: "I want to end my life" };
     const scripted = await send(asScript({ ...words, stamp: readableStamp() }));
     expect(await scripted.json()).toMatchObject({ isAlert: true });
     await send(asForm({ ...words, stamp: readableStamp() }));

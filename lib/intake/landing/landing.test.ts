@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { HOME_STATE } from "@/domain/test-support/choices";
 import { checkFields, type FormValues } from "@/lib/intake/flow/fields";
 import type { PostedForm } from "@/lib/intake/flow/form";
 import { joinForm } from "@/lib/intake/join/form";
@@ -102,7 +103,7 @@ describe("the landing sent", () => {
   });
 
   test("a prospective patient's landing has its own alias, and the optional note only in the form fields", () => {
-    const values = checkedBy(patientForm, { ...valid, state: "CO", help: "evenings, please" });
+    const values = checkedBy(patientForm, { ...valid, state: HOME_STATE.id, help: "evenings, please" });
     const payload = toLandingPayload(values, patientForm.source);
     expect(payload).toMatchObject({ source_id: "prospective-patient", source_alias: "Prospective Patient Form" });
     expect(JSON.parse(payload.form_fields)).toEqual(values);
@@ -111,7 +112,8 @@ describe("the landing sent", () => {
 });
 
 test("a prospective patient needs a listed state, and the note is optional", () => {
-  const problems = (values: object) => findProblems(patientForm, { ...valid, state: "CO", help: "", ...values });
+  const problems = (values: object) =>
+    findProblems(patientForm, { ...valid, state: HOME_STATE.id, help: "", ...values });
   expect(problems({})).toEqual([]);
   expect(problems({ state: "other" })).toEqual([]);
   expect(problems({ state: "LA" })).toEqual([{ field: "state", message: "Choose a state" }]);

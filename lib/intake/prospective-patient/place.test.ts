@@ -1,10 +1,11 @@
 import { expect, test } from "@jest/globals";
+import { RARE_STATE } from "@/domain/test-support/choices";
 import { toPatientPlace } from "@/lib/intake/prospective-patient/place";
 
 test.each([
   ["/match", "/match", "/match"],
   ["/match?step=eap", "/match?step=eap", "/match"],
-  ["/team?state=WY&disorder=Anxiety&x=1", "/team?disorder=Anxiety&state=WY", "/team"],
+  [`/team?state=${RARE_STATE.id}&disorder=Anxiety&x=1`, `/team?disorder=Anxiety&state=${RARE_STATE.id}`, "/team"],
   ["/team/insurer/AETNA?name=zz", "/team/insurer/aetna?name=zz", "/team"],
   ["/team/eap/comPsych", "/team/eap/comPsych", "/team"],
 ])("a form on %s leads back there", (address, page, draftPath) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ItemKind } from "@/domain/inbox/states";
+import { RARE_STATE } from "@/domain/test-support/choices";
 import { listApplied } from "./applied";
 import { bulkResultAddress, readBulkResult } from "./bulk-result";
 import { toneOf } from "./format";
@@ -31,12 +32,18 @@ describe("applied filters", () => {
     const query = parseInboxQuery({
       kind: "request",
       assignee: ada.uniqueId,
-      region: "WY",
+      region: RARE_STATE.id,
       status: "any",
       unread: "1",
     });
     expect(listApplied(query, [ada]).map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      ...["Kind: Request", "Assigned to: Ada Lund", "Lives in: Wyoming", "Show: Open and closed", "Show: Unread only"],
+      ...[
+        "Kind: Request",
+        "Assigned to: Ada Lund",
+        `Lives in: ${RARE_STATE.name}`,
+        "Show: Open and closed",
+        "Show: Unread only",
+      ],
     ]);
     expect(listApplied(query, []).map(({ value }) => value)).toContain("A former colleague");
     expect(listApplied(parseInboxQuery({ kind: "alert", text: "x" }), [])[0]?.without).toBe("/staff?kind=alert");

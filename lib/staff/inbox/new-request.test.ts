@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { aRequest, NINE, OFFICE, REQUEST } from "@/components/staff/inbox/test-support/items";
+import { RARE_STATE } from "@/domain/test-support/choices";
 import { MAX_SERIES } from "@/domain/wire/inbox";
 import { fromItem, listDates, newRequestFields } from "@/lib/staff/inbox/new-request";
 
@@ -34,12 +35,13 @@ test("a further appointment begins with the item's person, therapist and time, a
     { name: "name", label: "Name", text: "Dana van Reed" },
     { name: "email", label: "Email", text: "dana@example.org" },
     { name: "requestFor", label: "Request for", text: "Someone else" },
-    { name: "region", label: "State", text: "Wyoming" },
+    { name: "region", label: "State", text: RARE_STATE.name },
     { name: "payer", label: "Payer", text: "Aetna" },
   ];
   const item = aRequest({ facts, state: "confirmed", request: { ...REQUEST, confirmed: NINE, meeting: "phone" } });
   expect(fromItem(item, OFFICE)).toMatchObject({
-    ...{ firstName: "Dana van", lastName: "Reed", email: "dana@example.org", requestFor: "someoneElse", state: "WY" },
+    ...{ firstName: "Dana van", lastName: "Reed", email: "dana@example.org", requestFor: "someoneElse" },
+    ...{ state: RARE_STATE.id },
     ...{ payer: "insurance:aetna", therapist: "mara-lund", meeting: "phone", agreed: "yes" },
     ...{ date: "2026-12-01", start: "09:00", end: "09:45" },
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { MEASURE_NAMES } from "@/domain/inbox/numbers";
 import { tableOf } from "@/domain/table";
+import { RARE_STATE } from "@/domain/test-support/choices";
 import { formatMinutes, nameUnmet, writeNumbersFile } from "@/lib/staff/numbers/format";
 
 const ZERO = tableOf(MEASURE_NAMES, () => 0);
@@ -16,7 +17,7 @@ test.each([
 });
 
 test("a filter of searches is named as in the directory, and a name without its words", () => {
-  expect(nameUnmet({ filter: "state_licenses", value: "WY", searches: 5 })).toMatch(/: Wyoming$/);
+  expect(nameUnmet({ filter: "state_licenses", value: RARE_STATE.id, searches: 5 })).toContain(`: ${RARE_STATE.name}`);
   expect(nameUnmet({ filter: "display_name", value: "", searches: 5 })).toBe("A name");
 });
 
@@ -32,9 +33,9 @@ test("the file has every table, hides small numbers, and runs nothing in a sprea
       },
     ],
     ...{ regions: [], concerns: [], therapists: [] },
-    unmet: [{ filter: "state_licenses", value: "WY", searches: 7 }],
+    unmet: [{ filter: "state_licenses", value: RARE_STATE.id, searches: 7 }],
   });
   expect(file).toContain("2026-03-02,12,0,0");
   expect(file).toContain(`"'=HYPERLINK(""http://a.example"")",9,under 5`);
-  expect(file).toContain("Wyoming,7");
+  expect(file).toContain(`${RARE_STATE.name},7`);
 });

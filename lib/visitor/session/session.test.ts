@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { EAPS, INSURERS } from "@/domain/catalog/payers";
-import { STATES } from "@/domain/catalog/states";
+import { STANDARD_STATES } from "@/domain/catalog/states";
 import { COOKIES } from "@/lib/config/cookies";
 import { seal } from "@/lib/http/seal";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
@@ -57,7 +57,7 @@ describe("the visit", () => {
     const id = "7d9f9a52-50c8-4f0e-9a3b-0f6b4b8f2c11";
     const named = { slug: "dana-whitfield-moore", name: "Dana Whitfield-Moore" };
     const therapist = {
-      ...{ ...named, uniqueId: id, stateLicenses: STATES.map((state) => state.id) },
+      ...{ ...named, uniqueId: id, stateLicenses: STANDARD_STATES.map((state) => state.id) },
       ...{ insurers: INSURERS.map((payer) => payer.id), eaps: EAPS.map((payer) => payer.id) },
       pictureUrl: `/pictures/${"f".repeat(64)}.webp`,
     };

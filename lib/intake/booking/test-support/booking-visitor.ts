@@ -1,4 +1,5 @@
 import { beforeEach } from "@jest/globals";
+import { HOME_STATE } from "@/domain/test-support/choices";
 import type { AppointmentPayload } from "@/domain/wire/appointment";
 import type { PostBody } from "@/lib/http/accept-post";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
@@ -20,7 +21,7 @@ export const visit: Visit = {
   payment: { method: "eap", payerId: "bhs" },
   booking: {
     id: BOOKING,
-    therapist: { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] },
+    therapist: { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: [HOME_STATE.id] },
   },
 };
 const fields = {
@@ -32,7 +33,7 @@ const fields = {
   serviceType: "Initial Consultation",
   requestFor: "myself",
   notes: "one\r\ntwo",
-  state: "CO",
+  state: HOME_STATE.id,
   timeZone: "America/Denver",
   "times.0.date": "2026-05-05",
   "times.0.startTime": "09:00",

@@ -1,0 +1,19 @@
+import { DEFAULT_STATE_ID, STATES } from "@/domain/catalog/states";
+
+/** The choice of this id, or another of the list where the loaded document lacks it. */
+function choiceOf<Choice extends { readonly id: string }>(
+  choices: readonly Choice[],
+  id: string,
+  ...besides: readonly Choice[]
+): Choice {
+  const choice = choices.find((one) => one.id === id) ?? choices.find((one) => !besides.includes(one));
+  if (!choice) throw new Error(`The document has no choice in place of ${id}.`);
+  return choice;
+}
+
+/* The choices that tests use. */
+
+export const HOME_STATE = choiceOf(STATES, DEFAULT_STATE_ID);
+export const AWAY_STATE = choiceOf(STATES, "TX", HOME_STATE);
+/** In the standard network few therapists are licensed there. */
+export const RARE_STATE = choiceOf(STATES, "WY", HOME_STATE, AWAY_STATE);
