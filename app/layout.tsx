@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PreviewBar } from "@/components/layout/preview-bar";
 import { brand } from "@/domain/brand";
 import { pageNetwork } from "@/domain/owner/page-network";
-import { currentLocale } from "@/domain/texts/languages";
+import { currentLanguage, currentLocale } from "@/domain/texts/languages";
 import { t, tGiven } from "@/domain/texts/t";
 import { getSiteUrl } from "@/lib/config/env";
 import { colors } from "@/lib/content/colors";
@@ -38,7 +38,12 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={currentLocale()} data-scroll-behavior="smooth" className={fontVariables} data-network={pageNetwork}>
+    <html
+      lang={currentLocale()}
+      data-scroll-behavior="smooth"
+      className={fontVariables}
+      data-network={pageNetwork[currentLanguage()]}
+    >
       {themeAddress === undefined ? null : <link rel="stylesheet" href={themeAddress} precedence="theme" />}
       <body className="flex flex-col">
         {children}

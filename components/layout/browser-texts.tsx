@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { ownersDocument } from "@/domain/owner/owner-part";
 import { pageTexts } from "@/domain/texts/languages";
 
 const known: Record<string, string> = {};
@@ -15,7 +16,7 @@ interface Props {
 export function BrowserTexts({ texts, children }: Props) {
   if (typeof window !== "undefined") {
     Object.assign(known, texts);
-    pageTexts.find = (text) => known[text];
+    pageTexts.find = (text) => ownersDocument().spanish?.[text] ?? known[text];
   }
   return children;
 }

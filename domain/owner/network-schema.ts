@@ -251,6 +251,10 @@ export const networkParts = {
   }),
   leaders: z.array(leader).max(12).meta({ description: "The people of the page “Meet our team”." }),
   leadersNote: line(200).meta({ description: "Below them. Empty: none." }),
+  spanish: z.record(z.string().min(1).max(2_000), z.string().trim().min(1, "must not be empty").max(2_000)).meta({
+    description:
+      "Spanish of your own texts, for the pages below /es. A text is written as in this document; of a legal text each paragraph and each line of a list is one. A text without Spanish stays English there, and is marked as English.",
+  }),
 };
 
 type Parts = typeof networkParts;

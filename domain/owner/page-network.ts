@@ -1,5 +1,6 @@
 import type { NetworkDocument } from "@/domain/owner/network-schema";
 import { inUse, ownersDocument } from "@/domain/owner/owner-part";
+import type { Language } from "@/domain/texts/languages";
 
 /** The parts that a browser's modules hold; the others are texts of pages that the server renders. */
 const PAGE_PARTS = [
@@ -18,9 +19,17 @@ const PAGE_PARTS = [
 const shown = (part: unknown) => (Array.isArray(part) ? inUse(part) : part);
 
 const document = ownersDocument();
-const parts = PAGE_PARTS.filter((key) => document[key] !== undefined).map(
-  (key) => [key, shown(document[key])] as const,
+const parts = Object.fromEntries(
+  PAGE_PARTS.filter((key) => document[key] !== undefined).map((key) => [key, shown(document[key])]),
 );
+const labels = JSON.stringify(parts);
+const translated = Object.entries(document.spanish ?? {}).filter(([text]) => labels.includes(JSON.stringify(text)));
+const spanish = translated.length === 0 ? {} : { spanish: Object.fromEntries(translated) };
 
-/** The document's parts for a page's modules, for `<html data-network>`; undefined without any. */
-export const pageNetwork = parts.length === 0 ? undefined : JSON.stringify(Object.fromEntries(parts));
+const write = (all: object) => (Object.keys(all).length === 0 ? undefined : JSON.stringify(all));
+
+/** The document's parts for the modules of a page in each language, for `<html data-network>`; undefined without any. */
+export const pageNetwork: Readonly<Record<Language, string | undefined>> = {
+  en: write(parts),
+  es: write({ ...parts, ...spanish }),
+};

@@ -1,10 +1,11 @@
-import { type Language, pageTexts } from "./languages.ts";
+import { type Language, ownersSpanish, pageTexts } from "./languages.ts";
 import { spanish } from "./spanish.ts";
 
-const TEXTS: Record<Language, Readonly<Record<string, string>>> = { en: {}, es: spanish };
+const TEXTS: Readonly<Record<string, string>> = spanish;
 
-/** The counterpart of an English text in a language, if it has one. */
-export const findText = (language: Language, text: string): string | undefined => TEXTS[language][text];
+/** The counterpart of an English text in a language, if it has one: the owner's before ours. */
+export const findText = (language: Language, text: string): string | undefined =>
+  language === "en" ? undefined : (ownersSpanish[text] ?? TEXTS[text]);
 
 /** Writes a mail, a file or an address in a language, for which `t` finds the texts. `write` must not wait for anything. */
 export function inLanguage<Written>(language: Language, write: () => Written): Written {

@@ -25,6 +25,9 @@ export const pageTexts = oncePerProcess(
   }),
 );
 
+/** Spanish of an owner's texts by the English ones, which comes with the network's document. */
+export const ownersSpanish = oncePerProcess("owner's Spanish", (): Record<string, string> => ({}));
+
 /** The language of the page: on the server that of the request, in a browser that of its document. */
 export const currentLanguage = (): Language => pageTexts.language();
 

@@ -1,7 +1,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
+import { brand } from "../brand.ts";
+import { tBranded } from "./branded.ts";
 import { inLanguage } from "./in-language.ts";
+import { ownersSpanish } from "./languages.ts";
 import { spanish } from "./spanish.ts";
 import { t, tGiven } from "./t.ts";
 
@@ -24,4 +27,19 @@ test("a mail's text is in its language, and an owner's own text as given", () =>
   expect(inLanguage("es", () => t("Start Now"))).toBe("Empiece ahora");
   expect(inLanguage("es", () => tGiven("Words of an owner"))).toBe("Words of an owner");
   expect(t("Start Now")).toBe("Start Now");
+});
+
+test("an owner's own Spanish is found for the text as written, with the brand's name, and in Spanish only", async () => {
+  const own = { "Start Now": "Comience", [`Ask ${brand.name}`]: "Pregúntenos" };
+  Object.assign(ownersSpanish, own);
+  try {
+    expect(inLanguage("es", () => [t("Start Now"), tBranded(`Ask ${brand.name}`), t("Menu")])).toEqual([
+      "Comience",
+      "Pregúntenos",
+      "Menú",
+    ]);
+    expect(inLanguage("en", () => [t("Start Now"), tBranded(`Ask ${brand.name}`)])).toEqual(Object.keys(own));
+  } finally {
+    for (const text of Object.keys(own)) delete ownersSpanish[text];
+  }
 });

@@ -61,7 +61,8 @@ function toSection({ id, title, text }: LegalPart["sections"][number], readFacts
 
 const FACT = /^\{(\w+)\}$/;
 
-function readBlocks(text: string): LegalBlock[] {
+/** Paragraphs and lists of a section of the document. */
+export function readBlocks(text: string): LegalBlock[] {
   return text.split(/\n\s*\n/).map((paragraph) => {
     const lines = paragraph
       .trim()

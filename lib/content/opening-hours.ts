@@ -29,7 +29,7 @@ export const closedLines = ({ closed }: Hours, today: string): string[] =>
   closed
     .filter(({ date }) => date >= today)
     .map(({ date, name }) =>
-      t("Closed {date} ({name})", { date: formatMediumDate(new Date(`${date}T12:00:00Z`)), name }),
+      t("Closed {date} ({name})", { date: formatMediumDate(new Date(`${date}T12:00:00Z`)), name: tGiven(name) }),
     );
 
 const hoursOf = (week: Hours["week"], day: string) =>

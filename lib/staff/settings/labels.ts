@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<string, string>> = {
   acceptedInsurance: "Accepted insurance",
   policies: "Promises and rules",
   words: "Words of the search",
+  spanish: "Spanish of your texts",
   providersTagline: "Claim for providers",
   defaultState: "First state",
 };

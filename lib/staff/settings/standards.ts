@@ -28,6 +28,7 @@ const OTHERS: Readonly<Record<string, unknown>> = {
   theme: { ...pick(STANDARD_PALETTES.light, SEEDS), light: {}, dark: {} },
   endorsements: { testimonials: [], badges: [], award: null },
   words: {},
+  spanish: {},
   policies: STANDARD_POLICIES,
 };
 

@@ -3,13 +3,15 @@ import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { LogoPanel } from "@/components/staff/settings/logo-panel";
 import { PartForm } from "@/components/staff/settings/part-form";
 import { ThemeContrast } from "@/components/staff/settings/theme-contrast";
+import { UntranslatedTexts } from "@/components/staff/settings/untranslated-texts";
 import { Badge } from "@/components/staff/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { findSettingsNotice } from "@/lib/content/settings-notices";
 import { firstOf } from "@/lib/staff/roster/search-params";
-import { loadPart, type OpenPart } from "@/lib/staff/settings/loaders";
+import { loadPart, type OpenPart, shownDocument } from "@/lib/staff/settings/loaders";
 import { derivedColours, viewTheme } from "@/lib/staff/settings/theme-view";
+import { listUntranslated } from "@/lib/staff/settings/untranslated";
 
 export const metadata: Metadata = { title: "Settings" };
 
@@ -42,6 +44,13 @@ export default async function SettingsPartPage({ params, searchParams }: PagePro
 
 function PartContent({ part }: { part: OpenPart }) {
   if (part.name === "logo") return <LogoPanel part={part} />;
+  if (part.name === "spanish")
+    return (
+      <>
+        <UntranslatedTexts texts={listUntranslated(shownDocument(part.settings))} />
+        <PartForm part={part} />
+      </>
+    );
   if (part.name !== "theme") return <PartForm part={part} />;
   const theme = viewTheme(part.flat);
   return (
