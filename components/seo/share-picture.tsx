@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { markSource } from "@/components/seo/owners-icon";
 import { brand } from "@/domain/brand";
 import { hasStandardMark } from "@/domain/owner/owners-logo";
+import { t } from "@/domain/texts/t";
 import { colors } from "@/lib/content/colors";
 import { mark } from "@/lib/content/mark";
 import { toDrawableName } from "@/lib/seo/drawable-name";
@@ -24,8 +25,6 @@ interface Props {
   /** The person of the page; `src` is a data address, and initials stand in for it. */
   portrait?: { initials: string; src: string | undefined };
 }
-
-const TAGLINE = "Therapists, by video or in person.";
 
 /** A picture for shared links, 1200 × 630. Inline styles, as the renderer supports no stylesheet. */
 export function SharePicture({ fonts, lead, title, line = "", portrait }: Props) {
@@ -52,7 +51,7 @@ export function SharePicture({ fonts, lead, title, line = "", portrait }: Props)
       <span
         style={{ paddingTop: 26, borderTop: `2px solid ${colors.lineDeep}`, fontSize: 32, color: colors.onDeepMuted }}
       >
-        {TAGLINE}
+        {t("Therapists, by video or in person.")}
       </span>
     </div>
   );

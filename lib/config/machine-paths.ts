@@ -1,9 +1,9 @@
-import { local } from "@/lib/config/page-language";
+import { local, localCall } from "@/lib/config/page-language";
 
 /** Addresses for machines, and rewrite targets. */
 export const machinePaths = {
-  sharePicture: () => "/share/site.png",
-  therapistSharePicture: (slug: string) => `/share/therapist/${encodeURIComponent(slug)}.png`,
+  sharePicture: () => localCall("/share/site.png"),
+  therapistSharePicture: (slug: string) => localCall(`/share/therapist/${encodeURIComponent(slug)}.png`),
   sitemap: () => "/sitemap.xml",
   /** `part` counts from 1. */
   sitemapPart: (part: number) => `/sitemap/${part}.xml`,

@@ -19,6 +19,8 @@ test.each([
   ["/api/match?lang=es", "es"],
   ["/api/match?lang=fr", "en"],
   ["/api/match", "en"],
+  ["/share/site.png?lang=es", "es"],
+  ["/share/site.png", "en"],
   ["//evil.example/es/home?lang=es", "en"],
 ])("a request for %s is in %s", (target, language) => expect(requestLanguage(target)).toBe(language));
 

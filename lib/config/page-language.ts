@@ -31,16 +31,16 @@ export const renderedPage = oncePerProcess("rendered page", () => ({
   find: (): RenderedPage | undefined => undefined,
 }));
 
-/** Names the language of the page in calls that the page makes. */
+/** Names the language of the page in calls that the page makes, and in the addresses of its pictures for sharing. */
 const LANGUAGE_PARAM = "lang";
 
-/** The path of a call, whose answer and next page are in the language of the page that makes it. */
+/** The path of a call or picture in the language of the page: its answer, and the next page, are in that language. */
 export const localCall = (path: string): string =>
   currentLanguage() === "en" ? path : `${path}?${LANGUAGE_PARAM}=${currentLanguage()}`;
 
-/** The language of a request: of its page, or of the page that made the call. */
+/** The language of a request: of its page, or of the page that made the call or shows the picture. */
 export function requestLanguage(target: string): Language {
   if (PREFIX.test(target)) return "es";
-  if (!target.startsWith("/api/")) return "en";
+  if (!/^\/(?:api|share)\//.test(target)) return "en";
   return new URLSearchParams(target.split("?", 2)[1]).get(LANGUAGE_PARAM) === "es" ? "es" : "en";
 }

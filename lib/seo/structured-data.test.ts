@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { brand } from "@/domain/brand";
+import { inLanguage } from "@/domain/texts/in-language";
 import { directoryAddress } from "@/lib/directory/address";
 import { setAddress } from "@/lib/directory/set-address";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
@@ -73,6 +74,27 @@ describe("a therapist's structured data", () => {
     });
     const silent = Object.keys(personOf(dana)["@graph"][0].mainEntity);
     for (const name of ["knowsLanguage", "gender", "workLocation", "makesOffer"]) expect(silent).not.toContain(name);
+  });
+
+  test("is Spanish on a Spanish page, without the English biography, and about the same person and network", () => {
+    const stated = { ...dana, languages: ["Spanish"], genders: ["Woman"], ages: ["Children"], feeFrom: 120 };
+    const [english, spanish] = (["en", "es"] as const).map((language) => {
+      const graph = inLanguage(language, () => therapistGraph(stated, brand, toUrl));
+      return JSON.parse(serializeJsonLd(graph))["@graph"][0].mainEntity;
+    });
+    expect(spanish).toMatchObject({
+      url: "https://care.example.org/es/team/dana-whitfield",
+      jobTitle: "Terapeuta",
+      knowsAbout: ["Ansiedad", "CBT"],
+      knowsLanguage: [{ name: "Español" }],
+      gender: "Mujer",
+      makesOffer: {
+        itemOffered: { audience: [{ audienceType: "Niños" }] },
+        priceSpecification: { unitText: "sesión" },
+      },
+    });
+    expect(spanish.description).toBeUndefined();
+    expect([spanish["@id"], spanish.memberOf["@id"]]).toEqual([english["@id"], english.memberOf["@id"]]);
   });
 
   test("contains nothing that the page does not show", () => {

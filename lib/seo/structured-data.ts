@@ -14,7 +14,10 @@ import { OTHER_CERTIFICATION_NAME, OTHER_DISORDERS_NAME } from "@/domain/catalog
 import { STATES } from "@/domain/catalog/states";
 import { bioText } from "@/domain/rich-text/sanitize-bio";
 import { excerpt } from "@/domain/text/excerpt";
+import { currentLanguage, currentLocale } from "@/domain/texts/languages";
+import { t, tGiven } from "@/domain/texts/t";
 import { machinePaths } from "@/lib/config/machine-paths";
+import { withoutLanguage } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { openingHours } from "@/lib/content/opening-hours";
 import { phoneHref } from "@/lib/content/phone";
@@ -32,7 +35,10 @@ export type ToUrl = (path: string) => string;
 const DESCRIPTION_CHARS = 300;
 
 const graphOf = (...things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
-const networkId = (toUrl: ToUrl) => toUrl(`${paths.home()}#network`);
+/** The same network in every language. */
+const networkId = (toUrl: ToUrl) => toUrl(`${withoutLanguage(paths.home())}#network`);
+
+const toState = (name: string) => ({ "@type": "State" as const, name });
 
 const websiteId = (toUrl: ToUrl) => toUrl(`${paths.home()}#website`);
 
@@ -57,22 +63,23 @@ const toBreadcrumbs = (trail: readonly Crumb[], toUrl: ToUrl): BreadcrumbList =>
 
 function toPerson(therapist: TherapistView, brand: Brand, toUrl: ToUrl): Person {
   const url = toUrl(paths.therapist(therapist.slug));
-  const description = excerpt(bioText(therapist.bioHtml), DESCRIPTION_CHARS);
+  // A biography is English.
+  const description = currentLanguage() === "en" ? excerpt(bioText(therapist.bioHtml), DESCRIPTION_CHARS) : "";
   const topics = [...therapist.disorders, ...therapist.therapyTypes].filter((topic) => topic !== OTHER_DISORDERS_NAME);
   const credentials = toCredentials(therapist);
   const letters = credentialsOf(therapist);
   return {
     "@type": "Person",
-    "@id": `${url}#person`,
+    "@id": toUrl(`${withoutLanguage(paths.therapist(therapist.slug))}#person`),
     name: therapist.name,
     url,
-    jobTitle: "Therapist",
+    jobTitle: t("Therapist"),
     identifier: therapist.uniqueId,
     memberOf: { "@type": "MedicalBusiness", "@id": networkId(toUrl), name: brand.name, url: toUrl(paths.home()) },
     ...(letters.length === 0 ? {} : { honorificSuffix: letters.join(", ") }),
     ...(description === "" ? {} : { description }),
     ...(therapist.pictureUrl === null ? {} : { image: toUrl(therapist.pictureUrl) }),
-    ...(topics.length === 0 ? {} : { knowsAbout: topics }),
+    ...(topics.length === 0 ? {} : { knowsAbout: topics.map(tGiven) }),
     ...(credentials.length === 0 ? {} : { hasCredential: credentials }),
     ...toPracticeFacts(therapist),
   };
@@ -90,8 +97,8 @@ function toCredentials({ certifications, states }: TherapistView): EducationalOc
     ...states.map((name) => ({
       "@type": "EducationalOccupationalCredential" as const,
       credentialCategory: "license",
-      name: `State license: ${name}`,
-      validIn: { "@type": "State" as const, name },
+      name: t("State license: {state}", { state: name }),
+      validIn: toState(name),
     })),
   ];
 }
@@ -104,7 +111,7 @@ export function networkGraph(brand: Brand, toUrl: ToUrl): Graph {
     "@id": websiteId(toUrl),
     name: brand.name,
     url,
-    inLanguage: "en-US",
+    inLanguage: currentLocale(),
     publisher: { "@id": networkId(toUrl) },
   });
 }
@@ -118,7 +125,7 @@ function toNetwork(brand: Brand, toUrl: ToUrl): MedicalBusiness {
     url: toUrl(paths.home()),
     logo: toUrl("/icons/icon-512.png"),
     image: toUrl(machinePaths.sharePicture()),
-    areaServed: STATES.map(({ name }) => ({ "@type": "State" as const, name })),
+    areaServed: STATES.map(({ name }) => toState(name)),
     ...(brand.email === "" ? {} : { email: brand.email }),
     ...(openingHours.week.length > 0 && { openingHours: openingHours.week.map(toOpeningTime) }),
     ...(brand.supportPhone === "" ? {} : { telephone: phoneHref(brand.supportPhone).replace("tel:", "") }),
@@ -174,8 +181,10 @@ function toPracticeFacts(therapist: TherapistView): Partial<Exclude<Person, stri
   const { languages, genders, officeCity } = therapist;
   const offer = toOffer(therapist);
   return {
-    ...(languages.length > 0 && { knowsLanguage: languages.map((name) => ({ "@type": "Language" as const, name })) }),
-    ...(genders.length > 0 && { gender: genders.join(", ") }),
+    ...(languages.length > 0 && {
+      knowsLanguage: languages.map((name) => ({ "@type": "Language" as const, name: tGiven(name) })),
+    }),
+    ...(genders.length > 0 && { gender: genders.map(tGiven).join(", ") }),
     ...(officeCity !== null && { workLocation: { "@type": "Place" as const, name: officeCity, address: officeCity } }),
     ...(offer && { makesOffer: offer }),
   };
@@ -186,19 +195,21 @@ function toOffer({ ages, states, feeFrom, feeTo }: TherapistView): Offer | undef
   const [minPrice, maxPrice] = [feeFrom ?? feeTo, feeTo ?? feeFrom];
   const hasPrice = minPrice !== null && maxPrice !== null;
   if (ages.length === 0 && !hasPrice) return undefined;
-  const areaServed = states.map((name) => ({ "@type": "State" as const, name }));
+  const areaServed = states.map(toState);
   const service: Service = {
     "@type": "Service",
-    serviceType: "Psychotherapy",
+    serviceType: t("Psychotherapy"),
     ...(areaServed.length > 0 && { areaServed }),
-    ...(ages.length > 0 && { audience: ages.map((name) => ({ "@type": "Audience" as const, audienceType: name })) }),
+    ...(ages.length > 0 && {
+      audience: ages.map((name) => ({ "@type": "Audience" as const, audienceType: tGiven(name) })),
+    }),
   };
   const priceSpecification = {
     "@type": "UnitPriceSpecification" as const,
     priceCurrency: "USD",
     minPrice: minPrice ?? 0,
     maxPrice: maxPrice ?? 0,
-    unitText: "session",
+    unitText: t("session"),
   };
   return { "@type": "Offer", itemOffered: service, ...(hasPrice && { priceSpecification }) };
 }

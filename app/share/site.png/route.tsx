@@ -1,4 +1,5 @@
 import { SharePicture } from "@/components/seo/share-picture";
+import { t, tGiven } from "@/domain/texts/t";
 import { hero } from "@/lib/content/home";
 import { pictureResponse } from "@/lib/seo/picture-response";
 import { drawSharePicture, SHARE_FONTS } from "@/lib/seo/share-picture";
@@ -7,8 +8,7 @@ export const dynamic = "force-dynamic";
 
 /** The picture of every page without its own. */
 export function GET(): Promise<Response> {
-  const lead = "Answer a few questions, or search";
-  return pictureResponse(
-    drawSharePicture("site", () => <SharePicture fonts={SHARE_FONTS} lead={lead} title={hero.title} />),
-  );
+  const lead = t("Answer a few questions, or search");
+  const title = tGiven(hero.title);
+  return pictureResponse(drawSharePicture(title, () => <SharePicture fonts={SHARE_FONTS} lead={lead} title={title} />));
 }

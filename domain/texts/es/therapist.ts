@@ -53,6 +53,12 @@ export const therapistPage = {
   "{role} in {count} states": "{role} en {count} estados",
   "Accepts {payers}.": "Acepta {payers}.",
   "Works with {concerns}.": "Atiende {concerns}.",
+  "State license: {state}": "Licencia estatal: {state}",
+  Psychotherapy: "Psicoterapia",
+  session: "sesión",
+  "Answer a few questions, or search": "Responda unas preguntas o busque",
+  "{product} with": "{product} con",
+  "Therapists, by video or in person.": "Terapeutas, por video o en persona.",
   "{brand}: find the right therapist for you": "{brand}: encuentre al terapeuta indicado para usted",
 
   "Compare therapists": "Comparar terapeutas",

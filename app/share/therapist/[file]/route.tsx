@@ -1,6 +1,8 @@
 import { PORTRAIT_SIZE, SharePicture } from "@/components/seo/share-picture";
 import { initialsOf } from "@/components/ui/avatar";
 import { brand } from "@/domain/brand";
+import { currentLanguage } from "@/domain/texts/languages";
+import { t, tGiven } from "@/domain/texts/t";
 import { getEnv } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { credentialsOf } from "@/lib/directory/therapist/credentials";
@@ -28,11 +30,11 @@ export async function GET(_request: Request, { params }: RouteContext<"/share/th
   const makePicture = async () => (
     <SharePicture
       fonts={SHARE_FONTS}
-      lead={`${brand.product} with`}
+      lead={t("{product} with", { product: tGiven(brand.product) })}
       title={name}
       line={line}
       portrait={{ initials: initialsOf(name), src: await loadPortrait(getEnv(), therapist.pictureUrl, PORTRAIT_SIZE) }}
     />
   );
-  return pictureResponse(drawSharePicture(`therapist ${name} ${line} ${therapist.pictureUrl}`, makePicture));
+  return pictureResponse(drawSharePicture(`${currentLanguage()} ${name} ${line} ${therapist.pictureUrl}`, makePicture));
 }
