@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Caller } from "@/lib/services/caller";
 import * as simple from "@/lib/services/forms/client";
-import * as records from "@/lib/services/forms/records-client";
+import { formsRecords as records } from "@/lib/services/forms/records-client";
 import { BROKEN, recordCalls } from "@/lib/services/test-support/recording-service";
 
 const { service, env } = recordCalls((url) => ({

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { recordDocument, recordListDocument } from "@/domain/wire/reading";
+import { type RecordList, recordDocument, recordListDocument, type ServiceRecord } from "@/domain/wire/reading";
 import type { Env } from "@/lib/config/env";
 import type { Caller } from "@/lib/services/caller";
 import { callEndpoint, type Endpoint, type Place, type Service } from "@/lib/services/endpoint";
 import type { Outcome } from "@/lib/services/requester";
-import { toDeletion, toItem, toList, toMutation } from "@/lib/services/results";
+import { type Deletion, type Mutation, toDeletion, toItem, toList, toMutation } from "@/lib/services/results";
 
 type Fields = Record<string, unknown>;
 
@@ -37,4 +37,37 @@ export function createRecordCalls(serviceOf: (env: Env, caller: Caller) => Servi
     /** A deleted record; `success` false when the call fails. */
     deletes: reads(anythingOrNothing, toDeletion),
   };
+}
+
+type ResultOf<Name> = Name extends `list${string}`
+  ? RecordList
+  : Name extends `get${string}`
+    ? ServiceRecord | null
+    : Name extends `delete${string}`
+      ? Deletion
+      : Mutation<ServiceRecord>;
+type RecordClient<Table extends Record<string, Endpoint>> = {
+  [Name in keyof Table]: (
+    env: Env,
+    caller: Caller,
+    place: Place<Table[Name]> & { fields?: Fields },
+  ) => Promise<ResultOf<Name>>;
+};
+
+/** A client of a table's plain resources. The name of a call begins with its kind: `list`, `get`, `delete`; all others write. */
+export function createRecordClient<const Table extends Record<string, Endpoint>>(
+  serviceOf: (env: Env, caller: Caller) => Service,
+  table: Table,
+): RecordClient<Table>;
+export function createRecordClient(
+  serviceOf: (env: Env, caller: Caller) => Service,
+  table: Record<string, Endpoint>,
+): object {
+  const { lists, gets, writes, deletes } = createRecordCalls(serviceOf);
+  const callOf = (name: string, endpoint: Endpoint) => {
+    if (name.startsWith("list")) return lists(endpoint);
+    if (name.startsWith("get")) return gets(endpoint);
+    return name.startsWith("delete") ? deletes(endpoint) : writes(endpoint);
+  };
+  return Object.fromEntries(Object.entries(table).map(([name, endpoint]) => [name, callOf(name, endpoint)]));
 }

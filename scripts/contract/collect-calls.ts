@@ -1,26 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
 import { openDatabase } from "@/backend/db/connect";
 import type { Endpoint as ServiceEndpoint } from "@/backend/http/endpoint";
 import { createTestServices } from "@/backend/test-support/services";
 import { endpointTables, policy, type Rule } from "@/lib/proxy/policy";
-import * as formsClient from "@/lib/services/forms/client";
-import * as formsInbox from "@/lib/services/forms/inbox-client";
+import { recordEndpoints } from "@/lib/services/forms/endpoints";
 import { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
-import * as ownRequests from "@/lib/services/forms/own-request-client";
-import * as formsRecords from "@/lib/services/forms/records-client";
-import * as settingsClient from "@/lib/services/forms/settings-client";
 import { settingsEndpoints } from "@/lib/services/forms/settings-endpoints";
 import { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
-import * as staffForms from "@/lib/services/forms/staff-forms-client";
-import * as therapists from "@/lib/services/forms/therapist-client";
-import * as gatewayAccount from "@/lib/services/gateway/account-client";
-import * as gatewayAuth from "@/lib/services/gateway/auth-client";
-import * as gatewayClient from "@/lib/services/gateway/client";
-import * as gatewayPasskeys from "@/lib/services/gateway/passkey-client";
-import * as publicForms from "@/lib/services/public-forms/client";
-import * as searchClient from "@/lib/services/search/client";
-import * as searchImport from "@/lib/services/search/import-client";
-import * as searchRecords from "@/lib/services/search/records-client";
-import * as searchRoster from "@/lib/services/search/roster-client";
 
 export type ContractService = "gateway" | "search" | "forms" | "public-forms";
 
@@ -40,31 +26,6 @@ export interface ContractCall {
   browser: string;
   tests: readonly string[];
 }
-
-const modules: Readonly<Record<ContractService, Readonly<Record<string, object>>>> = {
-  gateway: {
-    "gateway/auth-client.ts": gatewayAuth,
-    "gateway/client.ts": gatewayClient,
-    "gateway/account-client.ts": gatewayAccount,
-    "gateway/passkey-client.ts": gatewayPasskeys,
-  },
-  search: {
-    "search/client.ts": searchClient,
-    "search/records-client.ts": searchRecords,
-    "search/roster-client.ts": searchRoster,
-    "search/import-client.ts": searchImport,
-  },
-  forms: {
-    "forms/client.ts": formsClient,
-    "forms/records-client.ts": formsRecords,
-    "forms/own-request-client.ts": ownRequests,
-    "forms/therapist-client.ts": therapists,
-    "forms/inbox-client.ts": formsInbox,
-    "forms/settings-client.ts": settingsClient,
-    "forms/staff-forms-client.ts": staffForms,
-  },
-  "public-forms": { "public-forms/client.ts": publicForms },
-};
 
 /** Each has one case per row of its table, enforced by its type, except the last. */
 const clientTests: Readonly<Record<ContractService, string>> = {
@@ -201,9 +162,11 @@ function toAccess({ access, permission }: ServiceEndpoint): string {
   return access.map((role) => (role === "staff" && permission ? `staff (\`${permission}\`)` : role)).join(", ");
 }
 
+/** The client with the call's function: exported by that name, or made of the table of plain resources. */
 function fileOf(service: ContractService, name: string): string | undefined {
-  const found = Object.entries(modules[service]).find(([, module]) => typeof Reflect.get(module, name) === "function");
-  return found && `lib/services/${found[0]}`;
+  if (name in recordEndpoints) return "lib/services/forms/records-client.ts";
+  const isIt = new RegExp(`(export (const|(async )?function) |^  )${name}[:( ]`, "m");
+  return globSync(`lib/services/${service}/*client.ts`).find((file) => isIt.test(readFileSync(file, "utf8")));
 }
 
 function toProxied(service: string, method: string, path: string, { who, own }: Rule): string {

@@ -5,7 +5,7 @@ import * as simple from "@/lib/services/forms/client";
 import { formsEndpoints } from "@/lib/services/forms/endpoints";
 import type { inboxEndpoints } from "@/lib/services/forms/inbox-endpoints";
 import * as own from "@/lib/services/forms/own-request-client";
-import * as records from "@/lib/services/forms/records-client";
+import { formsRecords as records } from "@/lib/services/forms/records-client";
 import type { settingsEndpoints } from "@/lib/services/forms/settings-endpoints";
 import type { staffFormEndpoints } from "@/lib/services/forms/staff-form-endpoints";
 import * as therapists from "@/lib/services/forms/therapist-client";

@@ -4,7 +4,7 @@ import { staffPaths } from "@/lib/config/staff-paths";
 import { clearDraft, saveDraft } from "@/lib/drafts/draft-jar";
 import { problemResponse, seeOther } from "@/lib/http/accept-post";
 import { loadCookies } from "@/lib/http/load-cookies";
-import { publishVersion } from "@/lib/services/forms/records-client";
+import { formsRecords } from "@/lib/services/forms/records-client";
 import {
   addLibraryForm,
   endAppForm,
@@ -126,7 +126,7 @@ export async function postPublish(request: Request, slug: string): Promise<Respo
   const file = formId === undefined ? undefined : await getFormFile(env, caller, formId);
   if (!file?.ok) return NO_FORM();
   const { schemaId, versionId } = file.data;
-  const { success } = await publishVersion(env, caller, { params: { schemaId, versionId } });
+  const { success } = await formsRecords.publishVersion(env, caller, { params: { schemaId, versionId } });
   return seeOther(staffPaths.form(slug, { did: success ? "publish" : "unpublished" }));
 }
 

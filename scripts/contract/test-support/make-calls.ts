@@ -16,7 +16,7 @@ import type { Caller } from "@/lib/services/caller";
 import * as formsClient from "@/lib/services/forms/client";
 import * as inbox from "@/lib/services/forms/inbox-client";
 import * as own from "@/lib/services/forms/own-request-client";
-import * as forms from "@/lib/services/forms/records-client";
+import { formsRecords as forms } from "@/lib/services/forms/records-client";
 import * as staffForms from "@/lib/services/forms/staff-forms-client";
 import * as therapists from "@/lib/services/forms/therapist-client";
 import * as auth from "@/lib/services/gateway/auth-client";
