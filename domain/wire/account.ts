@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GRADES } from "@/domain/inbox/grades";
-import { documentOf, listDocumentOf, moment } from "@/domain/wire/documents";
+import { documentOf, listDocumentOf, moment, resourceOf } from "@/domain/wire/documents";
 
 const memberShape = {
   uniqueId: z.guid(),
@@ -58,18 +58,8 @@ export type Passkey = z.output<typeof passkeysDocument>["data"][number]["attribu
 
 /** Options of Web Authentication, in its own JSON: passed on to the browser unread. */
 export const passkeyOptionsDocument = z.strictObject({
-  data: z.strictObject({
-    id: z.string(),
-    type: z.literal("passkey_options"),
-    attributes: z.looseObject({ challenge: z.string() }),
-  }),
+  data: resourceOf("passkey_options", z.looseObject({ challenge: z.string() })),
 });
 
 /** New recovery codes, which no later answer repeats. */
-export const recoveryCodesDocument = z.strictObject({
-  data: z.strictObject({
-    id: z.string(),
-    type: z.literal("recovery_codes"),
-    attributes: z.strictObject({ codes: z.array(z.string()) }),
-  }),
-});
+export const recoveryCodesDocument = documentOf("recovery_codes", { codes: z.array(z.string()) });

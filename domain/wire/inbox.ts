@@ -3,8 +3,8 @@ import { PAYER_FITS } from "@/domain/booking/payer-fit";
 import { GRADES } from "@/domain/inbox/grades";
 import { ITEM_KINDS } from "@/domain/inbox/states";
 import { MEETINGS } from "@/domain/wire/appointment";
-import { moment } from "@/domain/wire/documents";
-import { attributesIn, attributesOfEach } from "@/domain/wire/reading";
+import { moment, resourceOf } from "@/domain/wire/documents";
+import { eachReading, oneReading } from "@/domain/wire/reading";
 
 /** A member of staff; without a name once the account is gone. */
 const member = z.object({ uniqueId: z.guid(), name: z.string().nullable() });
@@ -254,14 +254,9 @@ export const bulkShape = { results: z.array(bulkResult) };
 /** A colleague who can be assigned to items. */
 export const colleagueShape = { uniqueId: z.guid(), name: z.string(), grade: z.enum(GRADES) };
 
-const itemResource = z.strictObject({
-  id: z.string(),
-  type: z.literal("inbox_item"),
-  attributes: z.strictObject(itemShape),
-});
 /** A page of items, newest first. */
 export const itemPageDocument = z.strictObject({
-  data: z.array(itemResource),
+  data: z.array(resourceOf("inbox_item", z.strictObject(itemShape))),
   meta: z.strictObject({
     /** The reference to send as `after` for the next page; null at the end. */
     after: z.string().nullable(),
@@ -271,18 +266,13 @@ export const itemPageDocument = z.strictObject({
 });
 
 // The client reads the same documents, and ignores additions of later releases.
-const reading = <T extends z.ZodRawShape>(shape: T) =>
-  attributesIn(z.object({ data: z.object({ attributes: z.object(shape) }) }));
-const listReading = <T extends z.ZodRawShape>(shape: T) =>
-  attributesOfEach(z.object({ data: z.array(z.object({ attributes: z.object(shape) })) }));
-
-export const itemReading = reading(wholeItemShape);
-export const actedItemReading = reading(actedItemShape);
-export const bulkReading = reading(bulkShape);
-export const itemCountsReading = reading(itemCountsShape);
-export const itemNewsReading = reading(itemNewsShape);
-export const colleaguesReading = listReading(colleagueShape);
-export const addedReading = listReading(addedShape);
+export const itemReading = oneReading(wholeItemShape);
+export const actedItemReading = oneReading(actedItemShape);
+export const bulkReading = oneReading(bulkShape);
+export const itemCountsReading = oneReading(itemCountsShape);
+export const itemNewsReading = oneReading(itemNewsShape);
+export const colleaguesReading = eachReading(colleagueShape);
+export const addedReading = eachReading(addedShape);
 /** The starts that are taken, in the `current` of a conflict. */
 export const takenReading = z.object({ taken: z.array(z.string()) });
 export const itemPageReading = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MEASURE_NAMES } from "@/domain/inbox/numbers";
 import { tableOf } from "@/domain/table";
-import { attributesIn } from "@/domain/wire/reading";
+import { oneReading } from "@/domain/wire/reading";
 
 const day = z.iso.date();
 const counts = z.strictObject(tableOf(MEASURE_NAMES, () => z.int()));
@@ -28,6 +28,5 @@ export const numbersShape = {
   /** Listed therapists whose confirmation has lapsed, or lapses within 30 days; null where listings never lapse. */
   listingsDue: z.int().nullable(),
 };
-const numbers = z.object(numbersShape);
-export type Numbers = z.output<typeof numbers>;
-export const numbersReading = attributesIn(z.object({ data: z.object({ attributes: numbers }) }));
+export const numbersReading = oneReading(numbersShape);
+export type Numbers = z.output<typeof numbersReading>;

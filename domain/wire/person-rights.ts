@@ -20,9 +20,8 @@ export const erasureShape = {
   /** The administrator who asked for it; null for nobody. `isOwn`: the caller. */
   asked: z.object({ by: actor, at: moment, isOwn: z.boolean() }).nullable(),
 };
-const erasure = z.object(erasureShape);
-export type Erasure = z.output<typeof erasure>;
 export const erasureReading = oneReading(erasureShape);
+export type Erasure = z.output<typeof erasureReading>;
 
 export const personCopyShape = {
   uniqueId: z.guid(),

@@ -45,6 +45,5 @@ export const personCardShape = {
   /** Items of the same address or phone that are not known to be this person's. */
   similar: z.array(otherItem),
 };
-const personCard = z.object(personCardShape);
-export type PersonCard = z.output<typeof personCard>;
-export const personCardReading = oneReading(personCard.shape);
+export const personCardReading = oneReading(personCardShape);
+export type PersonCard = z.output<typeof personCardReading>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FILTER_COLUMNS, mapAttributes, SEARCH_FILTER_KEYS } from "@/domain/catalog/filters";
+import { keysOf, tableOf } from "@/domain/table";
 import { moment, resourceOf } from "@/domain/wire/documents";
 import { attributesOfEach, camelized, listDocument, oneReading, orElse } from "@/domain/wire/reading";
 
@@ -46,15 +47,7 @@ const found = entity.extend({ content: therapistContent.omit({ therapyTypes: tru
 const sparse = found.pick({ slug: true, updatedAt: true }).partial();
 
 /** The practice of a therapist without any such facts in the roster. */
-export const UNSTATED_PRACTICE = {
-  pronouns: null,
-  officeCity: null,
-  practicingSince: null,
-  feeFrom: null,
-  feeTo: null,
-  slidingScale: null,
-  confirmedOn: null,
-} as const satisfies Partial<z.output<typeof therapistContent>>;
+export const UNSTATED_PRACTICE = tableOf(keysOf(practiceFields), () => null);
 
 /** Attributes of a therapist resource. Specification, section 7; `therapyTypes` in a single therapist only. */
 export type TherapistContent = z.output<typeof therapistContent>;

@@ -34,6 +34,5 @@ const time = z.object({
 
 /** The people who wait, the longest first, and the next free times that suit any of them. */
 export const waitingListShape = { people: z.array(person), times: z.array(time) };
-const waitingList = z.object(waitingListShape);
-export const waitingListReading = oneReading(waitingList.shape);
-export type WaitingList = z.output<typeof waitingList>;
+export const waitingListReading = oneReading(waitingListShape);
+export type WaitingList = z.output<typeof waitingListReading>;
