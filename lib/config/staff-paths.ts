@@ -118,7 +118,7 @@ export const staffPaths = {
   therapistAct: (id: string, act: TherapistAct) => `/staff/roster/${encodeURIComponent(id)}/${act}`,
   imports: (query: { did?: string } = {}) =>
     withQuery("/staff/roster/import", new URLSearchParams(Object.entries(query).filter(isGiven))),
-  importTemplate: () => "/staff/roster/import/template",
+  importTemplate: (format: "csv" | "xlsx") => `/staff/roster/import/template?format=${format}`,
   rosterFile: (format: "csv" | "json") => `/staff/roster/import/file?format=${format}`,
   importUpload: () => "/staff/roster/import/new/upload",
   /** The report of an uploaded roster. */

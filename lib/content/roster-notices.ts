@@ -34,6 +34,7 @@ const NOTICES: Readonly<Record<string, StaffNotice>> = {
   refused: { tone: "danger", text: "This could not be saved." },
   bad_picture: { tone: "danger", text: "This file is not a picture that can be read. Use a JPEG, PNG or WebP file." },
   too_large: { tone: "danger", text: "This file is larger than 10 MB." },
+  workbook: { tone: "danger", text: "This is a workbook. Save it as CSV in your spreadsheet, and upload that file." },
   no_file: { tone: "danger", text: "Choose a file first." },
   not_possible: { tone: "danger", text: "This is not possible." },
   failed: { tone: "danger", text: "The directory cannot be reached just now. Nothing was changed. Please try again." },

@@ -24,12 +24,17 @@ export function ImportForm({ label = "Roster file", missing = "keep", like }: Pr
         label={label}
         name="roster"
         accept=".csv,text/csv"
-        hint="A CSV file of at most 10 MB and 20,000 rows. Portraits stay as they are: the column “picture” is not read."
+        hint="A CSV file (in a spreadsheet: save as CSV) of at most 10 MB and 20,000 rows. Portraits stay as they are: the column “picture” is not read."
       />
       {like ? <input type="hidden" name="like" value={like} /> : null}
       <p>
-        <a href={staffPaths.importTemplate()} className="font-semibold text-brand underline underline-offset-4">
-          Download a template with the allowed values
+        Download a template with the allowed values{" "}
+        <a href={staffPaths.importTemplate("xlsx")} className="font-semibold text-brand underline underline-offset-4">
+          for Excel
+        </a>{" "}
+        or{" "}
+        <a href={staffPaths.importTemplate("csv")} className="font-semibold text-brand underline underline-offset-4">
+          as CSV
         </a>
         , or{" "}
         <a href={staffPaths.rosterFile("csv")} className="font-semibold text-brand underline underline-offset-4">

@@ -18,11 +18,14 @@ import {
 import { refuseToHide } from "@/lib/staff/roster/count-hidden";
 import { hideUnlessWaiting } from "@/lib/staff/roster/hide-unless-waiting";
 import { MAX_EDIT_BYTES, readTherapistFields, versionSchema } from "@/lib/staff/roster/schema";
-import { writeTemplate } from "@/lib/staff/roster/template";
+import { writeTemplate, writeWorkbookTemplate } from "@/lib/staff/roster/template";
 import { openStaffPost, openStaffRead, openStaffUpload } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** The first bytes of a workbook, which is a ZIP archive. */
+const WORKBOOK_START = Buffer.from("PK\x03\x04");
 
 type Fields = URLSearchParams;
 const versionOf = (fields: Fields) => versionSchema.safeParse(fields.get("version")).data ?? 1;
@@ -115,20 +118,22 @@ export async function postUpload(request: Request): Promise<Response> {
   const back = (did: string) => seeOther(staffPaths.imports({ did }));
   if (file === "too_large") return back("too_large");
   if (!file) return back("no_file");
+  if (WORKBOOK_START.equals(file.bytes.subarray(0, WORKBOOK_START.length))) return back("workbook");
   const like = fields.get("like");
   const sent = { bytes: file.bytes, name: toFileName(file.name), missing: missingOf(fields), ...(like && { like }) };
   const outcome = await uploadRoster(env, caller, sent);
   return outcome.ok ? seeOther(staffPaths.import(outcome.data.uniqueId)) : back(noticeOf(outcome));
 }
 
-/** A file to fill in, with the allowed values of each column. */
-export async function readTemplate(): Promise<Response> {
+/** A file to fill in, with the allowed values of each column: a workbook or CSV. */
+export async function readTemplate(request: Request): Promise<Response> {
   const read = await openStaffRead({ isActivity: true });
   if (!read.ok) return read.response;
-  return new Response(writeTemplate(), {
+  const isWorkbook = new URL(request.url).searchParams.get("format") === "xlsx";
+  return new Response(isWorkbook ? new Uint8Array(writeWorkbookTemplate()) : writeTemplate(), {
     headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="roster-template.csv"',
+      "content-type": isWorkbook ? WORKBOOK_TYPE : "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="roster-template.${isWorkbook ? "xlsx" : "csv"}"`,
       "cache-control": "no-store",
     },
   });
