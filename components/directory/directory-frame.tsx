@@ -10,11 +10,13 @@ import { defaultAlert } from "@/lib/content/form-alert";
 import { HELP_NOW_ID } from "@/lib/directory/find/help-now";
 import { packResult } from "@/lib/directory/packed-result";
 import type { DirectoryResult } from "@/lib/directory/result";
+import { spokenLanguage } from "@/lib/directory/spoken-language";
 import type { DirectoryView } from "@/lib/directory/view";
 import { absoluteUrl } from "@/lib/seo/site-url";
 import { directoryGraph } from "@/lib/seo/structured-data";
 import { CompareCards } from "./compare-cards";
 import { DirectoryExplorer } from "./directory-explorer";
+import { OnlySpeakers } from "./only-speakers";
 
 /** The first HTML is complete; the explorer takes over after hydration. */
 export function DirectoryFrame({
@@ -47,7 +49,17 @@ export function DirectoryFrame({
         intakeTemplate={getEnv().INTAKE_URL}
         selfPayNote={<EstimateNote />}
         whenEmpty={whenEmpty}
-        searchNote={searchNote}
+        searchNote={
+          // English pages have nothing of it, in their data neither.
+          spokenLanguage() === undefined ? (
+            searchNote
+          ) : (
+            <>
+              {searchNote}
+              <OnlySpeakers view={view} result={result} />
+            </>
+          )
+        }
         isStateAnswered={isStateAnswered}
       />
       {switches.shortlist ? <CompareCards /> : null}

@@ -11,6 +11,7 @@ export const directory = {
   "Works with {concerns}": "Atiende {concerns}",
   "Licensed in {states}": "Con licencia en {states}",
   "Speaks {languages}": "Habla {languages}",
+  "Only those who speak {language} ({count})": "Solo quienes hablan {language} ({count})",
   "Sees {people}": "Atiende a {people}",
   "Works with {people}": "Atiende a {people}",
   "Meets {ways}": "Citas {ways}",
