@@ -8,6 +8,8 @@ const ENGLISH =
   /\b(the|you|your|we|our|is|are|it|this|that|and|with|for|of|to|please|hello|call|email|form|mon|tue|wed|thu|fri)\b/giu;
 /** Words of Spanish sentences that are no words of English ones. */
 const SPANISH = /\b(usted|su|sus|el|la|los|para|cita|solicitud|formulario|llame|correo)\b/giu;
+/** Places without a value. */
+const UNFILLED = /\{\w*\}|undefined/u;
 /** Texts that are not ours: names, and what staff wrote. */
 const GIVEN = /https?:\S+|\S+@\S+|Please ring twice\.|Dear Dana Reyes,|please fill in PHQ-9 by|A form from/g;
 const textsOf = ({ content }: (typeof LETTERS)[number]) =>
@@ -15,10 +17,11 @@ const textsOf = ({ content }: (typeof LETTERS)[number]) =>
     .join("\n")
     .replaceAll(GIVEN, "");
 
-test("Spanish letters have no English sentence, and say so in their HTML", () => {
+test("Spanish letters have no English sentence and no empty place, and say their language in their HTML", () => {
   expect(SPANISH_LETTERS.length).toBeGreaterThan(20);
   for (const letter of SPANISH_LETTERS) {
     expect([letter.title, textsOf(letter).match(ENGLISH)]).toEqual([letter.title, null]);
+    expect([letter.title, textsOf(letter).match(UNFILLED)]).toEqual([letter.title, null]);
     expect(letter.content.html).toContain('<html lang="es-US">');
   }
 });
