@@ -3,7 +3,7 @@ import path from "node:path";
 import { buildSite } from "./start/build";
 import { provideBrowser, provideHeadlessShell } from "./test/browser";
 import { provideEngines, provideProxies, provideServers } from "./test/engines";
-import { groupTests } from "./test/group-tests.mjs";
+import { groupTests, STANDARD_NETWORK } from "./test/group-tests.mjs";
 
 const JEST = [
   "--experimental-vm-modules",
@@ -38,7 +38,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["browser tests", () => runBrowserTests(["core"])],
   ],
   all: [
-    ["unit and component tests with another brand", runOtherBrandTests],
+    ["unit and component tests with another network", runOtherNetworkTests],
     ["service tests on PGlite", runPgliteTests],
     ["service tests behind PgBouncer", runPooledTests],
     BUILD,
@@ -99,19 +99,20 @@ async function checkDeadCode(): Promise<boolean> {
 
 async function runUnitTests(
   settings: Record<string, string> = {},
-  isWanted?: (file: string) => boolean,
+  isWanted?: (file: string, text: string) => boolean,
 ): Promise<boolean> {
   provideProxies();
   for (const project of ["unit", "component"] as const) groupTests(project, isWanted);
   return run(process.execPath, [...JEST, "unit", "component", { ...GROUPED, ...settings }]);
 }
 
-/** Runs the tests that depend on the brand with the document of another network: one that quotes the standard brand fails. */
-async function runOtherBrandTests(): Promise<boolean> {
-  const related = ["--listTests", "--findRelatedTests", "domain/brand.ts"];
+/** Runs the tests that depend on the network's document with the example's, but for those marked as the standard one's. */
+async function runOtherNetworkTests(): Promise<boolean> {
+  const related = ["--listTests", "--findRelatedTests", "domain/owner/owner-part.ts"];
   const listed = execFileSync(process.execPath, [...JEST, "unit", "component", ...related], { encoding: "utf8" });
   const files = new Set(listed.split("\n").map((file) => path.relative("", file)));
-  return runUnitTests({ NETWORK_FILE: "domain/test-support/other-brand.yaml" }, (file) => files.has(file));
+  const isOther = (file: string, text: string) => files.has(file) && !text.includes(STANDARD_NETWORK);
+  return runUnitTests({ NETWORK_FILE: "examples/harbor-mind-care" }, isOther);
 }
 
 async function runServiceTests(

@@ -1,3 +1,4 @@
+/* @network standard */
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { render } from "@testing-library/react";
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";

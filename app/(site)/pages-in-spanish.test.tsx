@@ -1,3 +1,4 @@
+/* @network standard */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useInsertionEffect } from "react";
 import { renderToString } from "react-dom/server.node";
 import { brand } from "@/domain/brand";
+import { AWAY_STATE, HOME_STATE, RARE_STATE } from "@/domain/test-support/choices";
 import { TIME_INTENT } from "@/lib/intake/flow/form";
 import { ChosenStateProvider } from "./chosen-state";
 import { PayerNotes } from "./payer-notes";
@@ -23,18 +24,24 @@ function TypesAmid({ label, text }: { label: string; text: string }) {
 beforeEach(() => forgetTyped(BOOKING));
 
 test("the link of the payer's note leads to therapists in the state that the form names at present", async () => {
-  const mara = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"], insurers: ["cigna"] };
-  const { form, user } = setUp({ initial: { ...COMPLETE, state: "CO" } });
+  const mara = {
+    uniqueId: "t-1",
+    slug: "mara-lund",
+    name: "Mara Lund",
+    stateLicenses: [HOME_STATE.id],
+    insurers: ["cigna"],
+  };
+  const { form, user } = setUp({ initial: { ...COMPLETE, state: HOME_STATE.id } });
   render(
-    <ChosenStateProvider initial="CO">
+    <ChosenStateProvider initial={HOME_STATE.id}>
       <PayerNotes therapists={[mara]} payment={{ method: "insurance", payerId: "aetna" }} />
       {form}
     </ChosenStateProvider>,
   );
   const others = screen.getByRole("link", { name: "See therapists who take Aetna" });
-  expect(others).toHaveAttribute("href", "/team/insurer/aetna?state=CO");
-  await user.selectOptions(field("State you will be in during sessions (optional)"), "TX");
-  expect(others).toHaveAttribute("href", "/team/insurer/aetna?state=TX");
+  expect(others).toHaveAttribute("href", `/team/insurer/aetna?state=${HOME_STATE.id}`);
+  await user.selectOptions(field("State you will be in during sessions (optional)"), AWAY_STATE.id);
+  expect(others).toHaveAttribute("href", `/team/insurer/aetna?state=${AWAY_STATE.id}`);
   await user.selectOptions(field("State you will be in during sessions (optional)"), "");
   expect(others).toHaveAttribute("href", "/team/insurer/aetna");
 });
@@ -114,11 +121,11 @@ describe("a state without a license", () => {
     const { form, user } = setUp({ initial: COMPLETE });
     render(form);
     expect(screen.queryByText(/is not licensed/)).not.toBeInTheDocument();
-    await user.selectOptions(field("State you will be in during sessions (optional)"), "Wyoming");
-    expect(screen.getByText("Mara Lund is not licensed in Wyoming")).toBeVisible();
-    expect(screen.getByRole("link", { name: "see therapists licensed in Wyoming" })).toHaveAttribute(
+    await user.selectOptions(field("State you will be in during sessions (optional)"), RARE_STATE.name);
+    expect(screen.getByText(`Mara Lund is not licensed in ${RARE_STATE.name}`)).toBeVisible();
+    expect(screen.getByRole("link", { name: `see therapists licensed in ${RARE_STATE.name}` })).toHaveAttribute(
       "href",
-      "/team?state=WY",
+      `/team?state=${RARE_STATE.id}`,
     );
     expect(submitButton()).toBeEnabled();
   });
@@ -126,12 +133,12 @@ describe("a state without a license", () => {
 
 describe("several therapists", () => {
   test.each([
-    ["DC", "Mara Lund, Dana Lee, and Ruth Abbott are not licensed in the District of Columbia"],
-    ["WY", "Mara Lund and Ruth Abbott are not licensed in Wyoming"],
+    [AWAY_STATE.id, `Mara Lund, Dana Lee, and Ruth Abbott are not licensed in ${AWAY_STATE.name}`],
+    [RARE_STATE.id, `Mara Lund and Ruth Abbott are not licensed in ${RARE_STATE.name}`],
   ])("the warning in %s names exactly the therapists without a license", (state, warning) => {
     const therapists = [
-      { name: "Mara Lund", stateLicenses: ["CO"] },
-      { name: "Dana Lee", stateLicenses: ["WY"] },
+      { name: "Mara Lund", stateLicenses: [HOME_STATE.id] },
+      { name: "Dana Lee", stateLicenses: [RARE_STATE.id] },
       { name: "Ruth Abbott", stateLicenses: [] },
     ];
     render(setUp({ initial: { ...COMPLETE, state }, therapists }).form);
@@ -152,8 +159,18 @@ describe("beside the button", () => {
   });
 
   test.each([
-    ["no therapist can take the visitor on", "CO", false, ", but as things stand, Mara Lund cannot take you on."],
-    ["no therapist is licensed in the state", "WY", true, ", but Mara Lund is not licensed in Wyoming."],
+    [
+      "no therapist can take the visitor on",
+      HOME_STATE.id,
+      false,
+      ", but as things stand, Mara Lund cannot take you on.",
+    ],
+    [
+      "no therapist is licensed in the state",
+      RARE_STATE.id,
+      true,
+      `, but Mara Lund is not licensed in ${RARE_STATE.name}.`,
+    ],
   ])("stands that %s", (_, state, canBeTakenOn, text) => {
     render(setUp({ initial: { ...COMPLETE, state }, canBeTakenOn }).form);
     expect(ready(text)).toBeVisible();

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { OutcomeNotice } from "@/components/posted-form/outcome-notice";
 import { brand } from "@/domain/brand";
+import { HOME_STATE } from "@/domain/test-support/choices";
 import { crisis } from "@/lib/content/crisis";
 import { phoneHref } from "@/lib/content/phone";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
@@ -32,11 +33,11 @@ describe("the summary", () => {
 });
 
 describe("the notes on the payer", () => {
-  const mara = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: ["CO"] };
+  const mara = { uniqueId: "t-1", slug: "mara-lund", name: "Mara Lund", stateLicenses: [HOME_STATE.id] };
   const lists = { insurers: ["cigna"], eaps: ["bhs"], accepting: ["eap:bhs"] };
   const show = (payment: Payment, stated: object) =>
     render(
-      <ChosenStateProvider initial="CO">
+      <ChosenStateProvider initial={HOME_STATE.id}>
         <PayerNotes therapists={[{ ...mara, ...stated }]} payment={payment} />
       </ChosenStateProvider>,
     ).container;
@@ -46,7 +47,7 @@ describe("the notes on the payer", () => {
     expect(screen.getByText("Mara Lund does not take Aetna")).toBeVisible();
     expect(screen.getByRole("link", { name: "See therapists who take Aetna" })).toHaveAttribute(
       "href",
-      "/team/insurer/aetna?state=CO",
+      `/team/insurer/aetna?state=${HOME_STATE.id}`,
     );
   });
 

@@ -1,3 +1,4 @@
+/* @network standard */
 import { expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { BrowseLists } from "@/components/directory/browse-lists";

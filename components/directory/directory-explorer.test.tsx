@@ -6,6 +6,7 @@ import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks
 import type { ContextType } from "react";
 import { DirectoryExplorer } from "@/components/directory/directory-explorer";
 import { brand } from "@/domain/brand";
+import { AWAY_STATE, HOME_STATE } from "@/domain/test-support/choices";
 import { apiPaths } from "@/lib/config/api-paths";
 import { phoneHref } from "@/lib/content/phone";
 import { directoryAddress, parseView } from "@/lib/directory/address";
@@ -56,7 +57,7 @@ const found = (totalRecords: number, totalPages = Math.ceil(totalRecords / 12), 
 
 let serial = 0;
 /** Renders the server's result for an address; a new name filter isolates the tab's cache between tests. */
-async function show(result: DirectoryResult, search = "state=CO", payer: PathPayer | null = null) {
+async function show(result: DirectoryResult, search = `state=${HOME_STATE.id}`, payer: PathPayer | null = null) {
   serial += 1;
   const view = parseView(payer, new URLSearchParams(`name=test${serial}&${search}`));
   window.history.replaceState(null, "", directoryAddress(view));
@@ -92,7 +93,7 @@ const answer = async (index: number, result: DirectoryResult | null) => {
 
 describe("the server's results", () => {
   test("the server's results are shown without another request, with the number of chosen values on 'Filters'", async () => {
-    await show(found(99), "state=CA&disorder=PTSD");
+    await show(found(99), `state=${AWAY_STATE.id}&disorder=PTSD`);
     expect(heading()).toHaveTextContent("We found 99 therapists in our network who can help you.");
     expect(screen.getByText("Page 1 of 9 | Total Results: 99")).toBeVisible();
     expect(screen.getByRole("button", { name: "Filters 3 applied" })).toHaveAttribute("aria-expanded", "false");
@@ -128,9 +129,11 @@ describe("the server's results", () => {
 
 test("a page change keeps the filters and moves the focus to the heading", async () => {
   Element.prototype.scrollIntoView = jest.fn();
-  await show(found(99), "eap=bhs&state=CO");
+  await show(found(99), `eap=bhs&state=${HOME_STATE.id}`);
   fireEvent.click(screen.getByRole("link", { name: "Next page" }));
-  expect(window.location.pathname + window.location.search).toBe(`/team/eap/bhs?name=test${serial}&state=CO&page=2`);
+  expect(window.location.pathname + window.location.search).toBe(
+    `/team/eap/bhs?name=test${serial}&state=${HOME_STATE.id}&page=2`,
+  );
   expect(heading()).not.toHaveFocus();
   await answer(-1, found(99, 9, 2));
   expect(screen.getByText("Page 2 of 9 | Total Results: 99")).toBeVisible();
@@ -175,7 +178,9 @@ describe("another filter", () => {
   test("updates the address, shows the old results until the new ones arrive, and is announced", async () => {
     const { user } = await show(found(99));
     await choose(user, "EAPs", "ENI");
-    expect(window.location.pathname + window.location.search).toBe(`/team/eap/eni?name=test${serial}&state=CO`);
+    expect(window.location.pathname + window.location.search).toBe(
+      `/team/eap/eni?name=test${serial}&state=${HOME_STATE.id}`,
+    );
     expect(heading()).toHaveTextContent("We found 99");
     expect(heading().closest("section")).toHaveAttribute("aria-busy", "true");
     await answer(-1, found(3));
@@ -226,19 +231,19 @@ describe("another filter", () => {
   });
 
   test("a typed name is one history entry", async () => {
-    const { user } = await show(found(99), "state=CA");
+    const { user } = await show(found(99), `state=${AWAY_STATE.id}`);
     const steps = window.history.length;
     const name = screen.getByRole("searchbox", { name: "Name" });
     await user.clear(name);
     await user.type(name, "zoë");
-    await waitFor(() => expect(window.location.search).toBe("?name=zo%C3%AB&state=CA"));
+    await waitFor(() => expect(window.location.search).toBe(`?name=zo%C3%AB&state=${AWAY_STATE.id}`));
     await user.type(name, " lee");
-    await waitFor(() => expect(window.location.search).toBe("?name=zo%C3%AB+lee&state=CA"));
+    await waitFor(() => expect(window.location.search).toBe(`?name=zo%C3%AB+lee&state=${AWAY_STATE.id}`));
     expect(window.history.length).toBe(steps + 1);
   });
 
-  test("Reset returns to Colorado, or to the path's payer", async () => {
-    const { user } = await show(found(99), "state=CA&disorder=PTSD", { kind: "insurer", id: "aetna" });
+  test("Reset returns to the default state, or to the path's payer", async () => {
+    const { user } = await show(found(99), `state=${AWAY_STATE.id}&disorder=PTSD`, { kind: "insurer", id: "aetna" });
     await user.click(screen.getByRole("button", { name: "Reset" }));
     expect(window.location.pathname + window.location.search).toBe("/team/insurer/aetna");
   });
@@ -254,9 +259,9 @@ describe("another filter", () => {
   test("the heading says whom the list shows", async () => {
     const { user } = await show(found(99));
     const title = () => screen.getByRole("heading", { level: 1, hidden: true });
-    expect(title()).toHaveTextContent("Therapists in Colorado");
+    expect(title()).toHaveTextContent(`Therapists in ${HOME_STATE.name}`);
     await choose(user, "EAPs", "ENI");
-    expect(title()).toHaveTextContent("Therapists in Colorado for members of ENI");
+    expect(title()).toHaveTextContent(`Therapists in ${HOME_STATE.name} for members of ENI`);
   });
 
   test("a payer's directory becomes the whole one, in place, when its payer is removed", async () => {

@@ -1,3 +1,4 @@
+/* @network standard */
 import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { type DirectoryView, wholeView, withElsewhere } from "@/lib/directory/view";

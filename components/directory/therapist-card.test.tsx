@@ -3,6 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TherapistCard } from "@/components/directory/therapist-card";
 import { brand } from "@/domain/brand";
+import { AWAY_STATE, HOME_STATE } from "@/domain/test-support/choices";
 import { installControls } from "@/lib/asleep/controls";
 import { showVisitorZone } from "@/lib/asleep/visitor-zone";
 import { parseView } from "@/lib/directory/address";
@@ -15,7 +16,7 @@ const dana: TherapistView = {
   ...blankTherapist,
   bioHtml: "<p>I work with <strong>adults</strong>.</p>",
   insurers: ["Aetna", "BCBS", "SelfPay"],
-  states: ["Colorado"],
+  states: [HOME_STATE.name],
   therapyTypes: ["EMDR"],
   certifications: ["LCSW"],
 };
@@ -130,7 +131,7 @@ test("a long biography opens and closes by its button", async () => {
 });
 
 test("the button posts the therapist and how the visitor pays, and nothing into an address", () => {
-  const { container } = show(dana, { kind: "eap", id: "bhs" }, "state=TX");
+  const { container } = show(dana, { kind: "eap", id: "bhs" }, `state=${AWAY_STATE.id}`);
   const form = container.querySelector("form");
   expect(screen.getByRole("button", { name: `${brand.product} with Dana Whitfield` })).toBeVisible();
   expect(form).toHaveAttribute("method", "post");
@@ -138,7 +139,7 @@ test("the button posts the therapist and how the visitor pays, and nothing into 
   expect(form && [...new FormData(form)]).toEqual([
     ["therapist", "dana-whitfield"],
     ["payment", "eap:bhs"],
-    ["state", "TX"],
+    ["state", AWAY_STATE.id],
   ]);
 });
 

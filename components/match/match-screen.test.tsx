@@ -1,3 +1,4 @@
+/* @network standard */
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";

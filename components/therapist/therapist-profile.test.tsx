@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import { TherapistProfile } from "@/components/therapist/therapist-profile";
+import { AWAY_STATE, HOME_STATE } from "@/domain/test-support/choices";
 import { rememberHome } from "@/lib/asleep/home-state";
 import { apiPaths } from "@/lib/config/api-paths";
 import { defaultView } from "@/lib/directory/address";
@@ -14,7 +15,7 @@ const dana: TherapistView = {
   ...blankTherapist,
   insurers: ["Aetna", "SelfPay"],
   eaps: ["ComPsych"],
-  states: ["Colorado"],
+  states: [HOME_STATE.name],
   disorders: ["PTSD"],
   certifications: ["LPC"],
   languages: ["Spanish"],
@@ -40,7 +41,7 @@ beforeEach(() => sessionStorage.clear());
 describe("the facts at a glance", () => {
   test("the facts are the plain ones for a visitor of whom nothing is known", () => {
     show();
-    expect(glance().getByText("Licensed in Colorado")).toBeTruthy();
+    expect(glance().getByText(`Licensed in ${HOME_STATE.name}`)).toBeTruthy();
     expect(glance().getByText("Takes Aetna, SelfPay, ComPsych")).toBeTruthy();
     expect(glance().getByText("Video or in person in Denver, CO")).toBeTruthy();
     expect(answers().filter(Boolean)).toEqual([]);
@@ -48,14 +49,14 @@ describe("the facts at a glance", () => {
   });
 
   test("answer for the state and payer of the directory that the visitor came from, and carry them into the request", () => {
-    visit("insurers", "aetna", "CO");
+    visit("insurers", "aetna", HOME_STATE.id);
     show();
     expect(answers().filter(Boolean)).toEqual(["yes", "yes"]);
-    for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: "CO" });
+    for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: HOME_STATE.id });
   });
 
   test("say so where the therapist takes the payer, but no new clients with it", () => {
-    visit("insurers", "aetna", "CO");
+    visit("insurers", "aetna", HOME_STATE.id);
     show({ accepting: ["ComPsych"] });
     expect(answers().filter(Boolean)).toEqual(["yes", "full"]);
     expect(glance().getByText(/No new clients with/).parentElement).toHaveTextContent(
@@ -71,7 +72,7 @@ describe("the facts at a glance", () => {
     ["cigna", ["SelfPay"], "no", "Does not take Cigna. See therapists who take it"],
     ["cigna", ["Not accepting new clients"], "no", "Does not take Cigna. See therapists who take it"],
   ])("tell of %s, where new clients are accepted with %j: %s", (payer, accepting, answer, text) => {
-    visit("insurers", payer, "CO");
+    visit("insurers", payer, HOME_STATE.id);
     show({ accepting });
     expect(answers()[1]).toBe(answer);
     const said = document.querySelector(`[data-visitor-fact=payer] > [class*="[answer=${answer}]"]`);
@@ -79,55 +80,55 @@ describe("the facts at a glance", () => {
   });
 
   test("answer for the state that the visitor named when asked, whatever list they came from", () => {
-    rememberHome("TX|Texas");
-    visit("insurers", "aetna", "CO");
+    rememberHome(`${AWAY_STATE.id}|${AWAY_STATE.name}`);
+    visit("insurers", "aetna", HOME_STATE.id);
     const { unmount } = show();
     expect(answers().filter(Boolean)).toEqual(["no", "yes"]);
     const [states] = glance().getAllByRole("link", { hidden: true });
-    expect(states).toHaveAttribute("href", "/team/insurer/aetna?state=TX");
-    for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: "TX" });
+    expect(states).toHaveAttribute("href", `/team/insurer/aetna?state=${AWAY_STATE.id}`);
+    for (const sent of fields()) expect(sent).toMatchObject({ payment: "insurer:aetna", state: AWAY_STATE.id });
     unmount();
-    // Colorado for who is not sure about the payer: no address names it.
-    rememberHome("CO|Colorado");
+    // The state for who is not sure about the payer: no address names it.
+    rememberHome(`${HOME_STATE.id}|${HOME_STATE.name}`);
     forgetVisit();
     rememberVisit(visitNote(defaultView(null)));
     show();
     expect(answers().filter(Boolean)).toEqual(["yes"]);
-    expect(fields()[0]).toMatchObject({ payment: "", state: "CO" });
+    expect(fields()[0]).toMatchObject({ payment: "", state: HOME_STATE.id });
   });
 
   test("still answer for the payer and state of an earlier list after one that names neither", () => {
-    visit("insurers", "aetna", "TX");
+    visit("insurers", "aetna", AWAY_STATE.id);
     rememberVisit(visitNote(defaultView(null)));
     show();
     expect(answers().filter(Boolean)).toEqual(["no", "yes"]);
     const [states] = glance().getAllByRole("link", { hidden: true });
-    expect(states).toHaveAttribute("href", "/team/insurer/aetna?state=TX");
-    expect(fields()[0]).toMatchObject({ payment: "insurer:aetna", state: "TX" });
+    expect(states).toHaveAttribute("href", `/team/insurer/aetna?state=${AWAY_STATE.id}`);
+    expect(fields()[0]).toMatchObject({ payment: "insurer:aetna", state: AWAY_STATE.id });
   });
 
   test("say plainly what does not fit, with the therapists who do", () => {
-    visit("eaps", "bhs", "TX");
+    visit("eaps", "bhs", AWAY_STATE.id);
     show();
     expect(answers().filter(Boolean)).toEqual(["no", "no"]);
     const [states, payers] = glance().getAllByRole("link", { hidden: true });
-    expect(states).toHaveAttribute("href", "/team/eap/bhs?state=TX");
-    expect(payers).toHaveAttribute("href", "/team/eap/bhs?state=TX");
-    expect(glance().getAllByRole("listitem")[0]).toHaveTextContent("Not licensed in Texas.");
+    expect(states).toHaveAttribute("href", `/team/eap/bhs?state=${AWAY_STATE.id}`);
+    expect(payers).toHaveAttribute("href", `/team/eap/bhs?state=${AWAY_STATE.id}`);
+    expect(glance().getAllByRole("listitem")[0]).toHaveTextContent(`Not licensed in ${AWAY_STATE.name}.`);
   });
 
   test("know self-pay, and an EAP by its own spelling", () => {
-    visit("insurers", "SelfPay", "CO");
+    visit("insurers", "SelfPay", HOME_STATE.id);
     const { unmount } = show();
     expect([answers().filter(Boolean), fields()[0]?.payment]).toEqual([["yes", "yes"], "self-pay"]);
     unmount();
-    visit("eaps", "comPsych", "CO");
+    visit("eaps", "comPsych", HOME_STATE.id);
     show();
     expect(answers().filter(Boolean)).toEqual(["yes", "yes"]);
   });
 
   test("say what the roster does not state, and answer nothing in its place", () => {
-    visit("insurers", "aetna", "TX");
+    visit("insurers", "aetna", AWAY_STATE.id);
     show({ states: [], insurers: [], eaps: [], certifications: [], languages: [], formats: [] });
     expect(answers().filter(Boolean)).toEqual([]);
     expect(
@@ -145,14 +146,14 @@ describe("the facts at a glance", () => {
 });
 
 test("the default state of the directory does not count as the visitor's, and a hostile note fills nothing", () => {
-  expect(visitNote(withFilter(wholeView, "states", ["CO"]))).toBe("||||");
-  expect(visitNote(withFilter(wholeView, "states", ["TX", "CO"]))).toBe("||||");
+  expect(visitNote(withFilter(wholeView, "states", [HOME_STATE.id]))).toBe("||||");
+  expect(visitNote(withFilter(wholeView, "states", [AWAY_STATE.id, HOME_STATE.id]))).toBe("||||");
   expect(visitNote(wholeView)).toBe("||||");
-  sessionStorage.setItem("visit", `TX|<img src=x>|insurer:../x"|<script>|/team?state=TX`);
+  sessionStorage.setItem("visit", `${AWAY_STATE.id}|<img src=x>|insurer:../x"|<script>|/team?state=${AWAY_STATE.id}`);
   show();
   expect(glance().queryByRole("img")).toBeNull();
   for (const link of glance().getAllByRole("link", { hidden: true }))
-    expect(link).toHaveAttribute("href", "/team?state=TX");
+    expect(link).toHaveAttribute("href", `/team?state=${AWAY_STATE.id}`);
 });
 
 test("each certification and concern explains itself, once on the page", () => {

@@ -20,7 +20,7 @@ export const TEST_FILES = {
 const ALONE = /process\.env\.\w+ = |assign\(process\.env|delete process\.env|resetModules|@jest-environment/;
 
 /** Mark of tests of the specification's own lists and texts, which run without `NETWORK_FILE`: `jest-setup.ts` knows it too. */
-const STANDARD_NETWORK = "@network standard";
+export const STANDARD_NETWORK = "@network standard";
 
 /** Files of one entry at most: entries run side by side, and the last should not run alone for long. */
 const GROUP_SIZE = 24;

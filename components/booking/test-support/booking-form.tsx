@@ -2,6 +2,7 @@ import { jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BookingForm, type BookingFormProps } from "@/components/booking/booking-form";
+import { HOME_STATE } from "@/domain/test-support/choices";
 import type { BookingValues } from "@/lib/intake/booking/fields";
 import { bookingForm } from "@/lib/intake/booking/form";
 import { listTimeZones } from "@/lib/intake/booking/time-zones";
@@ -18,7 +19,7 @@ export const COMPLETE: BookingValues = {
   requestFor: "myself",
   concern: "Anxiety",
   notes: "a 🌿",
-  state: "CO",
+  state: HOME_STATE.id,
   selfPay: "",
   timeZone: "America/Denver",
   times: [{ date: "2026-05-05", startTime: "09:00", endTime: "09:45" }],
@@ -27,7 +28,7 @@ export const COMPLETE: BookingValues = {
 /** Those of the US and one more, of over 400: every query of a role computes the names of all of them. */
 const TIME_ZONES = [...listTimeZones("").slice(0, 7), "Asia/Tokyo"];
 
-const MARA = { name: "Mara Lund", stateLicenses: ["CO"] };
+const MARA = { name: "Mara Lund", stateLicenses: [HOME_STATE.id] };
 
 type Setup = Partial<FormPage<BookingValues> & BookingFormProps>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { FILTERS } from "@/domain/catalog/filters";
+import { RARE_STATE } from "@/domain/test-support/choices";
 import { toNewFields } from "@/lib/staff/roster/edit-form";
 import {
   fromApplication,
@@ -27,14 +28,14 @@ const sent = (container: HTMLElement) => {
 
 describe("the form of a new therapist", () => {
   test("shows what an application says: the name, and the state as a license", () => {
-    const fields = toNewFields(fromApplication({ name: "Robin Lee Marsh", region: "Wyoming" }));
+    const fields = toNewFields(fromApplication({ name: "Robin Lee Marsh", region: RARE_STATE.name }));
     const { container } = render(<NewForm therapist={{ key: KEY, application: "ABCD2345", fields }} />);
     const posted = sent(container);
     expect(Object.fromEntries(posted)).toMatchObject({ key: KEY, application: "ABCD2345" });
     expect(readTherapistFields(posted)).toMatchObject({
       first_name: "Robin Lee",
       last_name: "Marsh",
-      state_licenses: ["WY"],
+      state_licenses: [RARE_STATE.id],
     });
     expect(screen.queryByRole("alert")).toBeNull();
   });

@@ -21,7 +21,7 @@ async function exportsOfAll(): Promise<Record<string, unknown>> {
 const textOf = (_name: string, value: unknown) => (typeof value === "function" ? value.toString() : value);
 
 test("the standard document, written out whole, is the same website as none", async () => {
-  // A run with another brand has a document already.
+  // A run with another network has a document already.
   delete process.env.NETWORK_FILE;
   globalThis.statesOfThisProcess?.clear();
   const none = await exportsOfAll();
