@@ -12,6 +12,9 @@ type Resolve = (specifier: string) => ResolveFnOutput;
 
 const PROJECT = new URL("../", import.meta.url);
 
+/** The project's own modules need no look at their folders: there are hundreds of them. */
+const PROJECT_MODULE = { format: "module-typescript", shortCircuit: true } as const;
+
 /** By name, the packages' modules that the project imports. */
 const packageModules = new Map<string, ResolveFnOutput>();
 
@@ -22,7 +25,8 @@ registerHooks({
   resolve(specifier, context, nextResolve) {
     if (specifier === "server-only") return { url: "data:text/javascript,", shortCircuit: true };
     if (specifier.startsWith("@/")) {
-      if (!specifier.endsWith(".json")) return nextResolve(new URL(`${specifier.slice(2)}.ts`, PROJECT).href, context);
+      if (!specifier.endsWith(".json"))
+        return { url: new URL(`${specifier.slice(2)}.ts`, PROJECT).href, ...PROJECT_MODULE };
       const resolved = nextResolve(new URL(specifier.slice(2), PROJECT).href, context);
       return { ...resolved, importAttributes: { type: "json" } };
     }
