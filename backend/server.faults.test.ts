@@ -105,12 +105,13 @@ test("an offer of HTTP/2 is answered in HTTP/1.1", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test.each([
-  ["headers", "POST /forms/landings HTTP/1.1\r\nHost: a\r\n"],
-  ["a body", head("POST /forms/landings HTTP/1.1", "Host: a", "Content-Length: 9", "Content-Type: application/json")],
-])("%s that do not come are waited for until their deadline", async (_, text) => {
+test("headers and a body that do not come are waited for until their deadline", async () => {
+  const unfinished = [
+    "POST /forms/landings HTTP/1.1\r\nHost: a\r\n",
+    head("POST /forms/landings HTTP/1.1", "Host: a", "Content-Length: 9", "Content-Type: application/json"),
+  ];
   // A call without credentials is refused before its body is read; its connection still ends.
-  expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 (408|401) /);
+  for (const answer of await Promise.all(unfinished.map(answerTo))) expect(answer).toMatch(/^HTTP\/1\.1 (408|401) /);
 });
 
 test("a connection is good for more requests after a large body that was refused unread", async () => {
