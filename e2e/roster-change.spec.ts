@@ -35,7 +35,7 @@ function importRoster(dataDir: string, rows: string[]): Promise<number | null> {
 }
 
 /** The number beside Wyoming among all states. */
-const countOfState = (html: string) => Number(/Wyoming<\/span><span[^>]*>([\d,]+)/.exec(html)?.[1] ?? Number.NaN);
+const countOfState = (html: string) => Number(/Wyoming<span[^>]*>([\d,]+)/.exec(html)?.[1] ?? Number.NaN);
 const shown = (html: string) => Number(/We found ([\d,]+)/.exec(html)?.[1]?.replace(",", "") ?? 0);
 
 test("a roster import during fifty visits causes no error, and shows at once", async ({ own }) => {

@@ -25,11 +25,10 @@ export function BrowseLists({ groups, level = 2 }: { groups: readonly BrowseGrou
 function Entry({ label, address, count }: BrowseEntry) {
   const text = (
     <>
-      <span>{label}</span>
+      {label}
       {count === undefined ? null : (
-        <span className="choice-count">
+        <span className="choice-count" data-noun={therapistNoun(count)}>
           {formatNumber(count)}
-          <span className="sr-only">{` ${therapistNoun(count)}`}</span>
         </span>
       )}
     </>

@@ -34,12 +34,7 @@ function Line({ title, shown, rest, className }: CardLine & { className?: string
         {shown.join(", ")}
         {rest.length > 0 ? <span className="folded:hidden">{`, ${rest.join(", ")}`}</span> : null}
       </dd>
-      {rest.length > 0 ? (
-        <dd>
-          {`+${rest.length}`}
-          <span className="sr-only">{` ${t("more")}`}</span>
-        </dd>
-      ) : null}
+      {rest.length > 0 ? <dd data-noun={t("more")}>{`+${rest.length}`}</dd> : null}
     </div>
   );
 }

@@ -54,7 +54,8 @@ test("a list begins with the visitor's choices, and says how many values are fol
   expect(list).toHaveTextContent("Eating, PTSD, ADHD, Anxiety, Autism, Depression");
   const [shown] = [...list.childNodes].map(({ textContent }) => textContent);
   expect(shown).toBe("Eating, PTSD, ADHD, Anxiety");
-  expect(list.nextElementSibling).toHaveTextContent("+2 more");
+  expect(list.nextElementSibling).toHaveTextContent("+2");
+  expect(list.nextElementSibling).toHaveAttribute("data-noun", "more");
 });
 
 test("a single value is never folded, however long", () => {

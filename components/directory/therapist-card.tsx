@@ -55,23 +55,25 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
           <ShowMore
             controls={folded.join(" ")}
             describedBy={nameId}
-            className="absolute right-0 -bottom-2.5 bg-surface-raised px-2"
+            className={clsx(
+              "absolute right-0 -bottom-2.5 px-2",
+              therapist.isClosed ? "bg-surface" : "bg-surface-raised",
+            )}
           />
         ) : null}
       </div>
       <div className="mt-auto flex items-end gap-1">
         {switches.shortlist ? <CompareToggle therapist={therapist} /> : null}
-        <div className="min-w-0 flex-1">
-          <BookingForm
-            therapist={therapist}
-            payment={paymentOf(payerOf(view))}
-            state={statedState(view)}
-            times={therapist.times}
-            size="sm"
-            variant="hollow"
-            labelClassName="folded:line-clamp-2"
-          />
-        </div>
+        <BookingForm
+          therapist={therapist}
+          payment={paymentOf(payerOf(view))}
+          state={statedState(view)}
+          times={therapist.times}
+          size="sm"
+          variant="hollow"
+          className="min-w-0 flex-1"
+          labelClassName="folded:line-clamp-2"
+        />
       </div>
     </Card>
   );
@@ -102,8 +104,7 @@ function CardHeader({ therapist, nameId, isBest }: { therapist: TherapistCardDat
         {helps === "" ? null : <p className="folded:line-clamp-2">{t("Helps with {concerns}", { concerns: helps })}</p>}
         {facts.length > 0 || payer ? (
           <p>
-            <span>{facts.join(" · ")}</span>
-            {facts.length > 0 && payer ? " · " : ""}
+            {[...facts, ...(payer ? [""] : [])].join("\u00a0· ")}
             {payer ? (
               <span className={isOpen ? "font-semibold text-success" : undefined}>
                 <Mark aria-hidden="true" className="inline size-4.5 align-text-bottom" />

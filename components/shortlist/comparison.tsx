@@ -59,7 +59,12 @@ export function Comparison({
           </th>
           {therapists.map((therapist) => (
             <td key={therapist.slug} className={CELL}>
-              <BookingForm therapist={therapist} size="sm" variant="hollow" />
+              <BookingForm
+                therapist={therapist}
+                size="sm"
+                variant="hollow"
+                buttonClassName="max-sm:rounded-lg! max-sm:px-1! max-sm:text-xs!"
+              />
               <RemoveForm therapist={therapist} />
             </td>
           ))}

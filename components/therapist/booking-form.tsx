@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize, ButtonVariant } from "@/components/ui/button-look";
 import { brand } from "@/domain/brand";
@@ -15,6 +16,8 @@ export function BookingForm({
   size,
   variant,
   labelClassName,
+  buttonClassName,
+  className,
 }: {
   therapist: { slug: string; name: string };
   /** The payment if the page knows it; empty keeps the earlier answer. */
@@ -26,6 +29,8 @@ export function BookingForm({
   size?: ButtonSize;
   variant?: ButtonVariant;
   labelClassName?: string;
+  buttonClassName?: string;
+  className?: string;
 }) {
   return (
     <form
@@ -33,13 +38,13 @@ export function BookingForm({
       action={apiPaths.bookingTherapist()}
       data-visitor-form=""
       data-print="hide"
-      className="flex flex-col gap-1.5"
+      className={clsx("flex flex-col gap-1.5", className)}
     >
       <input type="hidden" name="therapist" value={therapist.slug} />
       <input type="hidden" name="payment" value={payment} />
       <input type="hidden" name="state" value={state} />
       {times ? <TimeButtons times={times} label={t("Next times of {name}", { name: therapist.name })} isShort /> : null}
-      <Button type="submit" size={size} variant={variant} className="w-full wrap-anywhere">
+      <Button type="submit" size={size} variant={variant} className={clsx("w-full wrap-anywhere", buttonClassName)}>
         <span className={labelClassName}>
           {t("{product} with {name}", { product: tGiven(brand.product), name: therapist.name })}
         </span>

@@ -1,6 +1,8 @@
 import { CalendarCheck, CreditCard, type LucideIcon, ShieldCheck, Tag, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { PlainList } from "@/components/ui/plain-list";
+import { choiceName } from "@/domain/catalog/filters";
+import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { stateInText } from "@/domain/catalog/states";
 import { firstInText } from "@/domain/text/in-text";
 import { t, tGiven } from "@/domain/texts/t";
@@ -16,7 +18,7 @@ const SHOWN = 2;
 /** Deciding facts, for this visitor where the page's script knows them: license, payer, fee, kinds of meeting, new clients. */
 export function FactsStrip({ therapist }: { therapist: TherapistView }) {
   const { states, insurers, eaps, hours, accepting } = therapist;
-  const payers = [...insurers, ...eaps].map(tGiven);
+  const payers = [...insurers, ...eaps].map(payerInText);
   const fee = formatFee(therapist);
   const meeting = [formatMeeting(therapist), ...hours.filter((name) => name !== "Weekdays").map(tGiven)]
     .filter(Boolean)
@@ -60,7 +62,7 @@ export function FactsStrip({ therapist }: { therapist: TherapistView }) {
         <Fact icon={Video}>{meeting || t("Video or in person: please ask")}</Fact>
         <Fact icon={CalendarCheck}>
           {accepting.length > LISTED
-            ? t("Accepting new clients with {payer}", { payer: someOf(accepting.map(tGiven)) })
+            ? t("Accepting new clients with {payer}", { payer: someOf(accepting.map(payerInText)) })
             : (formatAccepting(therapist) ?? t("Ask about new clients"))}
         </Fact>
       </PlainList>
@@ -74,6 +76,9 @@ const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
     <span className="min-w-0">{children}</span>
   </li>
 );
+
+const SELF_PAY = choiceName("insurers", SELF_PAY_ID);
+const payerInText = (name: string) => (name === SELF_PAY ? t("self-pay") : tGiven(name));
 
 /** `"Aetna, Cigna and 3 more"`. */
 const someOf = (names: readonly string[]) => (names.length > LISTED ? firstInText(names, SHOWN) : names.join(", "));

@@ -42,7 +42,7 @@ describe("the facts at a glance", () => {
   test("the facts are the plain ones for a visitor of whom nothing is known", () => {
     show();
     expect(glance().getByText(`Licensed in ${HOME_STATE.name}`)).toBeTruthy();
-    expect(glance().getByText("Takes Aetna, SelfPay, ComPsych")).toBeTruthy();
+    expect(glance().getByText("Takes Aetna, self-pay, ComPsych")).toBeTruthy();
     expect(glance().getByText("Video or in person in Denver, CO")).toBeTruthy();
     expect(answers().filter(Boolean)).toEqual([]);
     expect(fields()[0]).toEqual({ therapist: "dana-whitfield", payment: "", state: "" });

@@ -56,4 +56,4 @@ export const StartTime = ({ startAt, timeZone, isShort }: { startAt: string; tim
   </time>
 );
 
-const TIGHT = "px-2! whitespace-nowrap";
+const TIGHT = "px-1.5! text-xs! whitespace-nowrap";

@@ -23,12 +23,16 @@ export function Button({
       type={type}
       className={buttonLook({ variant, size, className: clsx(busy && "cursor-progress", className) })}
     >
-      <span className={clsx("inline-flex items-center justify-center gap-2", busy && "opacity-0")}>{children}</span>
       {busy ? (
-        <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
-          <Spinner />
-        </span>
-      ) : null}
+        <>
+          <span className="inline-flex items-center justify-center gap-2 opacity-0">{children}</span>
+          <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
+            <Spinner />
+          </span>
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
 }

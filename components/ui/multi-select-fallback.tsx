@@ -3,7 +3,6 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "@/domain/texts/format-number";
 import { t } from "@/domain/texts/t";
-import { PlainList } from "./plain-list";
 
 export interface MultiSelectOption {
   readonly id: string;
@@ -52,7 +51,7 @@ type CountedOption = Pick<MultiSelectField, "counts" | "countNoun"> & {
 export const otherName = ({ hint }: MultiSelectOption, foundBy?: string) =>
   foundBy === undefined ? hint : `“${foundBy}”`;
 
-/** An option with its alternative name outside its own name, and its count: a number on screen, ", 3 therapists" for assistive technology. */
+/** An option with its alternative name outside its own name, and its count: a number on screen, "3 therapists" for assistive technology. */
 export function OptionText({ option, foundBy, counts, countNoun }: CountedOption) {
   const { name, icon } = option;
   const count = counts?.[option.id];
@@ -71,10 +70,8 @@ export function OptionText({ option, foundBy, counts, countNoun }: CountedOption
         </span>
       )}
       {count === undefined ? null : (
-        <span className="choice-count">
-          <span className="sr-only">, </span>
+        <span className="choice-count" data-noun={countNoun?.(count)}>
           {formatNumber(count)}
-          {countNoun ? <span className="sr-only">{` ${countNoun(count)}`}</span> : null}
         </span>
       )}
     </>
@@ -100,23 +97,21 @@ export function ChoiceRows({
 }: Omit<MultiSelectField, "label"> & { name: string; className: string }) {
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
   return (
-    <PlainList className={className}>
+    <div className={className}>
       {options.map((option) => (
-        <li key={option.id}>
-          <label className="choice-row">
-            <input
-              type="checkbox"
-              name={name}
-              value={option.id}
-              aria-description={otherName(option)}
-              checked={value.includes(option.id)}
-              onChange={(event) => toggle(option.id, event.currentTarget.checked)}
-            />
-            <OptionText option={option} {...counted} />
-          </label>
-        </li>
+        <label key={option.id} className="choice-row">
+          <input
+            type="checkbox"
+            name={name}
+            value={option.id}
+            aria-description={otherName(option)}
+            checked={value.includes(option.id)}
+            onChange={(event) => toggle(option.id, event.currentTarget.checked)}
+          />
+          <OptionText option={option} {...counted} />
+        </label>
       ))}
-    </PlainList>
+    </div>
   );
 }
 

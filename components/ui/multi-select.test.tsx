@@ -48,13 +48,15 @@ describe("counts", () => {
     ...{ label: "EAPs", options, value: [], onChange: () => {}, counts: { bhs: 1234, comPsych: 0 } },
     countNoun: () => "therapists",
   };
-  const names = ["BHS , 1,234 therapists", "ComPsych , 0 therapists", "ENI"];
+  // In the browser the style sheet makes the number ", 1,234 therapists".
+  const names = ["BHS 1,234", "ComPsych 0", "ENI"];
 
-  test("stand beside each choice that has one, and are part of its name", async () => {
+  test("stand beside each choice that has one, and are part of its name with their noun", async () => {
     render(<MultiSelect {...counted} />);
     await userEvent.setup().click(screen.getByRole("button", { name: "Add item: EAPs" }));
     for (const name of names) expect(await screen.findByRole("option", { name })).toBeVisible();
     expect(screen.getByText("1,234")).toBeVisible();
+    expect(screen.getByText("1,234")).toHaveAttribute("data-noun", "therapists");
   });
 
   test("counts are shown without scripts as well, and a choice without results is allowed", () => {

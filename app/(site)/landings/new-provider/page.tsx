@@ -1,5 +1,6 @@
 import { JoinForm } from "@/components/join/join-form";
 import { JoinPanel } from "@/components/join/join-panel";
+import { WeekArt } from "@/components/providers/week-art";
 import { Card } from "@/components/ui/card";
 import { Container } from "@/components/ui/container";
 import { SectionHeading } from "@/components/ui/section-heading";
@@ -25,7 +26,10 @@ export default async function NewProviderPage() {
   return (
     <Container className="grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
       <div className="flex flex-col gap-8">
-        <SectionHeading level={1} id={joinForm.titleId} title={t(joinPage.title)} lead={t(joinPage.lead)} />
+        <div className="flex items-center justify-between gap-4">
+          <SectionHeading level={1} id={joinForm.titleId} title={t(joinPage.title)} lead={t(joinPage.lead)} />
+          <WeekArt className="w-24! shrink-0 sm:w-44!" />
+        </div>
         <Card className="flex flex-col gap-6 sm:p-9">
           <JoinForm page={page} />
           <p className="border-line border-t pt-5 text-ink-muted text-sm">{t(joinPage.privacyNote)}</p>
