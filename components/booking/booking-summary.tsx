@@ -19,17 +19,18 @@ export function BookingSummary({
     <div className="flex flex-col gap-4">
       {/* The buttons of free times, which stand before the form, have another purpose. */}
       <DefaultSubmit form={bookingForm.id} name="intent" value="send" />
-      <div className="flex gap-4">
-        {therapists.map(({ name, pictureUrl }, index) => (
-          <Avatar
-            key={name}
-            name={name}
-            pictureUrl={pictureUrl ?? null}
-            size={therapists.length === 1 ? "lg" : "md"}
-            isFirst={index === 0}
-            className={index === 0 ? "" : "-ml-3"}
-          />
-        ))}
+      <div className="flex gap-4 lg:flex-col">
+        <div className="flex shrink-0 gap-1">
+          {therapists.map(({ name, pictureUrl }, index) => (
+            <Avatar
+              key={name}
+              name={name}
+              pictureUrl={pictureUrl ?? null}
+              size={therapists.length === 1 ? "lg" : "md"}
+              isFirst={index === 0}
+            />
+          ))}
+        </div>
         <dl className="min-w-0 flex-1">
           <SummaryRow
             term={t("I want to see")}
