@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import "./e2e/support/json-imports";
+import { loadNetwork } from "./domain/owner/load-network";
 import { findHeadlessShell } from "./scripts/test/browser";
+
+// The tests read names, lists and texts of the same document as the site that they visit.
+await loadNetwork();
 
 export default defineConfig({
   testDir: "e2e",

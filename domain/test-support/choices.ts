@@ -1,3 +1,5 @@
+import { DISORDERS } from "@/domain/catalog/clinical";
+import { MATCH_INSURERS } from "@/domain/catalog/payers";
 import { DEFAULT_STATE_ID, STATES } from "@/domain/catalog/states";
 
 /** The choice of this id, or another of the list where the loaded document lacks it. */
@@ -17,3 +19,6 @@ export const HOME_STATE = choiceOf(STATES, DEFAULT_STATE_ID);
 export const AWAY_STATE = choiceOf(STATES, "TX", HOME_STATE);
 /** In the standard network few therapists are licensed there. */
 export const RARE_STATE = choiceOf(STATES, "WY", HOME_STATE, AWAY_STATE);
+
+export const INSURER = choiceOf(MATCH_INSURERS, "aetna");
+export const CONCERN = choiceOf(DISORDERS, "PTSD");

@@ -11,7 +11,8 @@ const PROGRAM = ["{backend,domain}/**/*.{ts,json,sql,csv}", "package-lock.json"]
 /** A data folder with the sample network as confirmed today: the first start of an empty one takes four times the processor time. */
 export function provideFilledFolder(): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
-  return keep("filled", today, fillDataFolder, PROGRAM);
+  const file = process.env.NETWORK_FILE ?? "";
+  return keep(file ? "own-network" : "filled", today + file, fillDataFolder, [...PROGRAM, "examples/**/*.yaml"]);
 }
 
 async function fillDataFolder(folder: string): Promise<void> {
