@@ -1,5 +1,6 @@
 import { inLanguage } from "@/domain/texts/in-language";
 import { t } from "@/domain/texts/t";
+import { accountPaths } from "@/lib/config/account-paths";
 import { paths } from "@/lib/config/paths";
 import { BookingPage, VISITOR } from "./pages/booking";
 import { listTextsIn } from "./support/languages";
@@ -36,6 +37,10 @@ const ADDRESSES = inSpanish(() => [
   paths.comingSoon(),
   paths.landing(),
   paths.thankYou(),
+  accountPaths.confirmAccount(),
+  ...["true", "false"].map(accountPaths.confirmAccountAfter),
+  accountPaths.password(),
+  ...["done", "ended", "sent", "not_sent", "limited"].map((outcome) => accountPaths.password(outcome)),
 ]);
 
 for (const address of ADDRESSES)

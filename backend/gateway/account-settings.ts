@@ -6,6 +6,7 @@ import type { CompanyTokens } from "@/backend/gateway/tokens";
 import type { RelyingParty } from "@/backend/gateway/webauthn";
 import { toSiteAddress } from "@/backend/site-address";
 import type { SecondFactorRule } from "@/domain/owner/policy-choices";
+import { LANGUAGES, type Language, PREFIXES } from "@/domain/texts/languages";
 
 /** Account settings of a deployment. */
 export interface AccountSettings {
@@ -52,7 +53,9 @@ export async function answerSteadily<Outcome>(floorMs: number, work: () => Promi
 
 /** Allowed link targets of a deployment: its list first, and the website's pages of mailed links; `/home` unless there is a list. */
 export function listRedirects(siteUrl: string, listed: readonly string[] | undefined): readonly string[] {
-  const pages = ["/account/password", "/account/confirm"].map((path) => toSiteAddress(siteUrl, path));
+  const pages = Object.values(PREFIXES).flatMap((prefix) =>
+    ["/account/password", "/account/confirm"].map((path) => toSiteAddress(siteUrl, prefix + path)),
+  );
   return listed ? [...listed, ...pages] : [...pages, toSiteAddress(siteUrl, "/home")];
 }
 
@@ -61,6 +64,11 @@ export function findRedirect({ redirects }: AccountSettings, address: string): s
   const wanted = URL.parse(address)?.href;
   return redirects.find((redirect) => wanted !== undefined && URL.parse(redirect)?.href === wanted);
 }
+
+/** The language of the page at an allowed link target: that of the mail which leads there. */
+export const languageOfTarget = (address: string): Language =>
+  LANGUAGES.find((language) => language !== "en" && new URL(address).pathname.startsWith(`${PREFIXES[language]}/`)) ??
+  "en";
 
 /** An address with a query parameter added. */
 export function withParameter(address: string, name: string, value: string): string {

@@ -2,7 +2,12 @@ import type { Call, Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidInput } from "@/backend/gateway/account-error";
-import { type AccountSettings, findRedirect, withParameter } from "@/backend/gateway/account-settings";
+import {
+  type AccountSettings,
+  findRedirect,
+  languageOfTarget,
+  withParameter,
+} from "@/backend/gateway/account-settings";
 import {
   type Attempter,
   countAttempt,
@@ -15,6 +20,7 @@ import { makeUserLink } from "@/backend/gateway/user-links";
 import { findUser } from "@/backend/gateway/users";
 import { composePasswordReset } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
+import { inLanguage } from "@/domain/texts/in-language";
 
 const RESET_TTL_SECONDS = 60 * 60;
 
@@ -55,7 +61,9 @@ export async function mailPasswordLink(
   const token = await makeUserLink(ctx, { userId: user.id, purpose: "password", ttlSeconds, redirectUrl });
   const link = withParameter(redirectUrl, "reset_password_token", token);
   const expiresAt = new Date(ctx.now.getTime() + ttlSeconds * 1_000);
-  const letter = compose({ brandName, name: user.name, link, expiresAt, timeZone });
+  const letter = inLanguage(languageOfTarget(redirectUrl), () =>
+    compose({ brandName, name: user.name, link, expiresAt, timeZone }),
+  );
   await enqueueMail(ctx, { to: user.email, ...letter });
   return link;
 }

@@ -2,7 +2,13 @@ import type { Call, Ctx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { writeAudit } from "@/backend/db/write-audit";
 import { invalidInput } from "@/backend/gateway/account-error";
-import { type AccountSettings, answerSteadily, findRedirect, withParameter } from "@/backend/gateway/account-settings";
+import {
+  type AccountSettings,
+  answerSteadily,
+  findRedirect,
+  languageOfTarget,
+  withParameter,
+} from "@/backend/gateway/account-settings";
 import {
   type Attempter,
   countAttempt,
@@ -18,6 +24,8 @@ import { findUser, insertUser, type NewUser, newUser } from "@/backend/gateway/u
 import { composeAlreadyRegistered, composeConfirmation } from "@/backend/mail/compose-account-mail";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import { isMailable } from "@/domain/text/email-address";
+import { inLanguage } from "@/domain/texts/in-language";
+import { PREFIXES } from "@/domain/texts/languages";
 
 const CONFIRMATION_TTL_SECONDS = 3 * 24 * 60 * 60;
 
@@ -81,12 +89,13 @@ async function register(ctx: Ctx, settings: AccountSettings, registration: Regis
 /** The mail depends on whether an account exists; the answer does not. */
 async function tellByMail(ctx: Ctx, settings: AccountSettings, user: User, registration: Registration): Promise<void> {
   const { brandName } = settings;
+  const { name, passwordHash, redirectUrl, credentials } = registration;
+  const language = languageOfTarget(redirectUrl);
   if (user.status !== "unconfirmed") {
-    const letter = composeAlreadyRegistered({ brandName, name: user.name });
+    const letter = inLanguage(language, () => composeAlreadyRegistered({ brandName, name: user.name }));
     await enqueueMail(ctx, { to: user.email, ...letter });
     return;
   }
-  const { name, passwordHash, redirectUrl, credentials } = registration;
   const sessionId = await openSession(ctx, user.id, credentials);
   const token = await makeUserLink(ctx, {
     userId: user.id,
@@ -95,6 +104,9 @@ async function tellByMail(ctx: Ctx, settings: AccountSettings, user: User, regis
     redirectUrl,
     signUp: { name, passwordHash, sessionId },
   });
-  const link = withParameter(settings.confirmationUrl, "token", token);
-  await enqueueMail(ctx, { to: user.email, ...composeConfirmation({ brandName, name, link }) });
+  const page = new URL(settings.confirmationUrl);
+  page.pathname = PREFIXES[language] + page.pathname;
+  const link = withParameter(page.href, "token", token);
+  const letter = inLanguage(language, () => composeConfirmation({ brandName, name, link }));
+  await enqueueMail(ctx, { to: user.email, ...letter });
 }

@@ -1,6 +1,7 @@
 import type { MailContent } from "@/backend/db/schema/mail";
 import { type Letter, renderLetter } from "@/backend/mail/letter";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
+import { t } from "@/domain/texts/t";
 
 interface Addressee {
   brandName: string;
@@ -12,21 +13,23 @@ const NOT_YOU = "If this was not you, you can ignore this email: without the lin
 
 /** Mail that asks the owner of an address to confirm a sign-up. */
 export function composeConfirmation({ link, ...to }: Addressee & { link: string }): MailContent {
-  return compose(to, "Please confirm your email address", {
-    paragraphs: ["Someone, probably you, signed up with this address. Please confirm that it is yours."],
-    button: { label: "Confirm my address", link },
-    after: ["The link works once, for three days.", NOT_YOU],
+  return compose(to, t("Please confirm your email address"), {
+    paragraphs: [t("Someone, probably you, signed up with this address. Please confirm that it is yours.")],
+    button: { label: t("Confirm my address"), link },
+    after: [t("The link works once, for three days."), t(NOT_YOU)],
   });
 }
 
 /** Mail that informs an account's owner of a sign-up with their address; the caller gets no hint of it. */
 export function composeAlreadyRegistered(to: Addressee): MailContent {
-  return compose(to, "You already have an account", {
+  return compose(to, t("You already have an account"), {
     paragraphs: [
-      "Someone, perhaps you, tried to sign up with this address. You have an account already, and nothing about it has changed.",
-      "To go on, sign in as before. If you have forgotten your password, ask for a new one where you sign in.",
+      t(
+        "Someone, perhaps you, tried to sign up with this address. You have an account already, and nothing about it has changed.",
+      ),
+      t("To go on, sign in as before. If you have forgotten your password, ask for a new one where you sign in."),
     ],
-    after: ["If this was not you, you can ignore this email."],
+    after: [t("If this was not you, you can ignore this email.")],
   });
 }
 
@@ -37,15 +40,17 @@ interface PasswordLetter extends Addressee {
   timeZone: string;
 }
 
+const worksUntil = (expiresAt: Date, timeZone: string) =>
+  t("The link works once, until {moment}. It is for you alone: please do not pass this email on.", {
+    moment: formatZonedMoment(expiresAt, timeZone),
+  });
+
 /** Mail with the link to set a password. */
 export function composePasswordReset({ link, expiresAt, timeZone, ...to }: PasswordLetter): MailContent {
-  return compose(to, "Set your password", {
-    paragraphs: ["With this link you can set a new password."],
-    button: { label: "Set my password", link },
-    after: [
-      `The link works once, until ${formatZonedMoment(expiresAt, timeZone)}. It is for you alone: please do not pass this email on.`,
-      NOT_YOU,
-    ],
+  return compose(to, t("Set your password"), {
+    paragraphs: [t("With this link you can set a new password.")],
+    button: { label: t("Set my password"), link },
+    after: [worksUntil(expiresAt, timeZone), t(NOT_YOU)],
   });
 }
 
@@ -64,7 +69,7 @@ export function composeInvitation({
     ],
     button: { label: "Choose my password", link },
     after: [
-      `The link works once, until ${formatZonedMoment(expiresAt, timeZone)}. It is for you alone: please do not pass this email on.`,
+      worksUntil(expiresAt, timeZone),
       "If you did not expect this, you can ignore this email: without the link nothing happens.",
     ],
   });

@@ -37,10 +37,13 @@ const to = { brandName: brand.name, name: "Robin Ashby" };
 const expiring = { ...to, link: LINK, expiresAt: AT, timeZone: TIME_ZONE };
 const invited = { ...expiring, email: "robin@example.org", inviter: "Ada Lund" };
 const UNTIL = "4:30 PM MST";
-const ACCOUNT: Record<keyof typeof account, ShownLetter> = {
+const listPatientAccount = () => ({
   composeConfirmation: letter("confirm an address", account.composeConfirmation({ ...to, link: LINK }), LINK),
   composeAlreadyRegistered: letter("already registered", account.composeAlreadyRegistered(to)),
-  composePasswordReset: letter("set a password", account.composePasswordReset(expiring), LINK, UNTIL),
+  composePasswordReset: letter("set a password", account.composePasswordReset(expiring), LINK, "MST"),
+});
+const ACCOUNT: Record<keyof typeof account, ShownLetter> = {
+  ...listPatientAccount(),
   composeInvitation: letter("invited", account.composeInvitation(invited), LINK, UNTIL, "Ada Lund"),
   composeTestLetter: letter("test letter", account.composeTestLetter(to)),
   composePasswordChanged: letter("password changed", account.composePasswordChanged(to)),
@@ -153,4 +156,7 @@ const listBoth = () => [...listPerson(), ...listForms()];
 /** Every letter, each with realistic contents. */
 export const LETTERS: readonly ShownLetter[] = [...Object.values(ACCOUNT), ...STAFF, ...listBoth()];
 /** The letters that exist in Spanish too. */
-export const SPANISH_LETTERS: readonly ShownLetter[] = inLanguage("es", listBoth);
+export const SPANISH_LETTERS: readonly ShownLetter[] = inLanguage("es", () => [
+  ...Object.values(listPatientAccount()),
+  ...listBoth(),
+]);

@@ -34,7 +34,7 @@ export function PasswordPanel({ state, problems, hasStaffArea }: Props) {
       {isOpen ? <NewPasswordForm /> : null}
       {state === "done" && hasStaffArea ? (
         <ButtonLink href={staffPaths.inbox()} className="self-start">
-          Sign in to the staff area
+          {t("Sign in to the staff area")}
         </ButtonLink>
       ) : null}
       {state === "done" || state === "sent" ? null : <RequestForm isMain={!isOpen} />}
@@ -64,7 +64,7 @@ function NewPasswordForm() {
 function RequestForm({ isMain }: { isMain: boolean }) {
   const form = (
     <form method="post" action={accountPaths.passwordRequest()} className="flex flex-col gap-5">
-      <TextField label={tGiven("Email")} name="email" type="email" autoComplete="username" required maxLength={320} />
+      <TextField label={t("Email")} name="email" type="email" autoComplete="username" required maxLength={320} />
       <Button type="submit" variant={isMain ? "primary" : "secondary"} className="self-start">
         {t("Send me a new link")}
       </Button>

@@ -124,9 +124,9 @@ const FILE_PATTERNS = [
 
 const findFilePattern = patternFinder(FILE_PATTERNS);
 
-/** Targets of the posts of a request’s Spanish page, and its calendar file. */
-const findRequestFile = (pathname: string) =>
-  pathname.startsWith("/es/request/") ? findFilePattern(withoutLanguage(pathname)) : undefined;
+/** Targets of the posts of Spanish pages behind mailed links, and a request’s calendar file. */
+const findSpanishFile = (pathname: string) =>
+  /^\/es\/(?:request|account)\//.test(pathname) ? findFilePattern(withoutLanguage(pathname)) : undefined;
 
 /** An address with a file's extension: a request for one expects that file, not the home page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
@@ -151,7 +151,7 @@ function findRoute(pathname: string): { kind: RouteKind; pattern: RoutePattern }
   // Malformed percent encoding is an error to every route behind it.
   if (!decodeSegment(pathname)) return { kind: "malformed", pattern: "malformed" };
   const page = findPagePattern(withoutSlash(pathname));
-  const file = page ? undefined : (findFilePattern(pathname) ?? findRequestFile(pathname));
+  const file = page ? undefined : (findFilePattern(pathname) ?? findSpanishFile(pathname));
   if (isOff(page ?? file)) return { kind: "missing", pattern: "missing" };
   if (page) return { kind: "page", pattern: page };
   if (file) return { kind: "file", pattern: file };

@@ -47,4 +47,13 @@ export const account = {
   "Set my password": "Fijar mi contraseña",
   "Send me a new link": "Enviarme un enlace nuevo",
   "The link does not work?": "¿El enlace no funciona?",
+  "Sign in to the staff area": "Iniciar sesión en el área del personal",
+  "Password must be at least 12 characters long.": "La contraseña debe tener por lo menos 12 caracteres.",
+  "Password must be at most 256 characters long.": "La contraseña debe tener como máximo 256 caracteres.",
+  "Password must not contain your email address.": "La contraseña no debe contener su correo electrónico.",
+  "Password must have more than a few different characters.":
+    "La contraseña debe tener más que unos pocos caracteres distintos.",
+  "Password confirmation does not match the password.": "Las dos contraseñas no son iguales.",
+  "Password is too easy to guess. Use several words that do not belong together, or a password manager.":
+    "La contraseña es demasiado fácil de adivinar. Use varias palabras sin relación entre sí, o un administrador de contraseñas.",
 } as const;

@@ -1,5 +1,23 @@
 /** Mails and calendar files to the people who ask: about requests, applications, messages and forms. */
 export const letters = {
+  "Please confirm your email address": "Confirme su correo electrónico",
+  "Someone, probably you, signed up with this address. Please confirm that it is yours.":
+    "Alguien, seguramente usted, se registró con este correo electrónico. Confirme que es suyo.",
+  "Confirm my address": "Confirmar mi correo",
+  "The link works once, for three days.": "El enlace funciona una vez, durante tres días.",
+  "If this was not you, you can ignore this email: without the link nothing happens.":
+    "Si no fue usted, no tiene que hacer nada: sin el enlace no pasa nada.",
+  "You already have an account": "Usted ya tiene una cuenta",
+  "Someone, perhaps you, tried to sign up with this address. You have an account already, and nothing about it has changed.":
+    "Alguien, quizás usted, intentó registrarse con este correo electrónico. Usted ya tiene una cuenta, y no cambió nada en ella.",
+  "To go on, sign in as before. If you have forgotten your password, ask for a new one where you sign in.":
+    "Para continuar, inicie sesión como antes. Si olvidó su contraseña, pida una nueva donde inicia sesión.",
+  "If this was not you, you can ignore this email.": "Si no fue usted, no tiene que hacer nada.",
+  "Set your password": "Fije su contraseña",
+  "With this link you can set a new password.": "Con este enlace puede fijar una contraseña nueva.",
+  "The link works once, until {moment}. It is for you alone: please do not pass this email on.":
+    "El enlace funciona una vez, hasta el {moment}. Es solo para usted: por favor, no reenvíe este correo.",
+
   "Hello,": "Hola:",
   "Hello {name},": "Hola, {name}:",
   "If the button does not work, copy this address into your browser:":

@@ -12,6 +12,7 @@ const token = z.string().min(1).max(TOKEN_MAX_LENGTH);
 export const confirmationNote = createNote({
   cookie: COOKIES.confirmation,
   path: accountPaths.confirmAccount(),
+  isTranslated: true,
   content: z.object({ token }),
 });
 
@@ -28,5 +29,6 @@ export const setupNote = createNote({
 export const passwordNote = createNote({
   cookie: COOKIES.password,
   path: accountPaths.password(),
+  isTranslated: true,
   content: z.object({ token, problems }),
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
 import { accountPaths } from "@/lib/config/account-paths";
+import { inLanguagePath, languageOf, withoutLanguage } from "@/lib/config/page-language";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { CookieSettings } from "@/lib/http/cookie-jar";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
@@ -19,10 +20,11 @@ const LINKS = [
  * nothing with it, because mail scanners follow links.
  */
 export async function passMailedLink(request: NextRequest, settings: CookieSettings): Promise<NextResponse> {
-  const link = LINKS.find(({ path }) => request.nextUrl.pathname.replace(/\/+$/, "") === path);
+  const { pathname } = request.nextUrl;
+  const link = LINKS.find(({ path }) => withoutLanguage(pathname.replace(/\/+$/, "")) === path);
   const token = link && request.nextUrl.searchParams.get(link.param)?.trim();
   if (!token) return withPrivateHeaders(passToDynamicPage(request, settings.secure));
-  const response = NextResponse.redirect(new URL(link.path, request.url), 303);
+  const response = NextResponse.redirect(new URL(inLanguagePath(link.path, languageOf(pathname)), request.url), 303);
   if (token.length <= TOKEN_MAX_LENGTH)
     await link.note.write(response.cookies, settings, { token, problems: [], name: "", email: "" });
   return withPrivateHeaders(response);

@@ -1,0 +1,1 @@
+export { GET, POST } from "@/app/(care)/account/password/request/route";
