@@ -191,6 +191,7 @@ function toDeployment(config: Config, driver: Database["driver"]): DeploymentFac
     database: driver === "pglite" ? "embedded" : "postgresql",
     mail: config.MAIL_SMTP_URL === undefined ? folder : "server",
     recordsYears: toRetention(config).recordsYears ?? null,
+    auditYears: toRetention(config).auditYears ?? null,
   };
 }
 

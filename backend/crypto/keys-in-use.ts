@@ -1,4 +1,4 @@
-import { isNull, ne } from "drizzle-orm";
+import { count, isNull, max, ne } from "drizzle-orm";
 import type { Vault } from "@/backend/crypto/vault";
 import type { Db } from "@/backend/db/connect";
 import { dataKeys } from "@/backend/db/schema/deployment";
@@ -7,6 +7,15 @@ import { dataKeys } from "@/backend/db/schema/deployment";
 export async function listUsedKeys(db: Db): Promise<string[]> {
   const rows = await db.select().from(dataKeys).where(isNull(dataKeys.retiredAt));
   return rows.map(({ keyId }) => keyId);
+}
+
+/** Number of these keys, and the time at which the newest came into use; null without any. */
+export async function describeKeys(db: Db): Promise<{ dataKeys: number; keySince: string | null }> {
+  const [used] = await db
+    .select({ dataKeys: count(), since: max(dataKeys.createdAt) })
+    .from(dataKeys)
+    .where(isNull(dataKeys.retiredAt));
+  return { dataKeys: used?.dataKeys ?? 0, keySince: used?.since?.toISOString() ?? null };
 }
 
 /** Notes that values are encrypted with the vault's current key. */

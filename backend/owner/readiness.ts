@@ -1,7 +1,8 @@
-import { and, eq, inArray, notLike, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, max, notLike, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
-import { listUsedKeys } from "@/backend/crypto/keys-in-use";
+import { describeKeys } from "@/backend/crypto/keys-in-use";
 import { inTransaction } from "@/backend/db/in-transaction";
+import { auditLog } from "@/backend/db/schema/forms-company";
 import { users } from "@/backend/db/schema/gateway";
 import { entities } from "@/backend/db/schema/search";
 import { writeAudit } from "@/backend/db/write-audit";
@@ -13,12 +14,21 @@ import { requireOwner } from "@/backend/owner/read-settings";
 import { ROSTER_KEYS } from "@/backend/search/roster/therapist";
 import type { DeploymentFacts, Readiness } from "@/domain/wire/settings";
 
+const YEAR_MS = 365 * 24 * 60 * 60_000;
 /** Unique ids of the sample network, and the first of them; an owner's roster has ids of its own. */
 const SAMPLE_IDS = "th-______";
 const FIRST_SAMPLE = "th-000001";
 
-/** Facts of this deployment that a public network depends on. Of therapists the first row of each kind is enough. */
-export async function readReadiness(ctx: Ctx, partition: string, facts: DeploymentFacts): Promise<Readiness> {
+/**
+ * Facts of this deployment that a public network depends on. Of therapists the first row of each kind is enough. The last backup is in the audit
+ * log, which takes a scan: it is read for `isComplete`.
+ */
+export async function readReadiness(
+  ctx: Ctx,
+  partition: string,
+  facts: DeploymentFacts,
+  { isComplete }: { isComplete: boolean },
+): Promise<Readiness> {
   requireOwner(ctx.actor);
   const inRoster = and(eq(entities.partition, partition), inArray(entities.key, ROSTER_KEYS));
   const isThere = (condition: SQL) => sql<boolean>`exists(select 1 from ${entities} where ${and(inRoster, condition)})`;
@@ -29,20 +39,30 @@ export async function readReadiness(ctx: Ctx, partition: string, facts: Deployme
       members: ctx.db.$count(users, and(eq(users.role, "staff"), eq(users.status, "active"))),
     })
     .from(sql`(select 1) as one`);
-  const [[found], waitingMail, keys] = await Promise.all([
+  const [[found], waitingMail, keys, lastBackupAt] = await Promise.all([
     present,
     measureQueue(ctx.db, ctx.now),
-    listUsedKeys(ctx.db),
+    describeKeys(ctx.db),
+    isComplete ? findLastBackup(ctx) : null,
   ]);
   return {
     ...facts,
     waitingMail,
-    dataKeys: keys.length,
+    ...keys,
+    lastBackupAt,
     hasTherapists: false,
     hasSamples: false,
     members: 0,
     ...found,
   };
+}
+
+async function findLastBackup({ db, now }: Ctx): Promise<string | null> {
+  const [last] = await db
+    .select({ at: max(auditLog.at) })
+    .from(auditLog)
+    .where(and(gt(auditLog.at, new Date(now.getTime() - YEAR_MS)), eq(auditLog.action, "backup.create")));
+  return last?.at?.toISOString() ?? null;
 }
 
 /** Mails the calling administrator a letter, as any other is mailed. */

@@ -71,8 +71,10 @@ export function settingsEndpoints({
     endpoint("getSettingsReadiness", "GET /settings/readiness", {
       summary: "What this deployment has of the things that a public network needs",
       ...administered,
+      query: z.strictObject({ last_backup: z.stringbool().default(false) }),
       answers: { 200: { description: "The facts.", body: documentOf("readiness", readinessShape) } },
-      handle: async ({ ctx }) => one("readiness", await readReadiness(ctx, partition, deployment)),
+      handle: async ({ ctx, query }) =>
+        one("readiness", await readReadiness(ctx, partition, deployment, { isComplete: query.last_backup })),
     }),
     endpoint("sendTestLetter", "POST /settings/test-letter", {
       summary: "Mail the caller a letter, to see that mail goes out",

@@ -155,7 +155,7 @@ export async function createTestServices(
     therapistActs,
     booking,
     confirmDays: 90,
-    deployment: { database: "postgresql", mail: "folder", recordsYears: null },
+    deployment: { database: "postgresql", mail: "folder", recordsYears: null, auditYears: null },
     networkFile,
     backups: { keys: { key: DATA_KEY, previousKeys: [] }, dump },
   };

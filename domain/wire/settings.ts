@@ -53,6 +53,8 @@ const deploymentShape = {
   mail: z.enum(["server", "folder", "missing"]),
   /** Years after which people's records are deleted; null keeps them. */
   recordsYears: z.number().nullable(),
+  /** Years after which the audit log is deleted; null keeps it. */
+  auditYears: z.number().nullable(),
 };
 export type DeploymentFacts = z.output<z.ZodObject<typeof deploymentShape>>;
 
@@ -65,6 +67,10 @@ export const readinessShape = {
   waitingMail: z.object({ messages: z.int(), oldestSeconds: z.number() }),
   /** Keys that encrypt values; more than one while a new one replaces the former. */
   dataKeys: z.int(),
+  /** Time at which the newest of them came into use; null while nothing is encrypted. */
+  keySince: moment.nullable(),
+  /** Time of the last backup by `network backup` within a year; null for none, and where it was not asked for. */
+  lastBackupAt: moment.nullable(),
   /** Members of staff who have chosen a password. */
   members: z.int(),
 };

@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { countOf } from "@/domain/text/count-of";
+import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import type { Readiness } from "@/domain/wire/settings";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { StaffNotice } from "@/lib/content/staff";
@@ -15,6 +16,7 @@ import { type Check, type CheckGroup, missingChecks } from "@/lib/staff/checklis
 interface Props {
   groups: readonly CheckGroup[];
   readiness: Readiness;
+  timeZone: string;
   /** A completed or failed act. */
   did: string | string[] | undefined;
 }
@@ -25,7 +27,7 @@ const NOTICES: Readonly<Record<string, StaffNotice>> = {
 };
 
 /** The things that the network needs before it is public, each point with its state as the programs find it. */
-export function ChecklistView({ groups, readiness, did }: Props) {
+export function ChecklistView({ groups, readiness, timeZone, did }: Props) {
   const missing = missingChecks(groups).length;
   return (
     <ListFrame
@@ -58,7 +60,7 @@ export function ChecklistView({ groups, readiness, did }: Props) {
           </Part>
         ))}
         <Part title="Running">
-          <FactList facts={runningFacts(readiness)} labels="long" />
+          <FactList facts={runningFacts(readiness, timeZone)} labels="long" />
           <PostButton action={staffPaths.testLetter()} variant="secondary">
             Send me a test letter
           </PostButton>
@@ -94,20 +96,31 @@ function stateOf({ isDone, isOptional }: Pick<Check, "isDone" | "isOptional">): 
   return isOptional ? "Optional" : "To do";
 }
 
-const runningFacts = ({ waitingMail: { messages, oldestSeconds }, dataKeys, recordsYears }: Readiness) => [
-  {
-    label: "Mail that waits",
-    value:
-      messages === 0
-        ? "None"
-        : `${countOf(messages, "letter")}, the oldest for ${countOf(Math.ceil(oldestSeconds / 60), "minute")}`,
-  },
-  {
-    label: "Encryption",
-    value: dataKeys > 1 ? "A new key replaces the former one" : "One key for everything that is stored",
-  },
-  {
-    label: "Deletion of records",
-    value: recordsYears === null ? "No date is set" : `${recordsYears} years after their last change`,
-  },
-];
+function runningFacts(readiness: Readiness, timeZone: string) {
+  const { waitingMail, dataKeys, keySince, lastBackupAt, recordsYears, auditYears } = readiness;
+  const { messages, oldestSeconds } = waitingMail;
+  const format = (moment: string) => formatZonedMoment(new Date(moment), timeZone);
+  const keys = dataKeys > 1 ? "A new key replaces the former one" : "One key for everything that is stored";
+  return [
+    {
+      label: "Mail that waits",
+      value:
+        messages === 0
+          ? "None"
+          : `${countOf(messages, "letter")}, the oldest for ${countOf(Math.ceil(oldestSeconds / 60), "minute")}`,
+    },
+    { label: "Encryption", value: keySince === null ? "Nothing is stored yet" : `${keys}, since ${format(keySince)}` },
+    {
+      label: "Last backup",
+      value:
+        lastBackupAt === null
+          ? "None with “network backup” in a year; others are not known here"
+          : format(lastBackupAt),
+    },
+    { label: "Deletion of records, every hour", value: deletionOf(recordsYears) },
+    { label: "Deletion of the audit log, every hour", value: deletionOf(auditYears) },
+  ];
+}
+
+const deletionOf = (years: number | null) =>
+  years === null ? "No date is set" : `${years} years after the last change`;

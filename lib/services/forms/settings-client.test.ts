@@ -18,8 +18,8 @@ const SETTINGS = {
 };
 const VERSION = { publishedAt: AT, publishedBy: BY, changes: ["brand"] };
 const READINESS = {
-  ...{ database: "embedded", mail: "folder", recordsYears: null },
-  ...{ hasTherapists: false, hasSamples: true, members: 1, dataKeys: 1 },
+  ...{ database: "embedded", mail: "folder", recordsYears: null, auditYears: null },
+  ...{ hasTherapists: false, hasSamples: true, members: 1, dataKeys: 1, keySince: AT, lastBackupAt: null },
   waitingMail: { messages: 0, oldestSeconds: 0 },
 };
 const whole = { answer: { data: { id: "settings", type: "settings", attributes: SETTINGS } }, data: SETTINGS };
@@ -33,8 +33,8 @@ const cases = {
     data: { insurers: { aetna: 12 } },
   },
   getSettingsReadiness: {
-    call: () => settings.getSettingsReadiness(env, staff),
-    line: "GET /settings/readiness",
+    call: () => settings.getSettingsReadiness(env, staff, { hasLastBackup: true }),
+    line: "GET /settings/readiness?last_backup=true",
     answer: { data: { id: "1", type: "x", attributes: READINESS } },
     data: READINESS,
   },

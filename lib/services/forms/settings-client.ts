@@ -23,8 +23,12 @@ export const getSettings = call(at.getSettings, settingsReading);
 /** Numbers of therapists by part and id. */
 export const getSettingsUses = call(at.getSettingsUses, settingsUsesReading);
 
-/** Facts of the deployment that a public network depends on. */
-export const getSettingsReadiness = call(at.getSettingsReadiness, readinessReading);
+/** Facts of the deployment that a public network depends on; the last backup costs a scan, and is read where it is asked for. */
+export const getSettingsReadiness = call(
+  at.getSettingsReadiness,
+  readinessReading,
+  ({ hasLastBackup }: { hasLastBackup: boolean }) => ({ query: hasLastBackup ? { last_backup: "true" } : {} }),
+);
 
 /** Mails the caller a letter, to see that mail goes out. */
 export const sendTestLetter = call(at.sendTestLetter, z.unknown());

@@ -3,13 +3,13 @@ import type { Readiness } from "@/domain/wire/settings";
 import { listChecks, missingChecks } from "@/lib/staff/checklist/list-checks";
 
 const NEW: Readiness = {
-  ...{ waitingMail: { messages: 0, oldestSeconds: 0 }, dataKeys: 1 },
-  ...{ database: "embedded", mail: "folder", recordsYears: null },
+  ...{ waitingMail: { messages: 0, oldestSeconds: 0 }, dataKeys: 1, keySince: null, lastBackupAt: null },
+  ...{ database: "embedded", mail: "folder", recordsYears: null, auditYears: null },
   ...{ hasTherapists: false, hasSamples: true, members: 1 },
 };
 const PUBLIC: Readiness = {
-  ...{ waitingMail: { messages: 0, oldestSeconds: 0 }, dataKeys: 1 },
-  ...{ database: "postgresql", mail: "server", recordsYears: 7 },
+  ...{ waitingMail: { messages: 0, oldestSeconds: 0 }, dataKeys: 1, keySince: null, lastBackupAt: null },
+  ...{ database: "postgresql", mail: "server", recordsYears: 7, auditYears: 6 },
   ...{ hasTherapists: true, hasSamples: false, members: 2 },
 };
 const brand = { name: "Quay", supportPhone: "(555) 555-0100" };

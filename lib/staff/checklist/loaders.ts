@@ -15,7 +15,10 @@ interface Checklist {
 }
 
 /** The things that the network needs before it is public, with its state now. */
-export const loadChecklist = async () => orNotFound(await readChecklist(await openStaffPage()));
+export async function loadChecklist() {
+  const staff = await openStaffPage();
+  return { ...orNotFound(await readChecklist(staff, true)), timeZone: staff.env.TIME_ZONE };
+}
 
 /** Number of things that a public network needs and this one lacks; none for members who cannot settle them, and in an outage. */
 export async function countMissing(staff: StaffMember): Promise<number> {
@@ -24,8 +27,8 @@ export async function countMissing(staff: StaffMember): Promise<number> {
   return groups.ok ? missingChecks(groups.data.groups).length : 0;
 }
 
-async function readChecklist({ env, caller }: StaffMember): Promise<Outcome<Checklist>> {
-  const outcome = await getSettingsReadiness(env, caller);
+async function readChecklist({ env, caller }: StaffMember, hasLastBackup = false): Promise<Outcome<Checklist>> {
+  const outcome = await getSettingsReadiness(env, caller, { hasLastBackup });
   if (!outcome.ok) return outcome;
   const notices = loadNotices().map(({ name }) => name);
   const found = { readiness: outcome.data, document: ownersDocument(), notices, siteUrl: env.SITE_URL };
