@@ -10,10 +10,11 @@ const NAMES = { en: "English", es: "Español" } as const;
 interface Props {
   rendered: RenderedPage;
   className: string;
+  label?: string;
 }
 
 /** The link to the same page in the other language. It is no link of the router: the texts of a page come with its document. */
-export function LanguageLink({ rendered, className }: Props) {
+export function LanguageLink({ rendered, className, label }: Props) {
   const pathname = usePathname();
   const other = currentLanguage() === "en" ? "es" : "en";
   const query = pathname === rendered.path ? rendered.query : "";
@@ -28,7 +29,7 @@ export function LanguageLink({ rendered, className }: Props) {
       }}
       className={className}
     >
-      {NAMES[other]}
+      {label ?? NAMES[other]}
     </a>
   );
 }

@@ -6,6 +6,8 @@ import { followVisitor } from "@/lib/asleep/visitor-facts";
 
 /* The own script of pages that start asleep: inline, so that it runs before the first interaction. */
 installControls();
+// The language that the browser prefers of the site's; Spanish reveals the line to the Spanish page (components/layout/spanish-line.tsx).
+document.documentElement.dataset.reads = navigator.languages.find((tag) => /^e[ns]/.test(tag));
 addEventListener("submit", keepAnswer);
 startAsleep();
 // The first use of Intl takes a phone 60 ms. Pages with free times spend them in a task of its own, while the stylesheet loads.
