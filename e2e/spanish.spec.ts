@@ -1,9 +1,11 @@
 import { inLanguage } from "@/domain/texts/in-language";
 import { t } from "@/domain/texts/t";
 import { accountPaths } from "@/lib/config/account-paths";
+import { twinPaths } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { BookingPage, VISITOR } from "./pages/booking";
 import { listTextsIn } from "./support/languages";
+import { ROUTES } from "./support/routes";
 import { readAppointment, readSampleTherapist } from "./support/services";
 import { expect, IN_MOTION, test } from "./support/test";
 
@@ -75,6 +77,60 @@ test("the link to the other language leads to the same page with its filters, an
   await expect(page).toHaveURL(/\/es\/team\?disorder=Anxiety&state=TX$/);
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL(/[^s]\/team\?disorder=Anxiety&state=TX$/);
+});
+
+for (const [locale, isShown] of [
+  ["es-MX", true],
+  ["en-US", false],
+] as const)
+  test.describe(`a browser that prefers ${locale}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 700 } });
+
+    test(`English pages ${isShown ? "offer Spanish in a line" : "have no line in Spanish"}, and nothing moves`, async ({
+      page,
+    }) => {
+      await page.goto(paths.team("state=TX"));
+      const line = page.getByRole("link", { name: "Ver en español" });
+      await expect(line).toBeVisible({ visible: isShown });
+      if (!isShown) return;
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await line.click();
+      await expect(page).toHaveURL(/\/es\/team\?state=TX$/);
+      await expect(line).toHaveCount(0);
+    });
+  });
+
+test("structured data and pictures for sharing are Spanish on Spanish pages", async ({ page, request }) => {
+  const { slug } = await readSampleTherapist();
+  for (const path of inSpanish(() => [paths.home(), paths.team(), paths.therapist(slug), paths.providers()])) {
+    await page.goto(path);
+    const graph = await page.locator('script[type="application/ld+json"]').textContent();
+    const english =
+      /"(?:name|jobTitle|unitText|text|inLanguage)":"[^"]*\b(?:the|Therapists?|Woman|Man|session|en-US)\b/;
+    expect([path, english.exec(graph ?? "")]).toEqual([path, null]);
+    const picture = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
+    expect(picture).toMatch(/\?lang=es$/);
+    const [spanish, other] = await Promise.all(
+      [picture, picture.replace("?lang=es", "")].map((url) => request.get(url)),
+    );
+    expect([spanish?.status(), other?.status()]).toEqual([200, 200]);
+    expect((await spanish?.body())?.equals((await other?.body()) ?? Buffer.alloc(0))).toBe(false);
+  }
+});
+
+test("no two pages that search engines keep share a title or a description, in both languages", async ({ request }) => {
+  const { slug } = await readSampleTherapist();
+  const english = ROUTES.filter(({ isIndexed, canonical }) => isIndexed && !canonical).map(({ path }) => path);
+  const addresses = english.flatMap((path) => twinPaths(path.replace("{slug}", slug)));
+  const heads: (readonly (string | undefined)[])[] = [];
+  for (const address of addresses) {
+    const html = await (await request.get(address)).text();
+    heads.push([/<title>([^<]*)/.exec(html)?.[1], /<meta name="description" content="([^"]*)/.exec(html)?.[1]]);
+  }
+  for (const at of [0, 1]) {
+    const texts = heads.map((head) => head[at]);
+    expect(addresses.filter((_, index) => texts.indexOf(texts[index]) !== index)).toEqual([]);
+  }
 });
 
 test("an unknown address below /es leads to the Spanish home page", async ({ request }) => {
