@@ -123,7 +123,7 @@ function ForProviders() {
   return (
     <section
       aria-label={tGiven(providers.title)}
-      className="flex items-center justify-between gap-3 sm:flex-col sm:items-start sm:justify-start"
+      className="flex items-center justify-between gap-3 flex-wrap sm:flex-col sm:items-start sm:justify-start"
     >
       <Title>{tGiven(providers.title)}</Title>
       <p className="max-w-[32ch] text-on-deep-muted max-sm:hidden" {...given(providers.text)} />
