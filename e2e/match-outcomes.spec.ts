@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { AWAY_STATE, EAP, INSURER, matchLabel, OTHER_INSURER, THIRD_INSURER } from "@/domain/test-support/choices";
 import { paths } from "@/lib/config/paths";
 import { expect, test } from "./support/test";
 
-const OUTCOMES: readonly [string, RegExp | undefined, string][] = [
-  ["Insurance", /^Blue Cross/, paths.teamPayer("insurer", "bluecross")],
-  ["Employee Assistance Program (EAP)", /^ComPsych/, paths.teamPayer("eap", "comPsych")],
+const OUTCOMES: readonly [string, string | undefined, string][] = [
+  ["Insurance", matchLabel(THIRD_INSURER), paths.teamPayer("insurer", THIRD_INSURER.id)],
+  ["Employee Assistance Program (EAP)", matchLabel(EAP), paths.teamPayer("eap", EAP.id)],
   ["Self-Pay", undefined, paths.teamPayer("insurer", "SelfPay")],
   ["Not Sure", undefined, paths.team()],
 ];
@@ -53,33 +54,33 @@ test("the state is asked above the results, and not again once it was withheld o
   const scriptless = await plain.newPage();
   // One page asks on, and knows the answer of another tab when it is loaded again.
   for (const one of [page, other, scriptless]) {
-    await open(one, "aetna");
+    await open(one, INSURER.id);
     await expect(menuOf(one)).toHaveValue("");
   }
   for (const one of [page, scriptless]) {
     await one.getByRole("button", { name: "I’d rather not say" }).click();
     await expect(menuOf(one)).toHaveCount(0);
-    await expect(one).toHaveURL(paths.teamPayer("insurer", "aetna"));
+    await expect(one).toHaveURL(paths.teamPayer("insurer", INSURER.id));
   }
   for (const one of [page, tab, scriptless]) {
-    await open(one, "cigna");
+    await open(one, OTHER_INSURER.id);
     await expect(one.getByRole("heading", { level: 2, name: /^We found/ })).toBeVisible();
     await expect(menuOf(one)).toHaveCount(0);
   }
-  await menuOf(other).selectOption("UT");
+  await menuOf(other).selectOption(AWAY_STATE.id);
   await other.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(other).toHaveURL(paths.teamPayer("insurer", "aetna", "state=UT"));
+  await expect(other).toHaveURL(paths.teamPayer("insurer", INSURER.id, `state=${AWAY_STATE.id}`));
   await plain.addCookies(await context.cookies());
   for (const one of [tab, scriptless]) {
-    await open(one, "kaiser");
-    await expect(one).toHaveURL(paths.teamPayer("insurer", "kaiser", "state=UT"));
+    await open(one, THIRD_INSURER.id);
+    await expect(one).toHaveURL(paths.teamPayer("insurer", THIRD_INSURER.id, `state=${AWAY_STATE.id}`));
     // Every state, chosen on the list of their own, is asked about no more, and leads nowhere else.
     await one.getByRole("link", { name: /in every state\.$/ }).click();
-    await expect(one).toHaveURL(paths.teamPayer("insurer", "kaiser"));
+    await expect(one).toHaveURL(paths.teamPayer("insurer", THIRD_INSURER.id));
     await expect(menuOf(one)).toHaveCount(0);
   }
   await plain.close();
   await page.goto(paths.match());
   await page.getByRole("button", { name: /^Self-Pay/ }).click();
-  await expect(page).toHaveURL(paths.teamPayer("insurer", "SelfPay", "state=UT"));
+  await expect(page).toHaveURL(paths.teamPayer("insurer", "SelfPay", `state=${AWAY_STATE.id}`));
 });

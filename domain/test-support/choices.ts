@@ -1,5 +1,5 @@
 import { DISORDERS } from "@/domain/catalog/clinical";
-import { MATCH_INSURERS } from "@/domain/catalog/payers";
+import { EAPS, MATCH_INSURERS } from "@/domain/catalog/payers";
 import { DEFAULT_STATE_ID, STATES } from "@/domain/catalog/states";
 
 /** The choice of this id, or another of the list where the loaded document lacks it. */
@@ -21,4 +21,11 @@ export const AWAY_STATE = choiceOf(STATES, "TX", HOME_STATE);
 export const RARE_STATE = choiceOf(STATES, "WY", HOME_STATE, AWAY_STATE);
 
 export const INSURER = choiceOf(MATCH_INSURERS, "aetna");
+export const OTHER_INSURER = choiceOf(MATCH_INSURERS, "cigna", INSURER);
+export const THIRD_INSURER = choiceOf(MATCH_INSURERS, "kaiser", INSURER, OTHER_INSURER);
+export const EAP = choiceOf(EAPS, "comPsych");
+
 export const CONCERN = choiceOf(DISORDERS, "PTSD");
+
+/** Label of a payer on the match screen. */
+export const matchLabel = ({ name, matchName = name }: (typeof MATCH_INSURERS)[number]) => matchName;
