@@ -3,6 +3,7 @@ import { clientAddress } from "@/domain/net/client-address";
 import { setTimeoutBudget } from "@/domain/net/request-context";
 import { type Env, getEnv } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
+import { ownersFiles } from "@/lib/content/icons";
 import { problemResponse } from "@/lib/http/accept-post";
 import { cachedPage, missingPage } from "@/lib/http/cached-page";
 import { cookieSettings } from "@/lib/http/cookie-jar";
@@ -34,6 +35,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (fromCache) return fromCache;
   const { pathname } = request.nextUrl;
   const kind = isStaffArea(pathname) ? staffKind(pathname) : routeKind(pathname);
+  const ownersFile = ownersFiles.get(pathname);
+  if (ownersFile) return NextResponse.rewrite(new URL(ownersFile, request.url));
   if (kind === "file") return isCachedFile(pathname) ? cachedPage(pathname) : NextResponse.next();
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isCall = pathname.startsWith("/api/")

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { paths } from "@/lib/config/paths";
@@ -14,6 +14,8 @@ import { test as base, expect } from "./support/test";
 import { registerTherapist } from "./support/therapists";
 
 const DOCUMENT = "examples/harbor-mind-care/network.yaml";
+/** Addresses of standard icons, which browsers ask for without a page. */
+const STANDARD_ICONS = ["/favicon.ico", "/icon.svg", "/apple-icon.png", "/icons/icon-192.png"];
 
 /** A network with its own document, started by the README's command on the same build. */
 const test = base.extend<object, { own: Deployment }>({
@@ -61,6 +63,11 @@ test("the page has the document's texts, its own colours by day and by night, an
   const icon = await page.locator('link[rel="icon"]').first().getAttribute("href");
   const response = await request.get(icon ?? "");
   expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/png"]);
+  for (const address of STANDARD_ICONS) {
+    const owns = await request.get(address);
+    expect([owns.status(), owns.headers()["content-type"]], address).toEqual([200, "image/png"]);
+    expect((await owns.body()).equals(readFileSync(`public${address}`)), address).toBe(false);
+  }
 });
 
 test("the directory offers the document's lists, finds a new payer by its name, and shows no retired entry", async ({
@@ -74,6 +81,7 @@ test("the directory offers the document's lists, finds a new payer by its name, 
   await expect(page).toHaveURL(/insurer\/regence/);
   await expect(directory.cards.first()).toContainText("Regence");
   expect((await page.request.get(payerLogo("insurer", "regence"))).headers()["content-type"]).toBe("image/svg+xml");
+  expect(await (await page.request.get(payerLogo("insurer", "cigna"))).text()).toContain("Harbor");
   await expect(page.getByRole("link", { name: "Start intake with Regence" })).toHaveAttribute(
     "href",
     "https://regence.example/start",

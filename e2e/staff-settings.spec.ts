@@ -19,6 +19,8 @@ const test = base.extend<object, { members: readonly [StaffAccount, StaffAccount
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
 
+const CIRCLE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#1d4e89"/></svg>';
 const save = (page: Page) => page.getByRole("button", { name: "Save as draft" }).press("Enter");
 const saved = (page: Page) => expect(page.getByText("Saved as draft.")).toBeVisible();
 const entryOf = (page: Page, name: string) => page.locator("li[data-title]").filter({ hasText: name }).first();
@@ -101,7 +103,7 @@ test("a colour that cannot be read is refused with the nearest tone, which one p
   await saved(page);
 });
 
-test("a logo is uploaded, and shown at its sizes by day and by night; one with a script is refused", async ({
+test("a logo is uploaded, and shown at its sizes by day and by night, and so is a payer's; one with a script is refused", async ({
   page,
   members: [robin],
 }) => {
@@ -114,15 +116,26 @@ test("a logo is uploaded, and shown at its sizes by day and by night; one with a
   };
   await upload('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
   await expect(page.getByText("This picture cannot be used.")).toBeVisible();
-  await upload(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#1d4e89"/></svg>',
-  );
+  await upload(CIRCLE);
   await saved(page);
   await expect(page.getByRole("img", { name: "Header, 32 × 32" })).toHaveCount(2);
   const address = await page.locator("svg image").first().getAttribute("href");
   expect((await page.request.get(address ?? "")).headers()["content-type"]).toBe("image/svg+xml");
   await expectCleanInAllLooks(page, "logo");
   await page.getByRole("button", { name: "Remove the mark" }).click();
+  await saved(page);
+
+  await page.goto(staffPaths.settingsPart("logos"));
+  await page.locator("summary", { hasText: "Cigna" }).click();
+  await page
+    .getByLabel("New logo of Cigna")
+    .setInputFiles({ name: "cigna.svg", mimeType: "image/svg+xml", buffer: Buffer.from(CIRCLE) });
+  await page.getByRole("button", { name: "Upload into the draft" }).filter({ visible: true }).click();
+  await saved(page);
+  await page.locator("summary", { hasText: "Cigna" }).click();
+  await expect(page.getByRole("img", { name: "Therapist Match, 44 × 44" }).filter({ visible: true })).toHaveCount(2);
+  await expectCleanInAllLooks(page, "logos of payers");
+  await page.getByRole("button", { name: "Remove the logo of Cigna" }).click();
   await saved(page);
 });
 

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
-import { findLogo, loadLogo } from "@/domain/owner/logo";
+import { findLogo, loadPictures, toDataUri } from "@/domain/owner/logo";
 
 const folder = mkdtempSync(join(tmpdir(), "logo-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function load(content: string | Buffer) {
   writeFileSync(join(folder, "mark"), content);
-  return loadLogo({ mark: "mark" }, folder);
+  return loadPictures({ logo: { mark: "mark" } }, folder).logo ?? {};
 }
 
 describe("the owner's logo", () => {
@@ -36,6 +36,8 @@ describe("the owner's logo", () => {
 
   test("a file that is too large, and one that does not exist, are refused", () => {
     expect(() => load(`<svg>${" ".repeat(201 * 1024)}</svg>`)).toThrow(/larger than 200 KB/);
-    expect(() => loadLogo({ mark: "none.svg" }, folder)).toThrow(/ENOENT/);
+    expect(() => loadPictures({ logo: { mark: "none.svg" } }, folder)).toThrow(/ENOENT/);
+    const logos = { "insurer-quay": toDataUri(Buffer.from(`<svg>${" ".repeat(25 * 1024)}</svg>`)) };
+    expect(() => loadPictures({ logos })).toThrow(/larger than 24 KB/);
   });
 });

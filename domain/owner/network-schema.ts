@@ -87,7 +87,18 @@ const logo = z.strictObject({
   wordmark: picture.meta({
     description: "Instead of mark and name in header and footer: wide, SVG or PNG, 200 KB at most.",
   }),
+  favicon: picture.meta({
+    description: "Instead of the mark in browser tabs and on home screens: square, SVG or PNG, 200 KB at most.",
+  }),
 });
+
+const MAX_LOGO_CHARACTERS = 700_000;
+const payerLogos = z
+  .record(z.string().regex(/^(?:insurer|eap)-[A-Za-z0-9-]{1,40}$/, "must be a payer, as insurer-aetna"), picture)
+  .refine(
+    (logos) => Object.values(logos).join("").length <= MAX_LOGO_CHARACTERS,
+    "must be at most 500 KB, all pictures together",
+  );
 
 const text = z.strictObject({ title: filled(80), text: filled(400) });
 const withIds = <const Ids extends readonly string[]>(ids: Ids) =>
@@ -205,6 +216,10 @@ export const networkParts = {
   logo: logo.meta({
     description:
       "Pictures. Without them a network with a name of its own has its name alone, and icons with its first letter.",
+  }),
+  logos: payerLogos.meta({
+    description:
+      "Logos of payers, by kind and id: `insurer-aetna`, `eap-bhs`. SVG or PNG, 24 KB at most. A payer without one has ours, or its first letter.",
   }),
   theme: ownerTheme.meta({
     description: "Colors. Tokens that are not given follow the seeds; so does the dark scheme.",

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
+import { findLogo } from "@/domain/owner/logo";
 import { readNetwork } from "@/domain/owner/read-network";
 
 const folder = mkdtempSync(join(tmpdir(), "network-"));
@@ -55,8 +56,19 @@ describe("the network's document", () => {
     ]);
   });
 
-  test("a folder is read by its network.yaml, with its pictures", () => {
-    expect(readNetwork("examples/harbor-mind-care")).toEqual(readNetwork("examples/harbor-mind-care/network.yaml"));
+  test("a folder is read by its network.yaml, with the payers' logos beside it unless the document names others", () => {
+    write("logos: { insurer-quay: own.svg }");
+    mkdirSync(join(folder, "logos"));
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    for (const name of ["own.svg", "logos/insurer-quay.svg", "logos/eap-wharf.svg", "logos/notes.txt"])
+      writeFileSync(join(folder, name), name === "own.svg" ? svg.replace("/>", "></svg>") : svg);
+    expect(readNetwork(folder).logos).toEqual({
+      "insurer-quay": expect.stringMatching(/^\/logo\/insurer-quay\?v=/),
+      "eap-wharf": expect.stringMatching(/^\/logo\/eap-wharf\?v=/),
+    });
+    expect(findLogo("insurer-quay")?.bytes.toString()).toContain("</svg>");
+    expect(problemsOf("logos: { quay: own.svg }")[0]).toMatch(/^ {2}line 1, logos\.quay: /);
+    rmSync(join(folder, "logos"), { recursive: true });
   });
 
   test("a key that stands twice and a file that does not exist are refused with a sentence", () => {

@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { globSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, parse } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
-import { loadLogo, readPicture, toDataUri } from "@/domain/owner/logo";
+import { embedPictures, listPictures, loadPictures, readPicture } from "@/domain/owner/logo";
 import { type NetworkDocument, networkParts } from "@/domain/owner/network-schema";
 import { themeProblems } from "@/domain/owner/theme";
 
@@ -41,43 +41,39 @@ export function checkNetwork(value: unknown, folder?: string): Checked {
         message: issue.message,
       })),
     };
-  const problems = Object.entries(result.data.logo ?? {}).flatMap(([name, source]) => {
+  const problems = listPictures(result.data).flatMap((picture) => {
     try {
-      readPicture(source, folder);
+      readPicture(picture, folder);
       return [];
     } catch (error) {
-      return [{ path: ["logo", name], message: error instanceof Error ? error.message : String(error) }];
+      return [{ path: [picture.part, picture.name], message: error instanceof Error ? error.message : String(error) }];
     }
   });
   return problems.length > 0 ? { problems } : { network: result.data };
+}
+
+/**
+ * Reads the network's document, YAML or JSON, or a folder with `network.yaml`, with its pictures. @throws Error whose message lists
+ * every problem with path, line and what is allowed.
+ */
+export function readNetwork(file: string): NetworkDocument {
+  const { network, folder } = readDocument(file);
+  return loadPictures(network, folder);
+}
+
+/** Reads a document as it is stored: with its pictures as data URIs. @throws Error as above. */
+export function readForStore(file: string): NetworkDocument {
+  const { network, folder } = readDocument(file);
+  return embedPictures(network, folder);
 }
 
 /** The document of a folder is its `network.yaml`. */
 const fileOf = (source: string) =>
   statSync(source, { throwIfNoEntry: false })?.isDirectory() ? join(source, "network.yaml") : source;
 
-/**
- * Reads the network's document, YAML or JSON, or of a folder, with its logo. @throws Error whose message lists every problem with path, line and
- * what is allowed.
- */
-export function readNetwork(source: string): NetworkDocument {
+function readDocument(source: string): { network: NetworkDocument; folder: string } {
   const file = fileOf(source);
-  const network = readDocument(file);
-  return network.logo ? { ...network, logo: loadLogo(network.logo, dirname(file)) } : network;
-}
-
-/** Reads a document as it is stored: with its logo as data URIs. @throws Error as above. */
-export function readForStore(source: string): NetworkDocument {
-  const file = fileOf(source);
-  const network = readDocument(file);
-  const pictures = Object.entries(network.logo ?? {}).map(([name, source]) => [
-    name,
-    toDataUri(readPicture(source, dirname(file)).bytes),
-  ]);
-  return network.logo ? { ...network, logo: Object.fromEntries(pictures) } : network;
-}
-
-function readDocument(file: string): NetworkDocument {
+  const folder = dirname(file);
   const lines = new LineCounter();
   const yaml = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const lineOf = (offset = 0) => `  line ${lines.linePos(offset).line}`;
@@ -88,20 +84,28 @@ function readDocument(file: string): NetworkDocument {
       file,
       yaml.errors.map(({ message, pos }) => `${lineOf(pos[0])}: ${message}`),
     );
-  const { network, problems } = checkNetwork(yaml.toJS({ maxAliasCount: 0 }) ?? {}, dirname(file));
+  const { network, problems } = checkNetwork(withLogos(yaml.toJS({ maxAliasCount: 0 }) ?? {}, folder), folder);
   if (problems)
     throw refuse(
       file,
       problems.map(({ path, message }) => toLine(path, message)),
     );
-  return network;
+  return { network, folder };
+}
+
+/** A document with the payers' logos that lie beside it: `logos/insurer-aetna.svg`. */
+function withLogos(document: unknown, folder: string): unknown {
+  const files = globSync("logos/{insurer,eap}-*.{svg,png}", { cwd: folder });
+  if (files.length === 0) return document;
+  const found = Object.fromEntries(files.map((file) => [parse(file).name, file]));
+  return { ...Object(document), logos: { ...found, ...Object(Object(document).logos) } };
 }
 
 /** A published document, checked again: it may be of an earlier release. @throws Error whose message lists every problem. */
 export function readStored(document: unknown): NetworkDocument {
   const { network, problems } = checkNetwork(document);
   if (problems) throw new Error(problems.map(({ path, message }) => `  ${path.join(".")}: ${message}`).join("\n"));
-  return network.logo ? { ...network, logo: loadLogo(network.logo) } : network;
+  return loadPictures(network);
 }
 
 /** The offset of the entry at a path, or of the nearest one around it. */

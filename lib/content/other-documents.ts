@@ -1,4 +1,4 @@
-import { digestOf, type LogoPicture, readPicture } from "@/domain/owner/logo";
+import { digestOf, type LogoPicture, listPictures, readPicture } from "@/domain/owner/logo";
 import { readFormerCopy } from "@/domain/owner/published-copy";
 import { fetchPublished } from "@/lib/content/fetch-published";
 
@@ -24,8 +24,8 @@ async function readFiles(): Promise<OtherFiles> {
   const documents = settings.flatMap((one) => one?.document ?? []);
   const { themeStyles } = await import("@/domain/owner/theme");
   const styles = documents.flatMap(({ theme }) => (theme ? [themeStyles(theme)] : []));
-  const pictures = documents.flatMap(({ logo }) =>
-    Object.entries(logo ?? {}).map(([name, source]) => ({ name, picture: readPicture(source) })),
+  const pictures = documents.flatMap((document) =>
+    listPictures(document).map((one) => ({ name: one.name, picture: readPicture(one) })),
   );
   return {
     styles: styles.map((one) => ({ digest: digestOf(one), styles: one })),

@@ -18,9 +18,9 @@ const NOTICES: Readonly<Record<string, StaffNotice>> = {
   refused: { tone: "danger", text: "This could not be saved." },
   bad_picture: {
     tone: "danger",
-    text: "This picture cannot be used. It must be a PNG, or an SVG without scripts, styles and pictures of its own.",
+    text: "This picture cannot be used. It must be a PNG, or an SVG without scripts, styles and pictures of its own; all logos of payers together 500 KB at most.",
   },
-  too_large: { tone: "danger", text: "This file is larger than 200 KB." },
+  too_large: { tone: "danger", text: "This file is larger than a picture of this kind may be." },
   no_file: { tone: "danger", text: "Choose a file first." },
   read_only: { tone: "warning", text: "These settings come from a file, and are changed there." },
   not_possible: { tone: "danger", text: "This is not possible." },

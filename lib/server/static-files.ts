@@ -25,10 +25,11 @@ const FOLDERS = [
 
 /**
  * Answers GET and HEAD of the build's files and of `public/`, from the copies that the build compressed. Reads the lists of files
- * once; everything else, other spellings of an address included, is left to the framework.
+ * once; everything else, replaced files and other spellings of an address included, is left to the framework.
  */
-export function createStaticFiles(build: string): AnswerFile {
+export function createStaticFiles(build: string, replaced: Iterable<string> = []): AnswerFile {
   const files = new Map(FOLDERS.flatMap((folder) => listFiles(build, folder)));
+  for (const address of replaced) files.delete(address);
 
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;

@@ -48,6 +48,7 @@ most parts. For completion, an editor takes [the schema](network.schema.json): b
 - **Colours**: three seeds (\`brand\`, \`accent\`, \`surface\`) move all others, in the light and the dark scheme; single tokens of \`app/theme.css\` can be given by name. A
   colour below the contrast of WCAG 2.2 AA is refused with the nearest tone that reaches it.
 - **Policies** take the place of the environment's settings that mean the same; an absent one leaves the setting, or its default, in force.
+- **Pictures** are files beside the document, or data URIs. \`logos/insurer-aetna.svg\` beside it is that payer's logo without a mention.
 - **Claims.** What differs from our texts is yours to prove: [claims.md](claims.md).
 - **The sample network** follows the lists: choices that a list lacks are replaced by others of it.
 - **Without \`NETWORK_FILE\`** administrators edit the document at \`/staff/settings\` and publish it: every copy of both programs takes it over within seconds, and keeps it over restarts

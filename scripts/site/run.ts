@@ -7,6 +7,7 @@ import { loadPageScript } from "@/lib/asleep/page-script";
 import { missingServiceWarnings, requireEnv } from "@/lib/config/env";
 import { indexingWarnings } from "@/lib/config/indexing";
 import { logger } from "@/lib/config/logger";
+import { ownersFiles } from "@/lib/content/icons";
 import { isPreview } from "@/lib/content/is-preview";
 import { loadNotices } from "@/lib/content/legal-notices";
 import { loadWords } from "@/lib/directory/find/owner-words";
@@ -34,7 +35,7 @@ if (!isDev && env.PAGES_START === "asleep") loadPageScript();
 await startTracing("site", process.env);
 const app = next({ dev: isDev, port });
 await nameBuild(() => app.prepare());
-const answerFile = isDev ? undefined : createStaticFiles(".next");
+const answerFile = isDev ? undefined : createStaticFiles(".next", ownersFiles.keys());
 const onAnswered = await observeRequests(
   "site",
   env,

@@ -20,10 +20,13 @@ const sent = (name: PartName) => {
 };
 const faqOrder = () => (sent("faq") as { id: string }[]).map(({ id }) => id);
 
-test.each(PART_NAMES.filter((name) => name !== "logo"))("the form of %s sends the part that it shows", (name) => {
-  render(<PartForm part={open(name)} />);
-  expect(sent(name)).toEqual(standardOf(name));
-});
+test.each(PART_NAMES.filter((name) => !name.startsWith("logo")))(
+  "the form of %s sends the part that it shows",
+  (name) => {
+    render(<PartForm part={open(name)} />);
+    expect(sent(name)).toEqual(standardOf(name));
+  },
+);
 
 describe("a list", () => {
   test("the keyboard reorders a list; the new place is announced, and the focus stays", async () => {

@@ -1,6 +1,6 @@
 import type { PayerKind } from "@/domain/catalog/payer-kinds";
 
-/** A payer's logo, decorative beside its name: a file of the same name, of any shape, in `public/logos/`, else its first letter. */
+/** A payer's logo, decorative beside its name: the owner's (`ownersFiles`), else a file of the same name in `public/logos/`, else its first letter. */
 export function payerLogo(kind: PayerKind, id: string): string {
   return `/logos/${kind}-${id}.svg`;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { z } from "zod";
-import { fromDataUri, toDataUri } from "@/domain/owner/logo";
+import { fromDataUri, listPictures, MAX_PICTURE_BYTES, toDataUri } from "@/domain/owner/logo";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
@@ -153,33 +153,32 @@ export async function postRestore(request: Request, version: string): Promise<Re
   return seeOther(staffPaths.settings({ did: outcome.ok ? "restored" : noticeOf(outcome) }));
 }
 
-const MAX_PICTURE_BYTES = 200 * 1024;
-
-/** Replaces a picture of the logo in the draft, or removes it. */
+/** Replaces a picture of the logo or of a payer in the draft, or removes it. */
 export async function postPicture(request: Request, name: string): Promise<Response> {
-  const upload = await openStaffUpload(request, { maxBytes: MAX_PICTURE_BYTES });
+  const part = name.includes("-") ? "logos" : "logo";
+  const upload = await openStaffUpload(request, { maxBytes: MAX_PICTURE_BYTES[part] });
   if (!upload.ok) return upload.response;
   const { env, caller, fields, file } = upload;
-  const back = (did: string) => seeOther(staffPaths.settingsPart("logo", did));
+  const back = (did: string) => seeOther(staffPaths.settingsPart(part, did));
   const isRemoved = fields.get("remove") === "1";
   if (file === "too_large" || (file === null && !isRemoved)) return back(file ?? "no_file");
   const found = await getSettings(env, caller);
   if (!found.ok) return back(noticeOf(found));
-  const { [name]: _, ...others } = flatSchema.safeParse(shownDocument(found.data).logo ?? {}).data ?? {};
+  const { [name]: _, ...others } = flatSchema.safeParse(shownDocument(found.data)[part] ?? {}).data ?? {};
   const picture = file && { [name]: toDataUri(file.bytes) };
-  const value = reducePart("logo", { ...others, ...picture });
-  const outcome = await saveSettingsPart(env, caller, { part: "logo", revision: found.data.revision, value });
+  const value = reducePart(part, { ...others, ...picture });
+  const outcome = await saveSettingsPart(env, caller, { part, revision: found.data.revision, value });
   if (outcome.ok) return back("saved");
   return back(outcome.reason === "refused" ? "bad_picture" : noticeOf(outcome));
 }
 
-/** A picture of the shown logo, for administrators. */
+/** A picture of the shown document, for administrators. */
 export async function readPicture(name: string): Promise<Response> {
   const read = await openStaffRead({ isActivity: true });
   if (!read.ok) return read.response;
   const found = await getSettings(read.env, read.caller);
-  const logo: object = (found.ok && shownDocument(found.data).logo) || {};
-  const picture = fromDataUri(String(Reflect.get(logo, name)));
+  const shown = found.ok ? listPictures(shownDocument(found.data)).find((one) => one.name === name) : undefined;
+  const picture = shown && fromDataUri(shown.source);
   if (!picture) return new Response(null, { status: 404 });
   return new Response(new Uint8Array(picture.bytes), {
     headers: { "content-type": picture.type, "cache-control": "private, no-store", [POLICY_HEADER]: BARE_POLICY },

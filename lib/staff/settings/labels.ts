@@ -1,6 +1,7 @@
 /** Names of parts and fields that words alone do not make plain. */
 const PARTS: Readonly<Record<string, string>> = {
   brand: "Names and contact",
+  logos: "Logos of payers",
   theme: "Colors",
   eaps: "Employee assistance programs",
   faq: "Questions and answers",

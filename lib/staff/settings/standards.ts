@@ -25,6 +25,7 @@ export type PartName = keyof NetworkParts;
 /** Parts without one place that uses them. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   logo: {},
+  logos: {},
   theme: { ...pick(STANDARD_PALETTES.light, SEEDS), light: {}, dark: {} },
   endorsements: { testimonials: [], badges: [], award: null },
   words: {},

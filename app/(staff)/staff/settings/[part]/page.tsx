@@ -43,7 +43,7 @@ export default async function SettingsPartPage({ params, searchParams }: PagePro
 }
 
 function PartContent({ part }: { part: OpenPart }) {
-  if (part.name === "logo") return <LogoPanel part={part} />;
+  if (part.name === "logo" || part.name === "logos") return <LogoPanel part={part} />;
   if (part.name === "spanish")
     return (
       <>
