@@ -21,7 +21,7 @@ export function CrisisBox() {
           </p>
         </div>
         <CrisisActions
-          className="flex gap-1.5 sm:flex-wrap sm:gap-3"
+          className="flex flex-wrap gap-1.5 sm:gap-3"
           linkClassName="max-sm:px-2.5 max-sm:text-sm max-sm:[&>svg]:hidden sm:px-5 border-on-deep-muted text-on-deep hover:bg-on-deep hover:text-deep"
         />
       </Container>
