@@ -30,8 +30,8 @@ const config = {
   // Every other header that all answers have: lib/server/response-headers.ts.
   headers: async () => [
     {
-      // Also in lib/public-form/constants.ts, for answers of the middleware.
-      source: "/forms/public/:path*",
+      // Also in lib/http/private-page-headers.ts, for answers of the middleware.
+      source: "/:language(es)?/forms/public/:path*",
       headers: [
         { key: "referrer-policy", value: "no-referrer" },
         { key: "x-robots-tag", value: "noindex, nofollow" },
@@ -39,7 +39,7 @@ const config = {
     },
   ],
   // `npm run dev` prints the address of each request, and mailed links hold tokens.
-  logging: { incomingRequests: { ignore: [/^\/forms\/public/, /^\/account\//] } },
+  logging: { incomingRequests: { ignore: [/^(\/es)?\/(forms\/public|account\/)/] } },
 };
 
 export default config;

@@ -1,5 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import type { AlertText } from "@/domain/form-engine/definition";
+import { pageLang } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 import { crisis } from "@/lib/content/crisis";
 import { QuickExit } from "./quick-exit";
@@ -8,7 +9,7 @@ import { QuickExit } from "./quick-exit";
 export function CrisisLinks({ help }: { help: AlertText["help"] }) {
   const { lifeline, emergency, domesticViolence } = crisis;
   return (
-    <div className="mt-1 flex flex-wrap gap-2">
+    <div lang={pageLang()} className="mt-1 flex flex-wrap gap-2">
       {help === "domestic_violence" ? (
         <>
           <ButtonLink href={domesticViolence.callHref} size="sm">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/domain/texts/t";
 
 /** Lets the visitor remove the answers stored on this device; the next change is stored again. */
 export function DeviceCopy({ isKept, clear }: { isKept: boolean; clear: () => void }) {
@@ -13,7 +14,7 @@ export function DeviceCopy({ isKept, clear }: { isKept: boolean; clear: () => vo
   if (isNews) {
     return (
       <p ref={news} tabIndex={-1} className="self-start text-sm">
-        The copy on this device is removed.
+        {t("The copy on this device is removed.")}
       </p>
     );
   }
@@ -27,7 +28,7 @@ export function DeviceCopy({ isKept, clear }: { isKept: boolean; clear: () => vo
         setCleared(true);
       }}
     >
-      Remove the copy from this device
+      {t("Remove the copy from this device")}
     </Button>
   ) : null;
 }

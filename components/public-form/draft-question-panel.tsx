@@ -3,12 +3,12 @@ import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
 import type { Answers, Field } from "@/domain/form-engine/definition";
 import { printAnswer } from "@/domain/form-engine/print-answer";
+import { currentLocale } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
 import type { OtherCopy } from "@/lib/public-form/draft-machine";
 import type { Side } from "@/lib/public-form/merge-answers";
 
 export const QUESTION_PANEL_ID = "which-answers";
-
-const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 const WORDS = {
   device: {
@@ -21,15 +21,21 @@ const WORDS = {
     button: "Use what was saved elsewhere",
     effect: "It takes the place of what is on this device.",
   },
-};
+} as const;
 
-const toMoment = (ms: number | null) => (ms === null ? "" : ` (${MOMENT.format(ms)})`);
+const toMoment = (ms: number | null) =>
+  ms === null ? "" : ` (${new Date(ms).toLocaleString(currentLocale(), { dateStyle: "medium", timeStyle: "short" })})`;
 
 /** Why there is a question. `pageSavedAtMs`: of the answers on the page. */
 const explain = ({ origin, savedAtMs }: OtherCopy, pageSavedAtMs: number | null) =>
   origin === "load"
-    ? `This device has answers that were never sent${toMoment(savedAtMs)}. They differ from those that were saved${toMoment(pageSavedAtMs)}.`
-    : `Other answers were saved while this page was open${toMoment(savedAtMs)}: on another device, or in another tab.`;
+    ? t("This device has answers that were never sent{moment}. They differ from those that were saved{saved}.", {
+        moment: toMoment(savedAtMs),
+        saved: toMoment(pageSavedAtMs),
+      })
+    : t("Other answers were saved while this page was open{moment}: on another device, or in another tab.", {
+        moment: toMoment(savedAtMs),
+      });
 
 /** Some answers were changed in two places; the visitor chooses, and until then both are stored. */
 export function DraftQuestionPanel({
@@ -66,13 +72,16 @@ export function DraftQuestionPanel({
     >
       <div role="alert" className="flex flex-col gap-1">
         <h2 id={`${QUESTION_PANEL_ID}-title`} className="font-sans font-semibold text-lg tracking-normal">
-          Which answers do you want to keep?
+          {t("Which answers do you want to keep?")}
         </h2>
         <p>{explain(question, pageSavedAtMs)}</p>
       </div>
       <Differences
         fields={disputed}
-        copies={choices.map(({ side, name }) => ({ name, answers: side === "page" ? pageAnswers : question.answers }))}
+        copies={choices.map(({ side, name }) => ({
+          name: t(name),
+          answers: side === "page" ? pageAnswers : question.answers,
+        }))}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {choices.map(({ side, button, effect }, index) => (
@@ -82,10 +91,10 @@ export function DraftQuestionPanel({
               aria-describedby={`${QUESTION_PANEL_ID}-${side}`}
               onClick={() => choose(side)}
             >
-              {button}
+              {t(button)}
             </Button>
             <p id={`${QUESTION_PANEL_ID}-${side}`} className="text-sm">
-              {effect}
+              {t(effect)}
             </p>
           </div>
         ))}
@@ -106,7 +115,9 @@ function Differences({
   return (
     <details>
       <summary className="touch-target cursor-pointer py-1.5 font-semibold">
-        {fields.length === 1 ? "See the answer that differs" : `See the ${fields.length} answers that differ`}
+        {fields.length === 1
+          ? t("See the answer that differs")
+          : t("See the {count} answers that differ", { count: fields.length })}
       </summary>
       <PlainList className="flex flex-col gap-4 py-2">
         {fields.map((field) => (
@@ -116,7 +127,7 @@ function Differences({
               {copies.map(({ name, answers }) => (
                 <div key={name}>
                   <dt className="text-sm">{name}</dt>
-                  <dd className="whitespace-pre-wrap">{printAnswer(field, answers.get(field.id)) || "No answer"}</dd>
+                  <dd className="whitespace-pre-wrap">{printAnswer(field, answers.get(field.id)) || t("No answer")}</dd>
                 </div>
               ))}
             </dl>

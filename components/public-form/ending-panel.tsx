@@ -4,6 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import type { FormDefinition } from "@/domain/form-engine/definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
+import { t, tGiven } from "@/domain/texts/t";
 import { defaultAlert } from "@/lib/content/form-alert";
 import type { DraftState, Ending } from "@/lib/public-form/draft-machine";
 import { draftSentence, draftStatus } from "@/lib/public-form/draft-status";
@@ -27,7 +28,7 @@ export function EndingPanel({
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus();
-    document.title = ending.kind === "submitted" ? "Form submitted" : "Form unavailable";
+    document.title = ending.kind === "submitted" ? t("Form submitted") : t("Form unavailable");
   }, [ending.kind]);
   const { answers } = draft;
   const given = printAnswers(definition, answers).filter(({ text }) => text !== "");
@@ -35,9 +36,9 @@ export function EndingPanel({
   async function copy() {
     try {
       await navigator.clipboard.writeText(given.map(({ label, text }) => `${label}\n${text}`).join("\n\n"));
-      setCopied("Your answers are copied.");
+      setCopied(t("Your answers are copied."));
     } catch {
-      setCopied("Copying did not work here. Please select the text below.");
+      setCopied(t("Copying did not work here. Please select the text below."));
     }
   }
 
@@ -51,23 +52,23 @@ export function EndingPanel({
       // Below the sticky header and status line.
       className="scroll-mt-36"
     >
-      <Notice tone="warning" title={<span id={`${ENDING_PANEL_ID}-title`}>{ending.message}</span>}>
+      <Notice tone="warning" title={<span id={`${ENDING_PANEL_ID}-title`}>{tGiven(ending.message)}</span>}>
         <p id={`${ENDING_PANEL_ID}-text`}>{draftSentence(draftStatus(draft), draft.isOnDevice)}</p>
         {findAlerts(definition, answers).length > 0 ? (
           <>
-            <p className="mt-2 font-semibold">{(definition.alert ?? defaultAlert).title}</p>
+            <p className="mt-2 font-semibold">{tGiven((definition.alert ?? defaultAlert).title)}</p>
             <CrisisLinks help={definition.alert?.help} />
           </>
         ) : null}
         <div className="mt-1 flex flex-wrap items-center gap-3">
           {ending.kind === "submitted" ? (
             <Button size="sm" onClick={toReceipt}>
-              See what was submitted
+              {t("See what was submitted")}
             </Button>
           ) : null}
           {given.length > 0 ? (
             <Button size="sm" variant="secondary" onClick={() => void copy()}>
-              Copy my answers
+              {t("Copy my answers")}
             </Button>
           ) : null}
           <span role="status" className="text-sm">
@@ -84,7 +85,7 @@ function GivenAnswers({ given }: { given: readonly { id: string; label: string; 
   return (
     <section aria-labelledby={`${ENDING_PANEL_ID}-answers`}>
       <h2 id={`${ENDING_PANEL_ID}-answers`} className="mt-3 font-sans font-semibold text-base tracking-normal">
-        Your answers
+        {t("Your answers")}
       </h2>
       <dl className="flex flex-col gap-2 py-2">
         {given.map(({ id, label, text }) => (

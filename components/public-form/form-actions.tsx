@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { t } from "@/domain/texts/t";
 import type { DraftState } from "@/lib/public-form/draft-machine";
 import { draftSentence, draftStatus, savedForLater } from "@/lib/public-form/draft-status";
 import type { SaveAnswer } from "./use-save-for-later";
@@ -18,15 +19,15 @@ export function FormActions({
   const status = draftStatus(draft);
   return (
     <div className="flex flex-col gap-4 border-line border-t pt-4 sm:pt-6">
-      <p>Please review your responses before submitting.</p>
+      <p>{t("Please review your responses before submitting.")}</p>
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" name="intent" value="submit" size="lg" disabled={!isOpen || isSubmitting}>
           {isSubmitting ? (
             <>
-              <Spinner /> Submitting...
+              <Spinner /> {t("Submitting...")}
             </>
           ) : (
-            "Submit Form"
+            t("Submit Form")
           )}
         </Button>
         <Button
@@ -37,7 +38,7 @@ export function FormActions({
           size="lg"
           disabled={!isOpen || isSubmitting}
         >
-          Save for later
+          {t("Save for later")}
         </Button>
       </div>
       <div className="min-h-[1.6em] text-ink-muted text-sm">
@@ -47,7 +48,7 @@ export function FormActions({
         )}
       </div>
       <p role="status" className="sr-only">
-        {isSubmitting ? "Submitting your answers." : ""}
+        {isSubmitting ? t("Submitting your answers.") : ""}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { LANGUAGES } from "@/domain/texts/languages";
+import { LANGUAGES, langOfEnglish } from "@/domain/texts/languages";
 import { languageIntent } from "@/lib/public-form/constants";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
 
@@ -29,6 +29,6 @@ export function LanguageSwitch({ instance }: { instance: Pick<PublicFormInstance
   );
 }
 
-/** The `lang` of the form's own texts: the page itself is English. */
+/** The `lang` of the form's own texts, where they are in another language than the page. */
 export const langOf = ({ language, languages }: Pick<PublicFormInstance, "language" | "languages">) =>
-  language !== "en" && languages.includes(language) ? language : undefined;
+  languages.includes(language) ? undefined : langOfEnglish();

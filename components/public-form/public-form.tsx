@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { submitterValue } from "@/components/ui/submitter";
 import type { Field } from "@/domain/form-engine/definition";
 import { orderFields } from "@/domain/form-engine/order-fields";
+import { t, tGiven } from "@/domain/texts/t";
 import { languageIntent } from "@/lib/public-form/constants";
 import { listDisputed } from "@/lib/public-form/draft-machine";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
@@ -87,10 +88,10 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
             <UnreadNotice fields={fields.filter(({ id }) => instance.unread.includes(id))} />
             {device && instance.canEdit ? <DeviceSettings device={device} /> : null}
             <fieldset disabled={isLocked || draft.isSubmitting} className="contents">
-              <legend className="sr-only">Questions</legend>
+              <legend className="sr-only">{t("Questions")}</legend>
               {fields.some(needsAnswer) ? (
                 <p className="text-ink-muted text-sm">
-                  Questions marked <span className="font-semibold text-danger">*</span> need an answer.
+                  <Marked />
                 </p>
               ) : null}
               {fields.map((field, index) => (
@@ -128,21 +129,33 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   );
 }
 
+/** The sentence about required questions, with their mark as it is beside them. */
+function Marked() {
+  const [before, after] = t("Questions marked * need an answer.").split("*");
+  return (
+    <>
+      {before}
+      <span className="font-semibold text-danger">*</span>
+      {after}
+    </>
+  );
+}
+
 /** The form's title, recipient and expiry. Specification, section 2, 'Public form page'. */
 function FormHeader({ instance, timeZone }: { instance: PublicFormInstance; timeZone: string }) {
   const { formName, assignedToName, expiresAt } = instance;
   return (
     <header className="flex flex-col gap-2">
       <h1 lang={langOf(instance)} className="text-2xl sm:text-3xl">
-        {formName || "Form"}
+        {formName || t("Form")}
       </h1>
       {assignedToName || expiresAt ? (
         // One line each: the visitor's zone must not move them after hydration.
         <div className="flex flex-col gap-y-1 text-ink-muted">
-          {assignedToName ? <p>For: {assignedToName}</p> : null}
+          {assignedToName ? <p>{t("For: {name}", { name: assignedToName })}</p> : null}
           {expiresAt ? (
             <p>
-              Expires: <LocalMoment at={expiresAt} timeZone={timeZone} />
+              {t("Expires:")} <LocalMoment at={expiresAt} timeZone={timeZone} />
             </p>
           ) : null}
         </div>
@@ -171,13 +184,17 @@ function FormBanner({
     const text = message.includes(label) ? message : `${label}: ${message}`;
     return { fieldId: controlId(index), message: text };
   });
-  return <ErrorSummary key={banner.attempt} title={banner.message} errors={errors} />;
+  return <ErrorSummary key={banner.attempt} title={tGiven(banner.message)} errors={errors} />;
 }
 
 /** Names the questions whose stored answers cannot be shown; nothing without one. */
 const UnreadNotice = ({ fields }: { fields: readonly Field[] }) =>
   fields.length === 0 ? null : (
-    <Notice tone="warning" title="Some of your saved answers cannot be shown here">
-      <p>{`${fields.map(({ label }) => `“${label}”`).join(", ")}. They stay saved as they are, unless you answer again.`}</p>
+    <Notice tone="warning" title={t("Some of your saved answers cannot be shown here")}>
+      <p>
+        {t("{labels}. They stay saved as they are, unless you answer again.", {
+          labels: fields.map(({ label }) => `“${label}”`).join(", "),
+        })}
+      </p>
     </Notice>
   );

@@ -3,6 +3,7 @@ import { describeRequired, RequiredWord } from "@/components/ui/field";
 import type { Field } from "@/domain/form-engine/definition";
 import { isAsked, kindOf } from "@/domain/form-engine/field-kinds";
 import { endWords } from "@/domain/form-engine/kinds/scale";
+import { t } from "@/domain/texts/t";
 
 /** The id of a field's control, by its index on the page: ids of fields are external and may contain any characters. */
 export const controlId = (index: number) => `question-${index + 1}`;
@@ -17,7 +18,12 @@ export const needsAnswer = (field: Field): boolean =>
 export function formatPositions(fields: readonly Field[]): ReadonlyMap<string, string> {
   const questions = fields.filter(isAsked);
   if (questions.length < 2) return new Map();
-  return new Map(questions.map(({ id }, index) => [id, `Question ${index + 1} of ${questions.length}`]));
+  return new Map(
+    questions.map(({ id }, index) => [
+      id,
+      t("Question {number} of {count}", { number: index + 1, count: questions.length }),
+    ]),
+  );
 }
 
 /** A choice without options accepts any text. Specification, section 5. */
@@ -64,8 +70,9 @@ export function hintOf(field: Field, error: string | undefined): ReactNode {
 
 function boundsOf({ minValue, maxValue, unit }: Field["properties"]): string {
   const end = unit === undefined ? "." : ` ${unit}.`;
-  if (minValue !== undefined && maxValue !== undefined) return `From ${minValue} to ${maxValue}${end}`;
-  if (minValue !== undefined) return `At least ${minValue}${end}`;
-  if (maxValue !== undefined) return `At most ${maxValue}${end}`;
-  return unit === undefined ? "" : `In ${unit}.`;
+  if (minValue !== undefined && maxValue !== undefined)
+    return t("From {min} to {max}", { min: minValue, max: maxValue }) + end;
+  if (minValue !== undefined) return t("At least {min}", { min: minValue }) + end;
+  if (maxValue !== undefined) return t("At most {max}", { max: maxValue }) + end;
+  return unit === undefined ? "" : t("In {unit}.", { unit });
 }

@@ -7,6 +7,8 @@ import { hasAnswer } from "@/domain/form-engine/answers";
 import type { AlertText, Answer, Field } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { printAnswer } from "@/domain/form-engine/print-answer";
+import { pageLang } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
 import { AlertNotice } from "./alert-notice";
 import type { ControlProps } from "./controls/control";
 import { QuestionControl } from "./controls/question-control";
@@ -42,9 +44,9 @@ export const Question = memo(function Question({ position, html, alert, edition,
       }}
     >
       {position ? (
-        <p className="-mb-2 text-ink-muted text-xs leading-tight">
+        <p lang={pageLang()} className="-mb-2 text-ink-muted text-xs leading-tight">
           {position}
-          {field.properties.prefill && hasAnswer(answer) ? ". Filled in for you: please check it." : null}
+          {field.properties.prefill && hasAnswer(answer) ? t(". Filled in for you: please check it.") : null}
         </p>
       ) : null}
       <QuestionControl key={edition} {...props} />
@@ -96,14 +98,15 @@ function FixedQuestion({
       </p>
       {field.properties.readOnly ? (
         <>
-          <p className="whitespace-pre-line">{stored || "No answer"}</p>
-          <p className="text-ink-muted text-sm">
-            {field.properties.calculation ? "Calculated from your answers." : "Filled in by your care team."}
+          <p className="whitespace-pre-line">{stored || t("No answer")}</p>
+          <p lang={pageLang()} className="text-ink-muted text-sm">
+            {field.properties.calculation ? t("Calculated from your answers.") : t("Filled in by your care team.")}
           </p>
         </>
       ) : (
-        <p className="text-ink-muted">
-          This kind of question is not supported here.{stored ? ` The answer on file is kept: ${stored}` : ""}
+        <p lang={pageLang()} className="text-ink-muted">
+          {t("This kind of question is not supported here.")}
+          {stored ? t(" The answer on file is kept: {answer}", { answer: stored }) : ""}
         </p>
       )}
       <FieldError id={id} error={error} />

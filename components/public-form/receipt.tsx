@@ -18,6 +18,7 @@ import {
   isOfMax,
   scoreSubscales,
 } from "@/domain/form-engine/score";
+import { t } from "@/domain/texts/t";
 import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
 import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-score";
@@ -50,13 +51,18 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
       <SmallRoom light="evening" width="224" />
       <SectionHeading
         level={1}
-        title="Form Submitted Successfully"
-        lead="Thank you for completing this form. Your responses have been recorded."
+        title={t("Form Submitted Successfully")}
+        lead={t("Thank you for completing this form. Your responses have been recorded.")}
       />
-      {hasAlert ? <AlertNotice alert={instance?.definition.alert} /> : null}
+      {hasAlert ? (
+        <div lang={instance ? langOf(instance) : undefined}>
+          <AlertNotice alert={instance?.definition.alert} />
+        </div>
+      ) : null}
       {score === null ? null : (
         <Score
           {...score}
+          lang={instance ? langOf(instance) : undefined}
           maxScore={instance && findMaxScore(instance.definition)}
           ranges={instance?.definition.scoring?.ranges ?? []}
           outcomes={instance && answers.size > 0 ? labelsOf(findOutcomes(instance.definition, answers)) : []}
@@ -65,13 +71,15 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
       )}
       <section aria-labelledby="now-title" data-print="hide" className="flex flex-col gap-2">
         <h2 id="now-title" className="text-2xl">
-          What happens now
+          {t("What happens now")}
         </h2>
-        <p>The person who sent you this form reads your answers. Ask about them at your next appointment, or call.</p>
         <p>
-          No appointment yet?{" "}
+          {t("The person who sent you this form reads your answers. Ask about them at your next appointment, or call.")}
+        </p>
+        <p>
+          {t("No appointment yet?")}{" "}
           <PageLink href={paths.match()} className="text-link">
-            Find a therapist
+            {t("Find a therapist")}
           </PageLink>
         </p>
       </section>
@@ -89,6 +97,8 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
 }
 
 interface ScoreProps extends ReceiptScore {
+  /** Of the form's own texts. */
+  lang: "en" | undefined;
   maxScore: number | null;
   ranges: readonly ScoreRange[];
   /** The scores of the form's sub-scales. */
@@ -97,21 +107,25 @@ interface ScoreProps extends ReceiptScore {
   outcomes: readonly string[];
 }
 
-function Score({ totalScore, scoreLabel, missingCount, maxScore, ranges, parts, outcomes }: ScoreProps) {
+function Score({ lang, totalScore, scoreLabel, missingCount, maxScore, ranges, parts, outcomes }: ScoreProps) {
   const range = scoreLabel === null ? undefined : ranges[findRange(ranges, totalScore, scoreLabel)];
   const scoreOfMax = formatOfMax(totalScore, maxScore);
   return (
     <Card as="section" tone="sage" aria-labelledby="score-title" className="flex flex-col gap-2">
       <h2 id="score-title" className="text-2xl">
-        Your Score
+        {t("Your Score")}
       </h2>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-serif text-4xl">{formatScore(totalScore)}</p>
         {scoreOfMax ? <p className="text-ink-muted text-xl">{scoreOfMax}</p> : null}
-        {scoreLabel ? <p className="text-xl">{scoreLabel}</p> : null}
+        {scoreLabel ? (
+          <p lang={lang} className="text-xl">
+            {scoreLabel}
+          </p>
+        ) : null}
       </div>
       {parts.length > 0 ? (
-        <dl className="grid gap-x-8 sm:grid-cols-2">
+        <dl lang={lang} className="grid gap-x-8 sm:grid-cols-2">
           {parts.map(({ label, total, max, band }) => (
             <div key={label} className="flex justify-between gap-4 border-line border-t py-2">
               <dt>{label}</dt>
@@ -123,17 +137,21 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore, ranges, parts, 
         </dl>
       ) : null}
       {outcomes.map((outcome) => (
-        <p key={outcome}>{outcome}</p>
+        <p key={outcome} lang={lang}>
+          {outcome}
+        </p>
       ))}
       {missingCount > 0 ? (
         <p className="text-ink-muted">
           {missingCount === 1
-            ? "One question that counts was left open, and counts as 0."
-            : `${missingCount} questions that count were left open, and count as 0.`}
+            ? t("One question that counts was left open, and counts as 0.")
+            : t("{count} questions that count were left open, and count as 0.", { count: missingCount })}
         </p>
       ) : null}
-      {range ? <p>{`On this form, scores from ${range.min} to ${range.max} have this name.`}</p> : null}
-      <p className="text-ink-muted">A score is not a diagnosis. The person who sent you this form can tell you more.</p>
+      {range ? <p>{t("On this form, scores from {min} to {max} have this name.", range)}</p> : null}
+      <p className="text-ink-muted">
+        {t("A score is not a diagnosis. The person who sent you this form can tell you more.")}
+      </p>
     </Card>
   );
 }
@@ -141,7 +159,8 @@ function Score({ totalScore, scoreLabel, missingCount, maxScore, ranges, parts, 
 const labelsOf = (outcomes: readonly { label: string }[]) => outcomes.map(({ label }) => label);
 
 /** `16 of 27`, for whole numbers alone. */
-const formatOfMax = (score: number, max: number | null) => (isOfMax(score, max) ? `${score} of ${max}` : undefined);
+const formatOfMax = (score: number, max: number | null) =>
+  isOfMax(score, max) ? t("{score} of {max}", { score, max }) : undefined;
 
 function AnswerCopy({
   instance,
@@ -160,22 +179,22 @@ function AnswerCopy({
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex flex-col gap-1">
           <h2 id="answers-title" className="text-2xl">
-            Your answers
+            {t("Your answers")}
           </h2>
           <p className="text-ink-muted">
-            {formName}
-            {assignedToName ? ` · For: ${assignedToName}` : null}
+            <span lang={langOf(instance)}>{formName}</span>
+            {assignedToName ? ` · ${t("For: {name}", { name: assignedToName })}` : null}
           </p>
           {submittedAt ? (
             <p className="text-ink-muted">
-              Submitted <LocalMoment at={submittedAt} timeZone={timeZone} />
+              {t("Submitted")} <LocalMoment at={submittedAt} timeZone={timeZone} />
             </p>
           ) : null}
         </div>
         <div data-print="hide" className="flex flex-wrap gap-3">
-          <PrintButton>Print your answers</PrintButton>
+          <PrintButton>{t("Print your answers")}</PrintButton>
           <ButtonLink href={formPaths.publicFormRecord(instance.uniqueId)} prefetch={false} variant="secondary">
-            Download as PDF
+            {t("Download as PDF")}
           </ButtonLink>
         </div>
       </div>
@@ -184,7 +203,7 @@ function AnswerCopy({
           <div key={id} className="flex break-inside-avoid flex-col gap-0.5 border-line border-b py-3">
             <dt className="wrap-anywhere text-ink-muted">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line font-semibold">
-              {text || <span className="font-normal">No answer</span>}
+              {text || <span className="font-normal">{t("No answer")}</span>}
             </dd>
           </div>
         ))}

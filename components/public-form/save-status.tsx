@@ -6,6 +6,7 @@ import { hasAnswer } from "@/domain/form-engine/answers";
 import type { Answers, Field } from "@/domain/form-engine/definition";
 import { isAsked } from "@/domain/form-engine/field-kinds";
 import { formatSaved } from "@/domain/form-engine/saved-label";
+import { t, tGiven } from "@/domain/texts/t";
 import type { DraftState } from "@/lib/public-form/draft-machine";
 import { type DraftStatus, draftSentence, draftStatus, newsSentence } from "@/lib/public-form/draft-status";
 import { QUESTION_PANEL_ID } from "./draft-question-panel";
@@ -49,18 +50,20 @@ export function SaveStatus({
           {label ? <span className="font-semibold">{label}</span> : null}
           {news ? <span>{news}</span> : null}
           {isUnderWay ? <span className="text-ink-muted">{draftSentence(status, draft.isOnDevice)}</span> : null}
-          {isCalm ? null : <span>{draft.ending?.message ?? draftSentence(status, draft.isOnDevice)}</span>}
+          {isCalm ? null : (
+            <span>{draft.ending ? tGiven(draft.ending.message) : draftSentence(status, draft.isOnDevice)}</span>
+          )}
           {status === "idle" && label === "" ? (
-            <span className="text-ink-muted">Your answers are saved as you go.</span>
+            <span className="text-ink-muted">{t("Your answers are saved as you go.")}</span>
           ) : null}
           {status === "conflict" ? (
             <a href={`#${QUESTION_PANEL_ID}`} className="text-link">
-              Choose now
+              {t("Choose now")}
             </a>
           ) : null}
           {draft.ending ? (
             <a href={`#${ENDING_PANEL_ID}`} className="text-link">
-              See your answers
+              {t("See your answers")}
             </a>
           ) : null}
         </p>
@@ -77,7 +80,7 @@ function Progress({ fields, answers }: { fields: readonly Field[]; answers: Answ
   const count = questions.filter(({ id }) => hasAnswer(answers.get(id))).length;
   return questions.length < 2 ? null : (
     <progress
-      aria-label={`${count} of ${questions.length} questions answered`}
+      aria-label={t("{count} of {total} questions answered", { count, total: questions.length })}
       value={count}
       max={questions.length}
       className="noscript:hidden absolute inset-x-0 -bottom-1 h-1 w-full accent-brand"

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ReloadLink } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { t } from "@/domain/texts/t";
 
 /** Reloads the page: without scripts as a link with an empty address, which means the current one. */
 export function TryAgainLink() {
@@ -17,12 +18,12 @@ export function TryAgainLink() {
           setLoading(true);
         }}
       >
-        Try again
+        {t("Try again")}
       </ReloadLink>
       <span role="status" className="inline-flex min-h-12 items-center gap-2 font-semibold">
         {isLoading ? (
           <>
-            <Spinner /> Loading form...
+            <Spinner /> {t("Loading form...")}
           </>
         ) : null}
       </span>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { t } from "@/domain/texts/t";
 
 const QUESTION = "Your latest answers are not saved yet. Leave this page all the same?";
 
@@ -9,7 +10,7 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
       if (isUnsaved()) event.preventDefault();
     };
     const askOnLink = (event: MouseEvent) => {
-      if (!leavesPage(event) || !isUnsaved() || window.confirm(QUESTION)) return;
+      if (!leavesPage(event) || !isUnsaved() || window.confirm(t(QUESTION))) return;
       event.preventDefault();
       event.stopPropagation();
     };

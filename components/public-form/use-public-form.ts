@@ -3,6 +3,7 @@ import { type FieldMessage, hasAnswer, readFormPost, toAnswers, withHiddenOption
 import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/definition";
 import type { Language } from "@/domain/texts/languages";
 import { formPaths } from "@/lib/config/form-paths";
+import { inLanguagePath } from "@/lib/config/page-language";
 import { DraftKeeper, type KeeperPorts } from "@/lib/public-form/draft-keeper";
 import { listDisputed, openDraft, warnsOnLeave } from "@/lib/public-form/draft-machine";
 import type { Side } from "@/lib/public-form/merge-answers";
@@ -22,7 +23,7 @@ import { useVisibleForm } from "./use-visible-form";
 export interface PublicFormPorts extends KeeperPorts {
   toReceipt: () => void;
   /** Stores the language, and loads the page in it. */
-  switchLanguage: (language: Language) => Promise<boolean>;
+  switchLanguage: (language: Language) => Promise<void>;
   leave: () => void;
   /** Nothing that is typed is worth keeping: leaving asks nothing. */
   isPreview?: boolean;
@@ -107,7 +108,7 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
       if (await saving.save()) ports.leave();
     },
     switchLanguage: async (language: Language) => {
-      if ((await saving.save()) && (await ports.switchLanguage(language))) ports.toReceipt();
+      if (await saving.save()) await ports.switchLanguage(language);
     },
     saveAnswer: saving.answer,
     isSaveAnswered: saving.isAsked || saving.answer !== null,
@@ -130,7 +131,10 @@ function usePorts({
       nowMs: () => Date.now() + skewMs,
       // Not a reload, which would keep the scroll position: the receipt starts at its top.
       toReceipt: () => window.location.replace(formPaths.publicForm(instance.uniqueId)),
-      switchLanguage: (language) => postLanguage(draftUrl, language),
+      switchLanguage: async (language) => {
+        await postLanguage(inLanguagePath(draftUrl, language));
+        window.location.assign(inLanguagePath(formPaths.publicForm(instance.uniqueId), language));
+      },
       leave: () => window.location.assign(formPaths.publicFormLeft(instance.uniqueId)),
     } satisfies PublicFormPorts;
   });

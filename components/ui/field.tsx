@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { pageLang } from "@/domain/texts/languages";
 import { t, tGiven } from "@/domain/texts/t";
 import { VisuallyHidden } from "./visually-hidden";
 
@@ -65,7 +66,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   return (
     <div className="hidden min-h-[1lh] text-sm has-[p]:block in-data-error-space:block not-has-[p]:in-data-[error-space=none]:hidden">
       {error ? (
-        <p id={`${id}-error`} className="flex gap-2 font-semibold text-danger">
+        <p id={`${id}-error`} lang={pageLang()} className="flex gap-2 font-semibold text-danger">
           <span
             aria-hidden="true"
             className="mt-[0.15em] grid size-[1.2em] shrink-0 place-items-center rounded-full bg-danger text-on-danger text-xs"

@@ -34,5 +34,8 @@ export const currentLanguage = (): Language => pageTexts.language();
 /** `lang` of a part that is English on every page, such as a biography; undefined on an English one. */
 export const langOfEnglish = (): "en" | undefined => (currentLanguage() === "en" ? undefined : "en");
 
+/** `lang` of our texts inside a part that may be in another language than the page; undefined on an English one. */
+export const pageLang = (): Language | undefined => (currentLanguage() === "en" ? undefined : currentLanguage());
+
 /** The locale of the page's language, for `Intl`. */
 export const currentLocale = () => LOCALES[currentLanguage()];

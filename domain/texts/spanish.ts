@@ -7,6 +7,7 @@ import { directoryControls } from "./es/directory-controls.ts";
 import { errors } from "./es/errors.ts";
 import { explanations } from "./es/explanations.ts";
 import { formMessages } from "./es/form-messages.ts";
+import { formPage } from "./es/form-page.ts";
 import { formRecord } from "./es/form-record.ts";
 import { home } from "./es/home.ts";
 import { layout } from "./es/layout.ts";
@@ -17,6 +18,7 @@ import { messages } from "./es/messages.ts";
 import { ownRequest } from "./es/own-request.ts";
 import { postedForm } from "./es/posted-form.ts";
 import { providers } from "./es/providers.ts";
+import { publicForm } from "./es/public-form.ts";
 import { shared } from "./es/shared.ts";
 import { site } from "./es/site.ts";
 import { therapies } from "./es/therapies.ts";
@@ -33,6 +35,7 @@ export const spanish = {
   ...errors,
   ...explanations,
   ...formMessages,
+  ...formPage,
   ...formRecord,
   ...home,
   ...layout,
@@ -43,6 +46,7 @@ export const spanish = {
   ...ownRequest,
   ...postedForm,
   ...providers,
+  ...publicForm,
   ...shared,
   ...site,
   ...therapistPage,

@@ -18,9 +18,13 @@ export const issueFormAs = (slug: string, dataDir = deployment.dataDir()): Promi
 export const issueForm = async (slug: string): Promise<string> => (await issueFormAs(slug)).link;
 
 /** Publishes an example of the documentation, once. */
-export async function publishExample(slug: string, file: string): Promise<void> {
+export const publishExample = (slug: string, file: string): Promise<void> =>
+  publishFile(slug, `docs/examples/${file}.json`);
+
+/** Publishes a form's file, once. */
+export async function publishFile(slug: string, file: string): Promise<void> {
   if (!(await runFormCommand({ command: "list" })).some((line) => line.startsWith(`${slug} `))) {
-    await runFormCommand({ command: "import", file: resolve(`docs/examples/${file}.json`) });
+    await runFormCommand({ command: "import", file: resolve(file) });
     await runFormCommand({ command: "publish", slug });
   }
 }

@@ -2,8 +2,10 @@ import "server-only";
 import { controlName, type FieldMessage, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import { printAnswers } from "@/domain/form-engine/print-answer";
 import { validateAnswers } from "@/domain/form-engine/validate";
+import { t, tGiven } from "@/domain/texts/t";
 import type { StoredDraft } from "@/domain/wire/form-instance";
 import { formPaths } from "@/lib/config/form-paths";
+import { inLanguagePath } from "@/lib/config/page-language";
 import { seeOther } from "@/lib/http/accept-post";
 import { type FormFailure, findFailure, formatWait, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { readForm } from "@/lib/public-form/read-form";
@@ -19,7 +21,6 @@ import { type UnsavedAnswersPage, unsavedAnswersPage } from "@/lib/public-form/u
 import type { SaveOutcome, SubmitOutcome, Unavailable } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
-const NO_ANSWER = "(no answer)";
 /** Messages of the requested action, also when loading the form for it fails. */
 const MESSAGES = { save: SAVE_MESSAGES, submit: SUBMIT_MESSAGES } as const;
 
@@ -50,7 +51,8 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
   if (post.plain.intent === "submit")
     return submit(post, ports, { checked, isComplete: !opensQuestions(stored, checked.answers) });
   const { formId } = context;
-  const page = post.plain.language ? formPaths.publicForm(formId) : formPaths.publicFormSaved(formId);
+  const { language } = post.plain;
+  const page = language ? inLanguagePath(formPaths.publicForm(formId), language) : formPaths.publicFormSaved(formId);
   return saveAnswers(post, ports, { checked, problems: checked.refused, page });
 }
 
@@ -115,12 +117,14 @@ function answerUnavailable(post: Post, { message, status, retryAfterSeconds }: O
   return unsavedAnswersPage({
     status,
     retryAfterSeconds,
-    title: post.plain.intent === "submit" ? "Your form is not sent yet" : "Your answers are not saved yet",
+    title: post.plain.intent === "submit" ? t("Your form is not sent yet") : t("Your answers are not saved yet"),
     texts: [
-      message,
-      `Nothing is lost: this page holds everything you filled in. Keep it open, and try again in ${retryAfterSeconds === undefined ? "a moment" : formatWait(retryAfterSeconds)}.`,
+      tGiven(message),
+      t("Nothing is lost: this page holds everything you filled in. Keep it open, and try again in {wait}.", {
+        wait: retryAfterSeconds === undefined ? t("a moment") : formatWait(retryAfterSeconds),
+      }),
     ],
-    form: resendForm(post, "Try again"),
+    form: resendForm(post, t("Try again")),
   });
 }
 
@@ -128,12 +132,14 @@ function answerUnavailable(post: Post, { message, status, retryAfterSeconds }: O
 function askForLink(post: Post): Response {
   return unsavedAnswersPage({
     status: MISSING_TOKEN.status,
-    title: "Please open your link again",
+    title: t("Please open your link again"),
     texts: [
-      MISSING_TOKEN.message,
-      "Nothing is lost: this page holds everything you filled in. Open the link in another tab of this browser, then come back here and try again.",
+      tGiven(MISSING_TOKEN.message),
+      t(
+        "Nothing is lost: this page holds everything you filled in. Open the link in another tab of this browser, then come back here and try again.",
+      ),
     ],
-    form: resendForm(post, "Try again"),
+    form: resendForm(post, t("Try again")),
   });
 }
 
@@ -146,11 +152,11 @@ function returnAnswers(
   const answers = checked
     ? printAnswers(checked.definition, checked.answers).filter(({ text }) => text !== "")
     : printRaw(post.plain);
-  const texts = answers.length > 0 ? ["What you filled in was not sent. Here it is, for you to copy."] : [];
+  const texts = answers.length > 0 ? [t("What you filled in was not sent. Here it is, for you to copy.")] : [];
   return unsavedAnswersPage({
     status: failure.status,
-    title: "Your form was not sent",
-    texts: [failure.message, ...texts],
+    title: t("Your form was not sent"),
+    texts: [tGiven(failure.message), ...texts],
     answers,
   });
 }
@@ -159,13 +165,13 @@ function showProblems(post: Post, { definition }: CheckedAnswers, problems: read
   const labels = new Map(definition.fields.map(({ id, label }) => [id, label]));
   return unsavedAnswersPage({
     status: 422,
-    title: "Some answers need another look",
-    texts: [SUBMIT_MESSAGES.invalid, "Your other answers are saved. These could not be taken as they are:"],
+    title: t("Some answers need another look"),
+    texts: [t(SUBMIT_MESSAGES.invalid), t("Your other answers are saved. These could not be taken as they are:")],
     answers: problems.map(({ fieldId, message }) => ({
-      label: `${labels.get(fieldId) ?? "A question"}: ${message}`,
+      label: `${labels.get(fieldId) ?? t("A question")}: ${tGiven(message)}`,
       text: post.plain.fields.getAll(controlName(fieldId)).join(", "),
     })),
-    link: { href: formPaths.publicForm(post.context.formId), label: "Back to the form" },
+    link: { href: formPaths.publicForm(post.context.formId), label: t("Back to the form") },
   });
 }
 
@@ -176,17 +182,19 @@ function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, sto
   const differing = printAnswers(definition, answers).filter(({ id, text }) => text !== before.get(id));
   return unsavedAnswersPage({
     status: 409,
-    title: "Which answers do you want to keep?",
+    title: t("Which answers do you want to keep?"),
     texts: [
-      "Other answers were saved since you opened this page, perhaps in another tab or on another device. This is where they differ; those that you do not keep are dropped.",
+      t(
+        "Other answers were saved since you opened this page, perhaps in another tab or on another device. This is where they differ; those that you do not keep are dropped.",
+      ),
     ],
     answers: differing.map(({ id, label, text }) => ({
       label,
-      text: text || NO_ANSWER,
-      stored: before.get(id) || NO_ANSWER,
+      text: text || t("(no answer)"),
+      stored: before.get(id) || t("(no answer)"),
     })),
-    form: resendForm(post, "Keep what I just wrote", stored.revision),
-    link: { href: formPaths.publicForm(post.context.formId), label: "Keep what was saved before" },
+    form: resendForm(post, t("Keep what I just wrote"), stored.revision),
+    link: { href: formPaths.publicForm(post.context.formId), label: t("Keep what was saved before") },
   });
 }
 
@@ -202,5 +210,5 @@ function resendForm(
 /** Without the form its labels are unknown: only the answers, in the order of the page. */
 function printRaw({ fields }: PlainPost) {
   const typed = [...fields.values()].filter((value) => value.trim() !== "");
-  return typed.map((text, index) => ({ label: `Answer ${index + 1}`, text }));
+  return typed.map((text, index) => ({ label: t("Answer {number}", { number: index + 1 }), text }));
 }

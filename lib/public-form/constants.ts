@@ -1,10 +1,5 @@
 import type { Language } from "@/domain/texts/languages";
 
-import { formPaths } from "@/lib/config/form-paths";
-
-/** Path of the form page and its route handlers: the only one that form cookies reach. */
-export const FORM_COOKIE_PATH = formPaths.publicForm();
-
 /** Set by the middleware for the page; dropped from incoming requests. */
 export const FAILURE_HEADER = "x-form-failure";
 

@@ -1,3 +1,4 @@
+import { t } from "@/domain/texts/t";
 import { type DraftState, type Ending, isUnsaved, type Trouble } from "./draft-machine";
 import { isSameAnswers } from "./merge-answers";
 
@@ -23,43 +24,45 @@ export function draftStatus(state: DraftState): DraftStatus {
 /** One sentence per status. `isOnDevice`: whether this device holds an encrypted copy. */
 export function draftSentence(status: DraftStatus, isOnDevice: boolean): string {
   const whereabouts = isOnDevice
-    ? "Your answers are kept on this device"
-    : "Your answers are only on this page, so please keep it open";
+    ? t("Your answers are kept on this device")
+    : t("Your answers are only on this page, so please keep it open");
   switch (status) {
     case "idle":
       return "";
     case "waiting":
     case "saving":
-      return "Saving your answers…";
+      return t("Saving your answers…");
     case "saved":
-      return "Your answers are saved.";
+      return t("Your answers are saved.");
     case "partly_saved":
-      return "Your other answers are saved. What is marked below could not be, and needs another look.";
+      return t("Your other answers are saved. What is marked below could not be, and needs another look.");
     case "offline":
-      return `You are offline. ${whereabouts}; they will be sent when the connection is back.`;
+      return t("You are offline. {whereabouts}; they will be sent when the connection is back.", { whereabouts });
     case "failed":
-      return `We cannot save right now. ${whereabouts}; we keep trying.`;
+      return t("We cannot save right now. {whereabouts}; we keep trying.", { whereabouts });
     case "refused":
-      return `These answers could not be saved. ${whereabouts}; we will try again after your next change.`;
+      return t("These answers could not be saved. {whereabouts}; we will try again after your next change.", {
+        whereabouts,
+      });
     case "conflict":
-      return "Nothing is saved until you choose which answers to keep.";
+      return t("Nothing is saved until you choose which answers to keep.");
     case "replaced":
       return isOnDevice
-        ? "Your answers are kept on this device, and the newer link opens them."
-        : "Nothing more is saved here. Your answers are still on this page, so that you can copy them.";
+        ? t("Your answers are kept on this device, and the newer link opens them.")
+        : t("Nothing more is saved here. Your answers are still on this page, so that you can copy them.");
     case "expired":
     case "revoked":
     case "closed":
       return isOnDevice
-        ? "Nothing more is saved. Your answers are kept on this device, and a new link to this form would open them."
-        : "Nothing more is saved. Your answers are still on this page, so that you can copy them.";
+        ? t("Nothing more is saved. Your answers are kept on this device, and a new link to this form would open them.")
+        : t("Nothing more is saved. Your answers are still on this page, so that you can copy them.");
     case "cancelled":
     case "submitted":
-      return "Nothing more is saved. Your answers are still on this page, so that you can copy them.";
+      return t("Nothing more is saved. Your answers are still on this page, so that you can copy them.");
     case "signed_out":
       return isOnDevice
-        ? "Your answers are kept on this device: open the link from your email again, and they will be here."
-        : "Your answers are only on this page: copy them, then open the link from your email again.";
+        ? t("Your answers are kept on this device: open the link from your email again, and they will be here.")
+        : t("Your answers are only on this page: copy them, then open the link from your email again.");
   }
 }
 
@@ -67,8 +70,8 @@ export function draftSentence(status: DraftStatus, isOnDevice: boolean): string 
 export function newsSentence({ news, question }: DraftState): string {
   if (news === null || question !== null) return "";
   return news === "restored"
-    ? "Your answers from this device are back."
-    : "Answers from another tab or device were added.";
+    ? t("Your answers from this device are back.")
+    : t("Answers from another tab or device were added.");
 }
 
 /** Result of "Save for later". */
@@ -76,6 +79,6 @@ export function savedForLater(state: DraftState): string {
   const status = draftStatus(state);
   if (status !== "saved" && status !== "idle") return draftSentence(status, state.isOnDevice);
   const isNothing = status === "idle" && isSameAnswers(state.answers, new Map());
-  const what = isNothing ? "There is nothing to save yet." : "Your answers are saved.";
-  return `${what} You can close this page and come back by the same link.`;
+  const what = isNothing ? t("There is nothing to save yet.") : t("Your answers are saved.");
+  return `${what} ${t("You can close this page and come back by the same link.")}`;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countOf } from "@/domain/text/count-of";
+import { t } from "@/domain/texts/t";
 import type { LoadOutcome } from "@/lib/services/public-forms/client";
 import { LOAD_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
 
@@ -41,7 +41,8 @@ export function findFailure(outcome: LoadOutcome): FormFailure | null {
 
 /** A wait in words, rounded up to whole minutes: "1 minute", "15 minutes". */
 export function formatWait(seconds: number): string {
-  return countOf(Math.max(1, Math.ceil(seconds / 60)), "minute");
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? t("1 minute") : t("{count} minutes", { count });
 }
 
 const failureSchema = z.object({

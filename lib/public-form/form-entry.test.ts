@@ -78,14 +78,20 @@ describe("a link", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(`${SITE}/forms/public?form=form-1`);
     expect(load).toHaveBeenCalledWith({ token: TOKEN, address: "198.51.100.0/24" });
-    const cookie = response.headers.get("set-cookie") ?? "";
+    const [cookie = "", twin = ""] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^form-form-1=[^;]+; Path=\/forms\/public; Secure; HttpOnly; SameSite=lax$/);
+    expect(twin).toBe(cookie.replace("form-form-1", "form-es-form-1").replace("Path=", "Path=/es"));
     expect(cookie).not.toContain(TOKEN);
     const sealed = /=([^;]+)/.exec(cookie)?.[1];
     expect(await openFormCookie([settings.secret], { formId: "form-1", sealed, now: NOW })).toMatchObject({
       token: TOKEN,
     });
     expectFormHeaders(response);
+  });
+
+  test("a link leads to the form's page in the language in which it was read last", async () => {
+    const { response } = await visit(`/forms/public?token=${TOKEN}`, loaded({ language: "es" }));
+    expect(response.headers.get("location")).toBe(`${SITE}/es/forms/public?form=form-1`);
   });
 
   test("a link to a submitted form redirects to its receipt", async () => {

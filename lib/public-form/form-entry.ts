@@ -1,7 +1,9 @@
 import "server-only";
 import { type NextRequest, NextResponse } from "next/server";
-import { formIdSchema } from "@/domain/wire/form-instance";
+import { currentLanguage } from "@/domain/texts/languages";
+import { formIdSchema, type WireForm } from "@/domain/wire/form-instance";
 import { formPaths } from "@/lib/config/form-paths";
+import { inLanguagePath } from "@/lib/config/page-language";
 import { type CookieSettings, secretsOf } from "@/lib/http/cookie-jar";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { withPrivateHeaders } from "@/lib/http/private-page-headers";
@@ -16,9 +18,9 @@ import {
 import {
   chooseStale,
   findSubmittedForm,
-  formCookieOptions,
   openFormCookie,
   readFormCookie,
+  removeFormCookies,
   sealToken,
   writeFormCookie,
 } from "@/lib/public-form/token-cookie";
@@ -54,14 +56,17 @@ export async function passFormEntry(request: NextRequest, ports: EntryPorts): Pr
 }
 
 /** 303: removes the token from the address, and so from history, logs and referrers. */
-const goToForm = (request: NextRequest, formId: string): NextResponse =>
-  withPrivateHeaders(NextResponse.redirect(new URL(formPaths.publicForm(formId), request.url), 303));
+function goToForm(request: NextRequest, formId: string, language = currentLanguage()): NextResponse {
+  const page = inLanguagePath(formPaths.publicForm(formId), language);
+  return withPrivateHeaders(NextResponse.redirect(new URL(page, request.url), 303));
+}
 
-type Opened = { token: string; uniqueId: string; expiresAt: string | null; status: string };
+/** `language`: in which the person read the form last. */
+type Opened = Pick<WireForm, "uniqueId" | "expiresAt" | "status" | "language"> & { token: string };
 
 async function enter(request: NextRequest, ports: EntryPorts, form: Opened): Promise<NextResponse> {
   const { settings, now } = ports;
-  const response = goToForm(request, form.uniqueId);
+  const response = goToForm(request, form.uniqueId, form.language);
   const sealed = await sealToken(settings.secret, {
     ...form,
     formId: form.uniqueId,
@@ -70,7 +75,7 @@ async function enter(request: NextRequest, ports: EntryPorts, form: Opened): Pro
   });
   const cookies = request.cookies.getAll();
   const stale = await chooseStale(secretsOf(settings), { cookies, openedId: form.uniqueId, sealed, now });
-  for (const name of stale) response.cookies.set(name, "", { ...formCookieOptions(settings), maxAge: 0 });
+  removeFormCookies(response.cookies, stale, settings);
   writeFormCookie(request.cookies, response.cookies, { formId: form.uniqueId, sealed, settings });
   return response;
 }

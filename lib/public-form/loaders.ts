@@ -4,6 +4,7 @@ import { cache } from "react";
 import { toAnswers } from "@/domain/form-engine/answers";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import { clientAddress } from "@/domain/net/client-address";
+import { t } from "@/domain/texts/t";
 import { formIdSchema, type WireForm } from "@/domain/wire/form-instance";
 import { getEnv } from "@/lib/config/env";
 import { formPaths } from "@/lib/config/form-paths";
@@ -88,7 +89,7 @@ function toProps(
     draftUrl: formPaths.publicFormDraft(form.uniqueId),
     draftKey: deriveDraftKey(secrets, form.uniqueId),
     problems,
-    banner: ask === "more" ? MORE_QUESTIONS : problems.length > 0 ? SUBMIT_MESSAGES.invalid : null,
+    banner: ask === "more" ? t(MORE_QUESTIONS) : problems.length > 0 ? SUBMIT_MESSAGES.invalid : null,
     renderedAt: now.toISOString(),
     timeZone: getEnv().TIME_ZONE,
   };

@@ -1,5 +1,4 @@
 import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
-import type { Language } from "@/domain/texts/languages";
 import { fetchOwn } from "@/lib/http/fetch-own";
 import {
   isTokenCode,
@@ -16,15 +15,9 @@ export interface AnswersBody {
   revision: number;
 }
 
-/** Stores the language of the form, and no answers; false where that failed. Never throws. */
-export async function postLanguage(url: string, language: Language): Promise<boolean> {
-  const signal = AbortSignal.timeout(SAVE_DEADLINE_MS);
-  const sent = send(url, "PATCH", JSON.stringify({ responses: [], language }), { signal });
-  return sent.then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
+/** Stores the language in which the person reads the form from now on, that of the page of `url`. Never throws. */
+export const postLanguage = (url: string): Promise<unknown> =>
+  send(url, "PATCH", '{"responses":[]}', { signal: AbortSignal.timeout(SAVE_DEADLINE_MS) }).catch(() => undefined);
 
 /** Answers saved elsewhere in the meantime, in wire format. */
 export interface SavedElsewhere {

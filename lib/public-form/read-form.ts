@@ -4,6 +4,8 @@ import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/defin
 import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { hasConditions, visiblePart } from "@/domain/form-engine/visible-part";
+import { currentLanguage } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
 import type { WireForm } from "@/domain/wire/form-instance";
 import { renderMarkdown } from "@/lib/public-form/render-markdown";
 import type { PublicFormInstance } from "@/lib/services/public-forms/instance";
@@ -49,7 +51,8 @@ export function toInstance(form: WireForm): PublicFormInstance {
   const texts = definition.fields.filter((field) => !takesAnswer(field));
   return {
     ...rest,
-    formName: form.formName ?? "Form",
+    language: currentLanguage(),
+    formName: form.formName ?? t("Form"),
     canEdit: form.canEdit && !isExpired && form.status !== "submitted",
     totalScore: form.totalScore ?? null,
     definition,

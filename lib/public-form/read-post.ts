@@ -22,7 +22,6 @@ const MAX_RESPONSES = 5_000;
 const scriptedBody = z.object({
   responses: z.array(z.object({ field_id: z.string().max(200), value: z.unknown() })).max(MAX_RESPONSES),
   revision: z.number().int().min(0).optional(),
-  language: z.enum(LANGUAGES).optional(),
 });
 
 /** Parses a script's draft; undefined if malformed. Values are not validated against their fields yet. */

@@ -1,10 +1,11 @@
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
+import { inLanguage } from "@/domain/texts/in-language";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import {
   chooseStale,
-  formCookieOptions,
   openFormCookie,
   readFormCookie,
+  removeFormCookies,
   sealToken,
   writeFormCookie,
 } from "./token-cookie";
@@ -37,11 +38,11 @@ describe("the cookie of a form", () => {
         settings: { secure: true },
       });
     await write(NOW, token);
-    expect([...cookies.keys()]).toEqual(["form-f", "form-f.1"]);
+    expect([...cookies.keys()]).toEqual(["form-f", "form-f.1", "form-es-f", "form-es-f.1"]);
     const sealed = readFormCookie(jar, "f");
     expect(await openFormCookie([SECRET], { formId: "f", sealed, now: NOW })).toMatchObject({ token });
     await write(later(1), TOKEN);
-    expect([...cookies.keys()]).toEqual(["form-f"]);
+    expect([...cookies.keys()]).toEqual(["form-f", "form-es-f"]);
   });
 
   test("a missing, forged, cut, foreign or huge cookie opens nothing", async () => {
@@ -71,13 +72,19 @@ describe("the cookie of a form", () => {
     expect(await openFormCookie([SECRET], { formId: "f", sealed: expiring, now: later(27) })).toBeUndefined();
   });
 
-  test("the cookie is out of scripts' reach, ends with the browser, and goes to the form's path only", () => {
-    expect(formCookieOptions({ secure: true })).toEqual({
-      path: "/forms/public",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: true,
-    });
+  test("the cookie is out of scripts' reach, ends with the browser, and goes to the form's page of each language only", () => {
+    const set = jest.fn();
+    writeFormCookie({ get: () => undefined }, { set }, { formId: "f", sealed: "x", settings: { secure: true } });
+    const options = { httpOnly: true, sameSite: "lax", secure: true };
+    const written = [
+      ["form-f", "x", { ...options, path: "/forms/public" }],
+      ["form-es-f", "x", { ...options, path: "/es/forms/public" }],
+    ];
+    expect(set.mock.calls).toEqual(written);
+    inLanguage("es", () => removeFormCookies({ set }, ["form-es-f"], { secure: true }));
+    expect(set.mock.calls.slice(2)).toEqual(
+      written.map(([name, , settings]) => [name, "", { ...Object(settings), maxAge: 0 }]),
+    );
   });
 });
 
@@ -111,7 +118,9 @@ describe("opening another form", () => {
       const sealed = await seal(formId, { token: "x".repeat(3_500), now: later(-age) });
       writeFormCookie(jar, jar, { formId, sealed, settings });
     }
-    const received = Array.from(cookies, ([name, value]) => ({ name, value }));
+    const received = Array.from(cookies, ([name, value]) => ({ name, value })).filter(
+      ({ name }) => !name.startsWith("form-es-"),
+    );
     const stale = await chooseStale([SECRET], { cookies: received, openedId: "new", sealed: "short", now: NOW });
     expect(stale.sort()).toEqual(["form-oldest", "form-oldest.1"]);
   });

@@ -1,13 +1,16 @@
 import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { currentLanguage, LANGUAGES, type Language } from "@/domain/texts/languages";
 import { COOKIES } from "@/lib/config/cookies";
+import { formPaths } from "@/lib/config/form-paths";
+import { inLanguagePath } from "@/lib/config/page-language";
 import { CHUNK_LENGTH, readChunks, writeChunks } from "@/lib/http/cookie-chunks";
 import type { CookieJar, CookieOptions, CookieSettings } from "@/lib/http/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/http/seal";
-import { FORM_COOKIE_PATH } from "@/lib/public-form/constants";
 
-const PREFIX = COOKIES.form.name;
+/** Cookies of the form's page in a language: each page receives its own, and both have the same content. */
+const prefixOf = (language: Language) => `${COOKIES.form.name}${language === "en" ? "" : `${language}-`}`;
 /** Browsers send all of them with each request below the path: both bounds keep its headers within the limits of servers. */
 const MAX_FORMS = 12;
 const MAX_LENGTH = 12_000;
@@ -49,28 +52,45 @@ interface Cookie {
 export type FormCookieOptions = Omit<CookieOptions, "maxAge">;
 
 /** One cookie per form, so that forms in two tabs are independent; more for a long token. Form ids have no dots. */
-const cookieNames = (formId: string): string[] =>
-  Array.from({ length: MAX_CHUNKS }, (_, index) => `${PREFIX}${formId}${index === 0 ? "" : `.${index}`}`);
+const cookieNames = (formId: string, language = currentLanguage()): string[] =>
+  Array.from({ length: MAX_CHUNKS }, (_, index) => `${prefixOf(language)}${formId}${index === 0 ? "" : `.${index}`}`);
 
 /** The sealed value of a form's cookies; blank without one. */
 export const readFormCookie = (jar: Pick<CookieJar, "get">, formId: string): string =>
   readChunks(jar, cookieNames(formId));
 
-/** Writes a form's cookies, and removes those received that it no longer needs. */
+/** Writes a form's cookies for its page in every language, and removes those received that it no longer needs. */
 export function writeFormCookie(
   received: Pick<CookieJar, "get">,
   jar: Pick<CookieJar, "set">,
   { formId, sealed, settings }: { formId: string; sealed: string; settings: Pick<CookieSettings, "secure"> },
 ): void {
-  const names = cookieNames(formId).filter(
+  const count = cookieNames(formId).filter(
     (name, index) => index * CHUNK_LENGTH < sealed.length || received.get(name) !== undefined,
-  );
-  if (!writeChunks(jar, names, sealed, formCookieOptions(settings)))
-    throw new Error("The token of a form does not fit its cookies.");
+  ).length;
+  for (const language of LANGUAGES) {
+    const names = cookieNames(formId, language).slice(0, count);
+    if (!writeChunks(jar, names, sealed, formCookieOptions(settings, language)))
+      throw new Error("The token of a form does not fit its cookies.");
+  }
 }
 
-export const formCookieOptions = ({ secure }: Pick<CookieSettings, "secure">): FormCookieOptions => ({
-  path: FORM_COOKIE_PATH,
+/** Removes a form's cookies, by the names that its page received, from its page in every language. */
+export function removeFormCookies(
+  jar: Pick<CookieJar, "set">,
+  names: readonly string[],
+  settings: Pick<CookieSettings, "secure">,
+): void {
+  const received = prefixOf(currentLanguage());
+  for (const language of LANGUAGES)
+    for (const name of names) {
+      const options = { ...formCookieOptions(settings, language), maxAge: 0 };
+      jar.set(prefixOf(language) + name.slice(received.length), "", options);
+    }
+}
+
+const formCookieOptions = ({ secure }: Pick<CookieSettings, "secure">, language: Language): FormCookieOptions => ({
+  path: inLanguagePath(formPaths.publicForm(), language),
   httpOnly: true,
   sameSite: "lax",
   secure,
@@ -135,9 +155,10 @@ function isSame(one: string, other: string): boolean {
 /** The forms that a request has cookies of, in their order. */
 function listForms(cookies: readonly Cookie[]): { formId: string; sealed: string; names: string[] }[] {
   const values = new Map(cookies.map((cookie) => [cookie.name, cookie]));
+  const prefix = prefixOf(currentLanguage());
   const forms = Map.groupBy(
-    [...values.keys()].filter((name) => name.startsWith(PREFIX)),
-    (name) => name.slice(PREFIX.length).split(".")[0] ?? "",
+    [...values.keys()].filter((name) => name.startsWith(prefix)),
+    (name) => name.slice(prefix.length).split(".")[0] ?? "",
   );
   return Array.from(forms, ([formId, names]) => ({ formId, names, sealed: readFormCookie(values, formId) }));
 }

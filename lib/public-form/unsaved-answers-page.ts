@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { brand } from "@/domain/brand";
+import { currentLocale } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
 import { crisis } from "@/lib/content/crisis";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
 import { INTENT_FIELD } from "@/lib/public-form/constants";
@@ -41,13 +43,13 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
  */
 export function unsavedAnswersPage(page: UnsavedAnswersPage): Response {
   const html = `<!doctype html>
-<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${currentLocale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(page.title)} · ${escapeHtml(brand.name)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(page.title)}</h1>
 ${page.texts.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
 ${writeAnswers(page.answers ?? [])}
 <div class="actions">${page.form ? writeForm(page.form) : ""}${page.link ? `<a href="${escapeHtml(page.link.href)}">${escapeHtml(page.link.label)}</a>` : ""}</div>
-<p class="crisis">In crisis? <a href="${crisis.lifeline.callHref}">Call ${crisis.lifeline.number}</a> or <a href="${crisis.lifeline.textHref}">text ${crisis.lifeline.number}</a>, any time. In an emergency, <a href="${crisis.emergency.callHref}">call ${crisis.emergency.number}</a>.</p>
+<p class="crisis">${writeCrisisHelp()}</p>
 </main></body></html>
 `;
   return new Response(html, {
@@ -61,10 +63,23 @@ ${writeAnswers(page.answers ?? [])}
   });
 }
 
+function writeCrisisHelp(): string {
+  const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+  const { lifeline, emergency } = crisis;
+  return t("In crisis? Call {call} or {text}, any time. In an emergency, call {emergency}.", {
+    call: link(lifeline.callHref, lifeline.number),
+    text: link(t(lifeline.textHref), t("text {number}", lifeline)),
+    emergency: link(emergency.callHref, emergency.number),
+  });
+}
+
 function writeAnswers(answers: NonNullable<UnsavedAnswersPage["answers"]>): string {
   if (answers.length === 0) return "";
   const items = answers.map(({ label, text, stored }) => {
-    const values = stored === undefined ? [text] : [`What you just wrote: ${text}`, `Saved before: ${stored}`];
+    const values =
+      stored === undefined
+        ? [text]
+        : [t("What you just wrote: {answer}", { answer: text }), t("Saved before: {answer}", { answer: stored })];
     return `<dt>${escapeHtml(label)}</dt>${values.map((value) => `<dd>${escapeHtml(value)}</dd>`).join("")}`;
   });
   return `<dl>${items.join("\n")}</dl>`;

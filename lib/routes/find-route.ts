@@ -124,9 +124,9 @@ const FILE_PATTERNS = [
 
 const findFilePattern = patternFinder(FILE_PATTERNS);
 
-/** Targets of the posts of Spanish pages behind mailed links, and a request’s calendar file. */
+/** Targets of the posts of Spanish pages behind mailed links, and their files. */
 const findSpanishFile = (pathname: string) =>
-  /^\/es\/(?:request|account)\//.test(pathname) ? findFilePattern(withoutLanguage(pathname)) : undefined;
+  /^\/es\/(?:request|forms|account)\//.test(pathname) ? findFilePattern(withoutLanguage(pathname)) : undefined;
 
 /** An address with a file's extension: a request for one expects that file, not the home page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;

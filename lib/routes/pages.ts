@@ -57,7 +57,7 @@ export const PAGES = {
   "/landing": unlisted,
   "/coming-soon": unlisted,
   "/thank-you": unlisted,
-  "/forms/public": { link: "form" },
+  "/forms/public": { link: "form", isTranslated: true },
   "/request": { link: "request", isTranslated: true },
   "/therapist": { link: "therapist" },
   "/account/confirm": { link: "account", isTranslated: true },

@@ -38,6 +38,8 @@ export interface FormInstance extends InstanceRow {
   /** The form as its reader sees it: in the instance's language, where it exists in that. */
   shown: FormDefinition;
   languages: readonly Language[];
+  /** The definition as stored, with its texts in every language. */
+  source: object;
   /** The row's version when it was read: every update changes it. */
   rowVersion: string;
 }
@@ -71,14 +73,24 @@ export const openInstanceRow = (vault: Vault, row: Encrypted<InstanceRow>): Inst
 /** A row of `formInstanceColumns` in clear. */
 export const openInstance = (
   vault: Vault,
-  { definition, ...row }: Omit<Encrypted<FormInstance>, "definition" | "shown" | "languages"> & { definition: object },
+  {
+    definition,
+    ...row
+  }: Omit<Encrypted<FormInstance>, "definition" | "shown" | "languages" | "source"> & { definition: object },
 ): FormInstance => ({
   ...row,
   instance: vault.open(FORM_INSTANCE, row.instance),
   definition: parseDefinition(definition),
   shown: parseDefinition(definition, row.instance.language),
   languages: languagesOf(definition),
+  source: definition,
 });
+
+/** The form as its reader sees it in another language than the stored one; nothing is stored. */
+export const readIn = (form: FormInstance, language: Language = form.instance.language): FormInstance =>
+  language === form.instance.language
+    ? form
+    : { ...form, instance: { ...form.instance, language }, shown: parseDefinition(form.source, language) };
 
 /** The one form instance, with its questions, that meets a condition. */
 export async function findInstance({ db, vault }: Ctx, where: SQL | undefined): Promise<FormInstance | undefined> {

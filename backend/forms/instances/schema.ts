@@ -9,20 +9,21 @@ const NAME_MAX_LENGTH = 200;
 const revision = z.number("must be a number").int("must be a whole number").min(0, "must be 0 or more").nullish();
 /** Checked against the form's fields one by one; answers that do not fit are refused or ignored there. */
 const responses = z.array(z.unknown(), "must be a list of responses");
+/** The language in which the person reads the form from now on. */
+const language = z.enum(LANGUAGES).optional();
 
 /** The body of a draft save. Specification, section 7, Public form by emailed link. */
 export const draftSchema = z
   .object(
     {
-      /** `language`: in which the person reads the form from now on. */
-      form_instance: z.object({ responses, revision, language: z.enum(LANGUAGES).optional() }, "must be an object"),
+      form_instance: z.object({ responses, revision, language }, "must be an object"),
     },
     "must be an object",
   )
   .transform(({ form_instance }) => form_instance);
 
 /** The body of a submission. Score and time are the client's own view of things: they are not read. */
-export const submissionSchema = z.object({ responses: responses.optional(), revision }, "must be an object");
+export const submissionSchema = z.object({ responses: responses.optional(), revision, language }, "must be an object");
 
 export interface SentAnswers {
   responses?: readonly unknown[] | undefined;
@@ -51,7 +52,7 @@ export const newAppFormSchema = (now: Date) =>
         link: z.boolean().default(false),
         mailtemplate_id: lowerId.nullish(),
         /** Language of the mail; English by default. */
-        language: z.enum(LANGUAGES).optional(),
+        language,
         /** Answers to the questions that the sender fills in (`prefill: "sender"`). */
         responses: responses.optional(),
       }),

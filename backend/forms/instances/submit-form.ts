@@ -1,5 +1,5 @@
 import { FormError } from "@/backend/forms/instances/form-error";
-import type { FormInstance } from "@/backend/forms/instances/form-instance";
+import { type FormInstance, readIn } from "@/backend/forms/instances/form-instance";
 import { type InstanceAnswers, mergeAnswers, requireEditable } from "@/backend/forms/instances/save-draft";
 import { writeAnswers } from "@/backend/forms/instances/write-answers";
 import { settleAnswers, toResponses } from "@/domain/form-engine/answers";
@@ -15,13 +15,17 @@ import { inLanguage } from "@/domain/texts/in-language";
  * the receipt), `not_editable`, `draft_conflict`, `validation_failed` with each field, and as `writeAnswers`.
  */
 export async function submitForm({ ctx, form, input }: InstanceAnswers): Promise<FormInstance> {
-  const submitted = await writeAnswers(ctx, form, (current) => {
+  const submitted = await writeAnswers(ctx, readIn(form, input.language), (current) => {
     requireEditable(current, ctx.now);
-    const { definition, shown, instance } = current;
+    const { definition, shown, instance } = readIn(current, input.language);
     const { answers, refused } = mergeAnswers(current, input);
     const fields = inLanguage(instance.language, () => validateAnswers(shown, answers, refused));
     if (fields.length > 0) throw new FormError("validation_failed", { fields });
-    const values = { ...toSubmission(definition, answers, ctx.now), revision: instance.revision + 1 };
+    const values = {
+      ...toSubmission(definition, answers, ctx.now),
+      revision: instance.revision + 1,
+      language: instance.language,
+    };
     return { change: { values, answers, action: "form.submit" } };
   });
   countEvent("forms_submitted_total");

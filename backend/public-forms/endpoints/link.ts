@@ -1,10 +1,12 @@
-import type { FormInstance } from "@/backend/forms/instances/form-instance";
+import { z } from "zod";
+import { type FormInstance, readIn } from "@/backend/forms/instances/form-instance";
 import { toRespondentForm } from "@/backend/forms/instances/form-resources";
 import { saveDraft } from "@/backend/forms/instances/save-draft";
 import { draftSchema, submissionSchema } from "@/backend/forms/instances/schema";
 import { submitForm } from "@/backend/forms/instances/submit-form";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { conflict, invalidAnswers, linkRefusals, receiptOver } from "@/backend/public-forms/documents";
+import { LANGUAGES } from "@/domain/texts/languages";
 import { instanceDocument, savedDocument } from "@/domain/wire/form-instance";
 
 const common = { access: ["link"] } as const;
@@ -19,8 +21,10 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
     endpoint("openForm", "GET /forms/public", {
       ...common,
       summary: "The form of a link; changes nothing",
+      description: "In `language` where the form exists in it; by default in the language in which it was read last.",
+      query: z.object({ language: z.enum(LANGUAGES).optional() }),
       answers: { 200: formAnswer, ...linkRefusals, ...receiptOver },
-      handle: ({ ctx, request }) => succeed(toRespondentForm(formOf(request), ctx.now)),
+      handle: ({ ctx, request, query }) => succeed(toRespondentForm(readIn(formOf(request), query.language), ctx.now)),
     }),
     endpoint("saveDraft", "PATCH /forms/public", {
       ...common,

@@ -6,6 +6,7 @@ import type { Answer } from "@/domain/form-engine/definition";
 import type { ControlName } from "@/domain/form-engine/field-kind";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { OPTION_VALUE_MAX_LENGTH, TEXT_ANSWER_MAX_LENGTH } from "@/domain/form-engine/limits";
+import { t, tGiven } from "@/domain/texts/t";
 import { hintOf, isOpenChoice, QuestionLabel } from "../question-texts";
 import { ChoiceGroup } from "./choice-group";
 import { type ControlProps, reportValues, sharedProps, useTextControl } from "./control";
@@ -93,7 +94,7 @@ function SelectControl(props: ControlProps) {
       {(control) => (
         <Select {...shared} {...control} error={error} options={field.options}>
           <option value="" disabled={field.isRequired}>
-            {field.properties.placeholder || kindOf(field)?.view.placeholder}
+            {field.properties.placeholder || tGiven(kindOf(field)?.view.placeholder ?? "")}
           </option>
         </Select>
       )}
@@ -151,7 +152,7 @@ function CharacterCounter({ id, answer, max }: { id: string; answer: Answer | un
         aria-hidden="true"
         className={`self-end text-xs tabular-nums ${used > max ? "font-semibold text-danger" : "text-ink-muted"}`}
       >
-        {used} / {max} characters
+        {t("{used} / {max} characters", { used, max })}
       </p>
       <p role="status" className="sr-only">
         {charactersLeft(used, max)}

@@ -71,7 +71,7 @@ export function setUp({
           return submits.shift() ?? { kind: "submitted" };
         },
         nowMs: () => NOW,
-        switchLanguage: async () => true,
+        switchLanguage: async () => undefined,
         toReceipt: () => left.push("receipt"),
         leave: () => left.push("leave"),
       }}

@@ -14,7 +14,7 @@ export function FormPreview({ form, isSent }: { form: PublicFormProps; isSent: b
     saveDraft: async ({ revision }) => ({ kind: "saved", revision, savedAtMs: Date.now(), refused: [] }),
     submit: async () => ({ kind: "failed", message: "This is a preview: nothing is sent." }),
     nowMs: () => Date.now(),
-    switchLanguage: async () => false,
+    switchLanguage: async () => undefined,
     toReceipt: () => setTried(true),
     leave: () => setTried(true),
     isPreview: true,

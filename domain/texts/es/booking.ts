@@ -74,7 +74,6 @@ export const booking = {
   "It goes out as self-pay.": "Se envía como pago propio.",
   "You have not named a state, so we will ask you for it.": "No indicó un estado, así que se lo preguntaremos.",
   "Submit Appointment Request": "Enviar solicitud de cita",
-  "Save and leave": "Guardar y salir",
   "Sending your request.": "Enviando su solicitud.",
   "Send request to {names}": "Enviar solicitud a {names}",
   "Failed to submit appointment request. Please try again.":
@@ -111,7 +110,6 @@ export const booking = {
   "Expenses covered by": "Quién cubre los gastos",
   "who covers expenses": "quién cubre los gastos",
   "Not sure yet": "Todavía no lo sé",
-  Change: "Cambiar",
   "Add the days and times that would suit you. Please allow 15 to 45 minutes from the start time.":
     "Agregue los días y horas que le convendrían. Calcule de 15 a 45 minutos desde la hora de inicio.",
   "For someone else: give your own name and contact details above. For someone under 18 a parent or legal guardian must consent, unless their state lets them consent themselves. Another adult must agree to this request themselves.":

@@ -6,7 +6,6 @@ export const formRecord = {
   Score: "Puntuación",
   Outcome: "Resultado",
   Answers: "Respuestas",
-  "No answer": "Sin respuesta",
   "{score} of {max}": "{score} de {max}",
   "Questions that count and were left open, each as 0: {count}.":
     "Preguntas que cuentan y quedaron sin respuesta, cada una como 0: {count}.",

@@ -3,7 +3,6 @@ export const match = {
   "Therapist Match": "Encontrar terapeuta",
   "Say how you will be paying, and see the therapists in our network who can help you.":
     "Díganos cómo va a pagar y vea los terapeutas de nuestra red que pueden ayudarle.",
-  Back: "Atrás",
   BACK: "ATRÁS",
   Close: "Cerrar",
   "Just a few quick questions to get started": "Solo unas preguntas rápidas para empezar",

@@ -15,6 +15,8 @@ export const postedForm = {
   "Too many characters": "Demasiados caracteres",
   "No characters left": "No quedan caracteres",
   "{count} characters left or fewer": "Quedan {count} caracteres o menos",
+  "Save and leave": "Guardar y salir",
+  Change: "Cambiar",
   Email: "Correo electrónico",
   "This page had been open for a long time, or was not complete. Nothing has been sent yet; what you typed is still here.":
     "Esta página estuvo abierta mucho tiempo, o no estaba completa. Todavía no se ha enviado nada; lo que escribió sigue aquí.",

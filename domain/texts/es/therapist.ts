@@ -82,8 +82,6 @@ export const therapistPage = {
     "Escriba una sola solicitud para los tres, y veremos quién tiene tiempo para usted.",
   "Ask both": "Preguntar a ambos",
   "Ask all three": "Preguntar a los tres",
-  Yes: "Sí",
-  No: "No",
   "Yes, but no new clients now": "Sí, pero ahora sin nuevos pacientes",
   "Last confirmed": "Última confirmación",
 } as const;

@@ -258,7 +258,9 @@ describe("saving", () => {
       refused: [],
     });
     expect(seen[0]?.request.method).toBe("PATCH");
-    expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ form_instance: { responses: draft.responses, revision: 3 } });
+    expect(JSON.parse(seen[0]?.body ?? "")).toEqual({
+      form_instance: { responses: draft.responses, revision: 3, language: "en" },
+    });
     given(500, "oops");
     await saveDraft(env, holder, draft);
     expect(seen).toHaveLength(2);
@@ -325,6 +327,7 @@ describe("submitting", () => {
       score_label: "Minimal",
       submitted_at: NOW.toISOString(),
       revision: 3,
+      language: "en",
     });
   });
 

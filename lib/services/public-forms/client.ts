@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
-import type { Language } from "@/domain/texts/languages";
+import { currentLanguage, type Language } from "@/domain/texts/languages";
 import {
   draftAnswer,
   loadAnswer,
@@ -45,7 +45,7 @@ export const isLinkToken = (token: string): boolean =>
 export interface Draft {
   responses: readonly { field_id: string; value: unknown }[];
   revision?: number | undefined;
-  /** The language in which the person reads the form from now on. */
+  /** The language in which the person reads the form from now on; that of the page by default. */
   language?: Language | undefined;
 }
 
@@ -91,9 +91,13 @@ export type SubmitOutcome =
   | { kind: "invalid"; message: string; fields: FieldMessage[] }
   | Refused;
 
-/** Loads the form behind a link; with an id, only that form. No side effects at the service. */
+/**
+ * Loads the form behind a link: with an id only that form, in the language of the page; else in the language in which it was read last. No
+ * side effects at the service.
+ */
 export async function loadForm(env: Env, holder: LinkHolder, formId?: string): Promise<LoadOutcome> {
-  const outcome = await call(env, holder, { method: "GET", answer: loadAnswer, retries: 1 });
+  const language = formId === undefined ? undefined : currentLanguage();
+  const outcome = await call(env, holder, { method: "GET", language, answer: loadAnswer, retries: 1 });
   if (!outcome.ok) return toGone(outcome) ?? toUnavailable(outcome, LOAD_MESSAGES.failed);
   if (outcome.data.success) {
     const form = outcome.data.data;
@@ -106,7 +110,7 @@ export async function loadForm(env: Env, holder: LinkHolder, formId?: string): P
 
 /** Saves answers, valid or not. Not retried: a revision is valid for one write. */
 export async function saveDraft(env: Env, holder: LinkHolder, draft: Draft & { now: Date }): Promise<SaveOutcome> {
-  const { responses, revision, language, now } = draft;
+  const { responses, revision, language = currentLanguage(), now } = draft;
   const body = { form_instance: { responses, revision, language } };
   const outcome = await call(env, holder, { method: "PATCH", body, answer: draftAnswer });
   if (!outcome.ok) return toRefused(outcome, SAVE_MESSAGES.failed);
@@ -128,6 +132,7 @@ export async function submitForm(env: Env, holder: LinkHolder, submission: Submi
     score_label: submission.scoreLabel,
     submitted_at: submission.submittedAt.toISOString(),
     revision: submission.revision,
+    language: currentLanguage(),
   };
   const outcome = await call(env, holder, { method: "POST", body, answer: submitAnswer });
   if (!outcome.ok) return toInvalid(outcome) ?? toRefused(outcome, SUBMIT_MESSAGES.failed);
@@ -141,16 +146,21 @@ const WAIT_SECONDS = 60;
 
 interface Endpoint<T> {
   method: "GET" | "PATCH" | "POST";
+  language?: Language | undefined;
   body?: unknown;
   answer: z.ZodType<T>;
   retries?: number;
 }
 
 /** The three calls share one path. Specification, section 7, Public form by emailed link. */
-function call<T>(env: Env, { token, address }: LinkHolder, endpoint: Endpoint<T>): Promise<Outcome<T>> {
+function call<T>(
+  env: Env,
+  { token, address }: LinkHolder,
+  { language, ...endpoint }: Endpoint<T>,
+): Promise<Outcome<T>> {
   return callService({
     ...publicFormsService(env, address),
-    path: `/forms/public?token=${encodeURIComponent(token)}`,
+    path: `/forms/public?token=${encodeURIComponent(token)}${language === undefined ? "" : `&language=${language}`}`,
     ...endpoint,
   });
 }

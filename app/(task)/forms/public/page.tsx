@@ -9,6 +9,7 @@ import { PublicForm } from "@/components/public-form/public-form";
 import { Receipt } from "@/components/public-form/receipt";
 import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
+import { t } from "@/domain/texts/t";
 import { formPaths } from "@/lib/config/form-paths";
 import { type PublicFormPage as FormPage, loadPublicFormPage } from "@/lib/public-form/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -19,14 +20,14 @@ export const dynamic = "force-dynamic";
 export async function generateMetadata({ searchParams }: PageProps<"/forms/public">): Promise<Metadata> {
   return pageMetadata({
     title: titleOf(await loadPublicFormPage(await searchParams)),
-    description: "A form that was sent to you by email.",
+    description: t("A form that was sent to you by email."),
     path: formPaths.publicForm(),
   });
 }
 
 function titleOf(page: FormPage): string {
-  if (page.kind === "form" || page.kind === "left") return "Your form";
-  return page.kind === "receipt" || page.failure.isSubmitted ? "Form submitted" : "Form unavailable";
+  if (page.kind === "form" || page.kind === "left") return t("Your form");
+  return page.kind === "receipt" || page.failure.isSubmitted ? t("Form submitted") : t("Form unavailable");
 }
 
 /** No `loading.tsx`: it would make the form depend on scripts. Retries show 'Loading form...' in place. */
@@ -67,11 +68,11 @@ export default async function PublicFormPage({ searchParams }: PageProps<"/forms
 function LeftForm({ formId, isSaved }: { formId: string; isSaved: boolean }) {
   return (
     <SavedMessage
-      title={isSaved ? "Your answers are saved" : "Nothing is filled in yet"}
-      back={{ href: formPaths.publicForm(formId), text: "Continue the form" }}
+      title={isSaved ? t("Your answers are saved") : t("Nothing is filled in yet")}
+      back={{ href: formPaths.publicForm(formId), text: t("Continue the form") }}
     >
-      {isSaved ? <p>The form has not been submitted.</p> : null}
-      <p>You can close this page now. The same link in your email brings you back.</p>
+      {isSaved ? <p>{t("The form has not been submitted.")}</p> : null}
+      <p>{t("You can close this page now. The same link in your email brings you back.")}</p>
     </SavedMessage>
   );
 }
@@ -79,8 +80,8 @@ function LeftForm({ formId, isSaved }: { formId: string; isSaved: boolean }) {
 /** For browsers without scripts; the scripted form shows its own save status. */
 function SavedNote() {
   return (
-    <Notice tone="success" role="status" title="Your answers are saved">
-      <p>You can close this page now. The same link in your email brings you back to them.</p>
+    <Notice tone="success" role="status" title={t("Your answers are saved")}>
+      <p>{t("You can close this page now. The same link in your email brings you back to them.")}</p>
     </Notice>
   );
 }

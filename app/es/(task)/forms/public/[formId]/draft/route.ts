@@ -1,0 +1,1 @@
+export { PATCH } from "@/app/(task)/forms/public/[formId]/draft/route";

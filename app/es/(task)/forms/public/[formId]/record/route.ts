@@ -1,0 +1,1 @@
+export { GET } from "@/app/(task)/forms/public/[formId]/record/route";

@@ -1,0 +1,1 @@
+export { GET, POST } from "@/app/(task)/forms/public/[formId]/submit/route";
