@@ -58,12 +58,18 @@ describeOnDatabase("public forms", (database) => {
       await publishTestForm(database.db, IN_TWO_LANGUAGES, "sleep");
       const link = await issueTestForm(database.db, { slug: "sleep" });
       const call = (method: string, body?: object) => send(method, body, link.token);
+      const { services } = current();
+      const path = `/public-forms/forms/public?token=${link.token}`;
       expect((await call("GET")).json).toMatchObject({
         data: { formName: "Sleep", language: "en", languages: ["en", "es"], schema: { fields: [{ label: "Hours" }] } },
       });
       const draft = { responses: [answer("hours", "7")], revision: 0 };
       expect((await call("PATCH", { form_instance: { ...draft, language: "xx" } })).status).toBe(422);
       await call("PATCH", { form_instance: draft });
+      const shown = await services.call(`${path}&language=es`);
+      expect(shown.json).toMatchObject({ data: { formName: "Sueño", language: "es", revision: 1 } });
+      expect((await services.call(`${path}&language=xx`)).status).toBe(400);
+      expect((await call("GET")).json).toMatchObject({ data: { formName: "Sleep", language: "en" } });
       await call("PATCH", { form_instance: { responses: [], language: "es" } });
       expect((await call("GET")).json).toMatchObject({
         data: {
@@ -74,9 +80,11 @@ describeOnDatabase("public forms", (database) => {
       expect((await call("POST", { responses: [answer("hours", "many")] })).json).toMatchObject({
         error: { fields: [{ fieldId: "hours", message: "Debe ser un número" }] },
       });
-      expect((await call("POST", {})).json).toMatchObject({ data: { totalScore: 7, scoreLabel: "Bastante" } });
+      expect((await call("POST", { language: "en" })).json).toMatchObject({
+        data: { totalScore: 7, scoreLabel: "Enough", language: "en" },
+      });
       const [row] = await database.db.select().from(formInstances).where(eq(formInstances.uniqueId, link.uniqueId));
-      expect(row && TEST_VAULT.open(FORM_INSTANCE, row)).toMatchObject({ language: "es", scoreLabel: "Enough" });
+      expect(row && TEST_VAULT.open(FORM_INSTANCE, row)).toMatchObject({ language: "en", scoreLabel: "Enough" });
     });
 
     test("a draft of an older revision changes nothing and gets what is stored", async () => {
