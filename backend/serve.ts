@@ -18,6 +18,7 @@ import { keepSnapshots } from "@/backend/db/snapshots";
 import { type DeploymentKey, requireKnownKeys, toDataKey } from "@/backend/deployment-keys";
 import { CodedError } from "@/backend/errors";
 import { importInstruments } from "@/backend/forms/definitions/import-instruments";
+import { keepRepeats } from "@/backend/forms/instances/keep-repeats";
 import { ANSWER_FLOOR_MS, listRedirects, withParameter } from "@/backend/gateway/account-settings";
 import { createPasswords } from "@/backend/gateway/passwords";
 import { defaultSecondFactorRule } from "@/backend/gateway/second-factor-rule";
@@ -130,7 +131,7 @@ async function main(): Promise<void> {
   const unmet = countUnmetSearches();
   const numbers = createNumbers({ partition: config.SEARCH_PARTITION, confirmDays: config.LISTING_CONFIRM_DAYS });
   const served = { config, database, vault, replicas, logger, onAnswered, unmet, numbers };
-  const { server, url, announced, listings, freeTimes } = await serve(served);
+  const { server, url, announced, listings, freeTimes, repeats } = await serve(served);
   const mail = keepMailing({
     db: database.db,
     vault,
@@ -166,6 +167,7 @@ async function main(): Promise<void> {
         purging.stop(),
         encrypting.stop(),
         listings.stop(),
+        repeats.stop(),
         freeTimes.stop(),
         calendars.stop(),
         counting.stop(),
@@ -255,6 +257,7 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
   url: string;
   announced: () => Promise<unknown>;
   listings: Kept;
+  repeats: Kept;
   freeTimes: Kept;
 }> {
   const internalKey = randomBytes(32).toString("base64url");
@@ -279,6 +282,9 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
     ...{ db: database.db, vault, logger, now, partition: config.SEARCH_PARTITION },
     confirmDays: config.LISTING_CONFIRM_DAYS,
     onChanged: (slugs) => announce({ slugs }),
+  });
+  const repeats = keepRepeats({
+    ...{ db: database.db, vault, logger, now, invitations: toInvitationSettings(config) },
   });
   const freeTimes = keepFreeTimes({ db: database.db, vault, logger, now, partition: config.SEARCH_PARTITION });
   const networkFile = process.env.NETWORK_FILE || null;
@@ -346,7 +352,10 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
   const { port } = await listen(server, config.SERVICES_PORT, config.SERVICES_HOST);
   const url = toOrigin(config.SERVICES_HOST, port);
   database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
-  return { server, url, listings, freeTimes, announced: () => Promise.all([teller.settled(), announcer?.settled()]) };
+  return {
+    ...{ server, url, listings, freeTimes, repeats },
+    announced: () => Promise.all([teller.settled(), announcer?.settled()]),
+  };
 }
 
 /** Describes an error that an operator can act on in one line, and any other with its stack. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { type PdfElement, readStructure } from "@/lib/public-form/test-support/read-structure";
 import { PublicFormPage } from "./pages/public-form";
 import { expectClean } from "./support/expect-clean";
 import { sendRequest } from "./support/inbox-items";
@@ -42,6 +43,16 @@ const fileOf = (slug: string, label: string) =>
     2,
   );
 
+async function downloadRecord(page: Page): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download as PDF" }).press("Enter"),
+  ]);
+  return textsOf(readStructure(readFileSync(await file.path())));
+}
+
+const textsOf = ({ text, children }: PdfElement): string => [text, ...children.map(textsOf)].join("\n");
+
 async function answerTheForm(page: Page, link: string): Promise<void> {
   const form = new PublicFormPage(page);
   await form.open(link);
@@ -70,6 +81,10 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await expect(page.getByText("Enter an email address")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(person);
   await page.getByLabel("Email", { exact: true }).fill("dana@example.org");
+  await page.getByLabel("Send it again").selectOption("every 2 weeks");
+  await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
+  await expect(page.getByText("Choose the last day of the series.")).toBeVisible();
+  await page.getByLabel("Last day of a series").fill("2099-01-01");
   await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
   await expect(page.getByText("The form was sent.")).toBeVisible();
   await expectClean(page, "a sent form");
@@ -78,6 +93,10 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await expect(page.getByRole("region", { name: "The link" })).toHaveCount(0);
   expect(await page.content()).not.toContain("token=");
 
+  await expect(page.getByText("every 2 weeks, until")).toBeVisible();
+  await page.getByText("Stop the series", { exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Stop sending it again" }).press("Enter");
+  await expect(page.getByText("No further form of this series is sent.")).toBeVisible();
   await page.getByRole("button", { name: "Remind by mail" }).click();
   await expect(page.getByText("less than an hour ago")).toBeVisible();
   await page.getByText("New link", { exact: true }).press("Enter");
@@ -90,12 +109,15 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await theirs.goto(first);
   await expect(theirs.getByText(NEWER)).toBeVisible();
   await answerTheForm(theirs, second);
+  expect(await downloadRecord(theirs)).toMatch(/PHQ-2.*4 of 6.*Several days.*Nearly every day/s);
   await visitor.close();
 
   await page.reload();
   await expect(page.getByText("Submitted", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "The submitted form" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remind by mail" })).toHaveCount(0);
+  await page.getByRole("link", { name: "The submitted form" }).press("Enter");
+  expect(await downloadRecord(page)).toMatch(new RegExp(`${person}.*4 of 6.*Several days.*Nearly every day`, "s"));
+  const record = `${new URL(page.url()).pathname}/record`;
   await page.goto(staffPaths.form(PHQ_2));
   await page.getByLabel("Name or email").fill(person);
   await page.getByLabel("Name or email").press("Enter");
@@ -128,7 +150,7 @@ test("a form is sent, replaced, answered and listed with its score for who may r
   await expect(theirPage.getByRole("row", { name: person })).toContainText("Submitted");
   await expect(theirPage.getByRole("columnheader", { name: "Score" })).toHaveCount(0);
   await expect(theirPage.getByRole("link", { name: /^Download (CSV|JSON)$/ })).toHaveCount(0);
-  for (const file of [staffPaths.answersFile(PHQ_2, "csv"), staffPaths.requestsFile("csv")])
+  for (const file of [staffPaths.answersFile(PHQ_2, "csv"), staffPaths.requestsFile("csv"), record])
     expect((await theirPage.request.get(file)).status()).toBe(403);
   await expect(theirPage.getByLabel("Mail the link to the person")).toHaveCount(0);
   await theirPage.getByLabel("Name", { exact: true }).fill(person);

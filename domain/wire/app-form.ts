@@ -5,6 +5,14 @@ import { moment } from "@/domain/wire/documents";
 import { FORM_STATUSES, responses } from "@/domain/wire/form-instance";
 import { camelized, listDocument, orElse, singleDocument } from "@/domain/wire/reading";
 
+/** A form's series: every so many weeks until a moment; the next is due at `nextAt`, null where none follows. */
+const repeatShape = z.strictObject({
+  weeks: z.int(),
+  until: moment,
+  nextAt: moment.nullable(),
+  previousId: z.guid().nullable(),
+});
+
 /** An assigned form as members of its company see it, without answers. */
 export const listedAppFormShape = {
   uniqueId: z.guid(),
@@ -31,6 +39,8 @@ export const listedAppFormShape = {
   severity: z.string().nullable(),
   missingCount: z.int(),
   createdAt: moment,
+  /** The series that it belongs to; null where it was sent once. */
+  repeat: repeatShape.nullable(),
 };
 
 /** The same with its answers. */
@@ -67,6 +77,14 @@ const appFormFields = {
   totalScore: optional(z.number()),
   maxScore: optional(z.number()),
   scoreLabel: text,
+  repeat: optional(
+    z.object({
+      weeks: z.number().int(),
+      until: moment,
+      nextAt: optional(moment),
+      previousId: text,
+    }),
+  ),
 };
 const listedAppForm = z.object(appFormFields);
 export type ListedAppForm = z.output<typeof listedAppForm>;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import {
   bigint,
   check,
@@ -127,6 +127,14 @@ export const formInstances = formsSchema.table(
     scoreLabel: text().$type<Guarded<string>>(),
     severity: text().$type<Guarded<string>>(),
     fieldScores: jsonb().$type<Guarded<Record<string, number>>>(),
+    /** Weeks until the next form of a series; null: it is sent once. */
+    repeatWeeks: integer(),
+    /** No form of the series is sent after it. */
+    repeatUntil: moment(),
+    /** When the next form of the series is due; null once it was sent, and where none follows. */
+    repeatAt: moment(),
+    /** The unique id of the form before it in the series. */
+    repeatOf: uuid(),
     /** Scored fields without an answer. */
     missingCount: integer().$type<Guarded<number>>(),
     sealed: sealed(),
@@ -139,6 +147,7 @@ export const formInstances = formsSchema.table(
     index("form_instance_version").on(table.versionId, table.createdAt),
     index("form_instance_company").on(table.companyId, table.createdAt),
     index("form_instance_assigned_to").on(table.assignedTo),
+    index("form_instance_repeat").on(table.repeatAt).where(isNotNull(table.repeatAt)),
     index("form_instance_search").using("gin", table.searchIndex),
     check("form_instance_status", oneOf("status", STORED_FORM_STATUSES)),
   ],

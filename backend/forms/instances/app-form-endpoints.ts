@@ -182,6 +182,7 @@ async function readAssignment(ctx: Ctx, body: z.output<ReturnType<typeof newAppF
     isInvited: body.invite,
     isLinked: body.link,
     responses: body.responses,
+    repeat: body.repeat && { weeks: body.repeat.weeks, until: new Date(body.repeat.until) },
     template: body.mailtemplate_id ? await findTemplate(ctx, body.mailtemplate_id) : undefined,
   };
 }

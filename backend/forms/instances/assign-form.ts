@@ -9,7 +9,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import { CodedError, conflict } from "@/backend/errors";
 import { isFormOf } from "@/backend/forms/definitions/is-form-of";
 import { changeInstance, setInstance } from "@/backend/forms/instances/change-instance";
-import { type FormInstance, statusAt } from "@/backend/forms/instances/form-instance";
+import { type FormInstance, type StoredInstance, statusAt } from "@/backend/forms/instances/form-instance";
 import { type InvitationSettings, issueLink, type LetterTemplate } from "@/backend/forms/instances/invitation";
 import { prefillAnswers } from "@/backend/forms/instances/prefill";
 import { companyOf } from "@/backend/http/visible-to";
@@ -26,12 +26,12 @@ export interface PublishedVersion {
 /** The version of a form that is assigned now: of the actor's company, and published last. */
 export async function findPublished(
   ctx: Ctx,
-  form: { id: string } | { slug: string },
+  form: { id: string; companyId?: string } | { slug: string },
 ): Promise<PublishedVersion | undefined> {
   const isForm =
     "slug" in form
       ? isFormOf(ctx, form.slug)
-      : and(eq(formVersions.companyId, companyOf(ctx.actor)), eq(formVersions.formId, form.id));
+      : and(eq(formVersions.companyId, form.companyId ?? companyOf(ctx.actor)), eq(formVersions.formId, form.id));
   const { versionId, version, formName, definition } = formVersions;
   const [published] = await ctx.db
     .select({ versionId, version, formName, definition })
@@ -58,6 +58,25 @@ export interface Assignment {
   template?: LetterTemplate | undefined;
   /** Answers that the sender filled in, from outside. */
   responses?: readonly unknown[] | undefined;
+  /** A series that the form begins. */
+  repeat?: Repeat | undefined;
+  /** The form before it in its series, sent by the same person. */
+  previous?: StoredInstance;
+}
+
+export interface Repeat {
+  weeks: number;
+  until: Date;
+}
+
+export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The first time after `now` at which a series that began at `from` continues; null after its end. */
+export function nextRepeat({ weeks, until }: Repeat, from: Date, now: Date): Date | null {
+  const everyMs = weeks * WEEK_MS;
+  const passed = Math.max(0, Math.floor((now.getTime() - from.getTime()) / everyMs));
+  const next = new Date(from.getTime() + (passed + 1) * everyMs);
+  return next > until ? null : next;
 }
 
 const UNSCORED = {
@@ -81,19 +100,26 @@ export function assignForm({
   invitations,
 }: AssignForm): Promise<{ uniqueId: string; link: string | null }> {
   const { published, name, email, expiresAt, assignedTo = null, language, isInvited, isLinked, template } = input;
+  const { repeat, previous } = input;
   const definition = parseDefinition(published.definition);
   const responses = prefillAnswers({ definition, person: { name, email }, responses: input.responses ?? [] });
   const content = { ...UNSCORED, responses, assignedToName: name, assignedToEmail: email };
   return inTransaction(ctx, async (tx) => {
     const uniqueId = randomUUID();
     const assignment = {
-      companyId: companyOf(ctx.actor),
+      companyId: previous?.companyId ?? companyOf(ctx.actor),
       versionId: published.versionId,
       assignedTo,
       language,
-      assignedBy: "companyId" in ctx.actor ? ctx.actor.uniqueId : null,
+      assignedBy: previous ? previous.assignedBy : "companyId" in ctx.actor ? ctx.actor.uniqueId : null,
       expiresAt,
       createdAt: ctx.now,
+      ...(repeat && {
+        repeatWeeks: repeat.weeks,
+        repeatUntil: repeat.until,
+        repeatAt: nextRepeat(repeat, previous?.repeatAt ?? ctx.now, ctx.now),
+        repeatOf: previous?.uniqueId,
+      }),
     };
     const [instance] = await tx.db
       .insert(formInstances)

@@ -10,24 +10,32 @@ interface InstanceCall {
   uniqueId: string;
 }
 
-/** Cancels an unsubmitted form and ends its link; again changes nothing. 404, 409 `already_submitted`. */
+/** Cancels an unsubmitted form, and ends its link and its series; again changes nothing. 404, 409 `already_submitted`. */
 export const cancelForm = ({ ctx, uniqueId }: InstanceCall): Promise<FormInstance> =>
   changeInstance(ctx, uniqueId, async (tx, form) => {
     if (form.instance.status === "cancelled") return form;
     if (form.instance.status === "submitted") throw conflict("already_submitted");
     await revokeLink(tx, form.instance);
     await writeAudit(tx, "form.cancel", uniqueId);
-    return setInstance(tx, form, { status: "cancelled" });
+    return setInstance(tx, form, { status: "cancelled", repeatAt: null });
   });
 
-/** Ends an instance's link until it is reissued. Answers stay, and a submitted form stays submitted. 404. */
+/** Ends an instance's link until it is reissued, and an unfinished one's series. Answers stay, and a submitted form stays submitted. 404. */
 export const revokeForm = ({ ctx, uniqueId }: InstanceCall): Promise<FormInstance> =>
   changeInstance(ctx, uniqueId, async (tx, form) => {
     const { status } = form.instance;
     await revokeLink(tx, form.instance);
     await writeAudit(tx, "form.revoke", uniqueId);
     const isUnfinished = status === "assigned" || status === "in_progress";
-    return isUnfinished ? setInstance(tx, form, { status: "revoked" }) : form;
+    return isUnfinished ? setInstance(tx, form, { status: "revoked", repeatAt: null }) : form;
+  });
+
+/** Ends the series of a form: no further one is sent, and those that were sent stay. Again changes nothing. 404. */
+export const stopRepeating = ({ ctx, uniqueId }: InstanceCall): Promise<FormInstance> =>
+  changeInstance(ctx, uniqueId, async (tx, form) => {
+    if (form.instance.repeatAt === null) return form;
+    await writeAudit(tx, "form.stop_repeating", uniqueId);
+    return setInstance(tx, form, { repeatAt: null });
   });
 
 /** Hides an instance and ends its link; it is retained as a health record. 404. */
@@ -36,5 +44,5 @@ export const deleteInstance = ({ ctx, uniqueId }: InstanceCall): Promise<FormIns
     await revokeLink(tx, form.instance);
     await writeAudit(tx, "form.delete_instance", uniqueId);
     await hideItems(tx, uniqueId);
-    return setInstance(tx, form, { deletedAt: tx.now });
+    return setInstance(tx, form, { deletedAt: tx.now, repeatAt: null });
   });

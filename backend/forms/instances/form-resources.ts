@@ -24,9 +24,17 @@ export function toAppForm({ instance, ...form }: ScoredRow | FormInstance, { act
     ...{ assignedTo, assignedToName, assignedToEmail, assignedBy },
     ...{ status, isExpired: status === "expired", canEdit: isEditableAt(instance, now), expiresAt },
     ...{ revision, lastSavedAt, submittedAt, totalScore, scoreLabel, severity, createdAt },
+    repeat: toRepeat(instance),
     ...{ maxScore: totalScore === null ? null : maxScore, missingCount: missingCount ?? 0 },
   };
 }
+
+const toRepeat = ({
+  repeatWeeks: weeks,
+  repeatUntil: until,
+  repeatAt: nextAt,
+  repeatOf: previousId,
+}: StoredInstance) => (weeks === null || until === null ? null : { weeks, until, nextAt, previousId });
 
 const UNSCORED = { totalScore: null, scoreLabel: null, severity: null, missingCount: null };
 

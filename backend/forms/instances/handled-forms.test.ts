@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { desc } from "drizzle-orm";
+import pino from "pino";
+import { z } from "zod";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { formTokens } from "@/backend/db/schema/forms";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { mailMessages } from "@/backend/db/schema/mail";
-import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
+import { keepRepeats } from "@/backend/forms/instances/keep-repeats";
+import { asService, type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { publishTestForm, tokenOf } from "@/backend/test-support/forms";
 import { ALL } from "@/backend/test-support/public-form";
 import { readMail } from "@/backend/test-support/read-mail";
-import { createTestServices, type TestServices } from "@/backend/test-support/services";
+import { createTestServices, TEST_INVITATIONS, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
 
 const HOUR_MS = 60 * 60 * 1000;
 const LINK = /^https:\/\/care\.example\/forms\/public\?token=[\w-]{43}$/;
@@ -86,6 +89,73 @@ describeOnDatabase("forms as staff handle them", (database) => {
     expect(mailed.text).not.toContain("token=");
     expect(dataOf(mailed).attributes).toMatchObject({ expiresAt: "2026-05-01T00:00:00.000Z", status: "assigned" });
     expect(await open(next)).toBe("TOKEN_REPLACED");
+  });
+
+  describe("a series", () => {
+    const WEEK_MS = 7 * 24 * HOUR_MS;
+    const instances = z.object({
+      data: z.array(z.object({ attributes: z.looseObject({ repeat: z.looseObject({}) }) })),
+    });
+    // Sessions of people end within these weeks.
+    const listAll = async () => {
+      const { json } = await services.call("/forms/app_forms?sort=created_at", { headers: asService });
+      return instances.parse(json).data.map(({ attributes }) => attributes);
+    };
+    const sendDue = async () => {
+      const { db } = database;
+      const kept = keepRepeats({
+        ...{ db, vault: TEST_VAULT, logger: pino({ level: "silent" }), now: () => services.clock.now },
+        invitations: TEST_INVITATIONS,
+      });
+      await kept.pass();
+      await kept.stop();
+    };
+
+    test("sends a form again with a link of its own, catches up once, and ends on its last day", async () => {
+      const until = new Date(services.clock.now.getTime() + 6 * WEEK_MS).toISOString();
+      const expires_at = new Date(services.clock.now.getTime() + WEEK_MS).toISOString();
+      const { link } = await send({ repeat: { weeks: 2, until }, expires_at, language: "es" });
+      await sendDue();
+      expect(await listAll()).toMatchObject([{ repeat: { weeks: 2, previousId: null } }]);
+      later(2 * WEEK_MS);
+      await Promise.all([sendDue(), sendDue()]);
+      const [first, second, ...more] = await listAll();
+      expect(more).toEqual([]);
+      expect(first).toMatchObject({ status: "expired", repeat: { nextAt: null } });
+      expect(second).toMatchObject({ status: "assigned", repeat: { previousId: first?.uniqueId } });
+      const mail = await newestMail();
+      expect(mail?.text).toContain("Abrir el formulario:");
+      expect(mail?.text).not.toContain(link);
+      // The services were down for three weeks: one form is sent, and the next is due when it would have been.
+      later(3 * WEEK_MS);
+      await sendDue();
+      expect((await listAll()).map(({ repeat }) => repeat.nextAt)).toEqual([null, null, until]);
+      later(WEEK_MS);
+      await sendDue();
+      later(4 * WEEK_MS);
+      await sendDue();
+      expect(await listAll()).toHaveLength(4);
+    });
+
+    test.each(["stop_repeating", "cancel", "revoke"])("ends by %s, and then sends nothing", async (verb) => {
+      const until = new Date(services.clock.now.getTime() + 9 * WEEK_MS).toISOString();
+      const { path } = await send({ repeat: { weeks: 1, until } });
+      expect((await act(path, verb)).status).toBe(200);
+      expect(dataOf(await scheduler.get(path)).attributes).toMatchObject({ repeat: { weeks: 1, nextAt: null } });
+      later(2 * WEEK_MS);
+      await sendDue();
+      expect(await listAll()).toHaveLength(1);
+    });
+
+    test("refuses an interval or a last day that cannot be", async () => {
+      for (const repeat of [
+        { weeks: 0, until: "2099-01-01T00:00:00Z" },
+        { weeks: 2, until: "2020-01-01T00:00:00Z" },
+      ])
+        await expect(send({ repeat })).rejects.toThrow(
+          /no resource in 422.*\/app_form_instance\/repeat\/(weeks|until)/,
+        );
+    });
   });
 
   describe("a reminder", () => {

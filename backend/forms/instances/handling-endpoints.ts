@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
-import { revokeForm } from "@/backend/forms/instances/end-form";
+import { revokeForm, stopRepeating } from "@/backend/forms/instances/end-form";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
 import { requireReader } from "@/backend/forms/instances/handing-over";
 import { toHandledForm, viewForm } from "@/backend/forms/instances/handled-form";
@@ -66,6 +66,12 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
       summary: "End the links of a form until it is reissued; its answers stay",
       answers: { 200: formAnswer },
       handle: async ({ ctx, params }) => answer(ctx, await revokeForm({ ctx, uniqueId: params.id })),
+    }),
+    endpoint("stopRepeatingAppForm", "POST /app_forms/{id}/stop_repeating", {
+      ...common,
+      summary: "Send no further form of a series; those that were sent stay",
+      answers: { 200: formAnswer },
+      handle: async ({ ctx, params }) => answer(ctx, await stopRepeating({ ctx, uniqueId: params.id })),
     }),
   ];
 }

@@ -35,6 +35,8 @@ const lowerId = z.guid("must be a UUID").transform((id) => id.toLowerCase());
 const personName = requiredText(NAME_MAX_LENGTH).refine((name) => !/\p{Cc}/u.test(name), "must be one line");
 const futureMoment = (now: Date) => instant.refine((text) => new Date(text) > now, "must be in the future");
 
+const FROM_1_TO_52 = "must be from 1 to 52";
+
 /** The body of a new app form, validated at `now`. */
 export const newAppFormSchema = (now: Date) =>
   z
@@ -55,6 +57,13 @@ export const newAppFormSchema = (now: Date) =>
         language,
         /** Answers to the questions that the sender fills in (`prefill: "sender"`). */
         responses: responses.optional(),
+        /** Sends it again every so many weeks, each time with a link of its own, until a moment. */
+        repeat: z
+          .strictObject({
+            weeks: z.int("must be a whole number").min(1, FROM_1_TO_52).max(52, FROM_1_TO_52),
+            until: futureMoment(now),
+          })
+          .optional(),
       }),
     })
     .transform((body) => body.app_form_instance);

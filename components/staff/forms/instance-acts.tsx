@@ -14,7 +14,9 @@ const DAYS_OPEN = 30;
 export function InstanceActs(view: InstanceView) {
   const { form } = view;
   const { status, uniqueId } = form;
-  if (status === "submitted" || status === "cancelled") return null;
+  const isRepeating = typeof form.repeat?.nextAt === "string";
+  const isFinished = status === "submitted" || status === "cancelled";
+  if (isFinished && !isRepeating) return null;
   const isOpen = status === "assigned" || status === "in_progress";
   return (
     <div id="acts">
@@ -24,7 +26,15 @@ export function InstanceActs(view: InstanceView) {
             Remind by mail
           </PostButton>
         ) : null}
-        <Reissue {...view} />
+        {isFinished ? null : <Reissue {...view} />}
+        {isRepeating ? (
+          <ActDisclosure title="Stop the series">
+            <p className="text-sm">No further form is sent. Those that were sent stay.</p>
+            <PostButton action={staffPaths.instanceAct(uniqueId, "stop_repeating")} variant="danger">
+              Stop sending it again
+            </PostButton>
+          </ActDisclosure>
+        ) : null}
         {isOpen ? (
           <ActDisclosure title="Revoke the links">
             <p className="text-sm">No link opens this form until it gets a new one. What was answered stays.</p>
@@ -33,12 +43,14 @@ export function InstanceActs(view: InstanceView) {
             </PostButton>
           </ActDisclosure>
         ) : null}
-        <ActDisclosure title="Cancel the form">
-          <p className="text-sm">This ends the form for good. A new one can be sent.</p>
-          <PostButton action={staffPaths.instanceAct(uniqueId, "cancel")} variant="danger">
-            Cancel the form
-          </PostButton>
-        </ActDisclosure>
+        {isFinished ? null : (
+          <ActDisclosure title="Cancel the form">
+            <p className="text-sm">This ends the form for good, and its series. A new one can be sent.</p>
+            <PostButton action={staffPaths.instanceAct(uniqueId, "cancel")} variant="danger">
+              Cancel the form
+            </PostButton>
+          </ActDisclosure>
+        )}
       </ActionPanel>
     </div>
   );

@@ -5,7 +5,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { may } from "@/domain/inbox/grades";
 import type { ListedAppForm } from "@/domain/wire/app-form";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { formatStatus, formatTotal, toneOfStatus } from "@/lib/staff/forms/format";
+import { formatStatusOf, formatTotal, toneOfStatus } from "@/lib/staff/forms/format";
 import type { FormView } from "@/lib/staff/forms/loaders";
 
 /** Whom a form was sent to: status, score as the grade allows, and when. */
@@ -43,7 +43,7 @@ const columnsIn = (zone: string): Column<ListedAppForm>[] => [
     key: "status",
     title: "Status",
     isPlain: true,
-    cell: ({ status }) => <Badge tone={toneOfStatus(status)}>{formatStatus(status)}</Badge>,
+    cell: (form) => <Badge tone={toneOfStatus(form.status)}>{formatStatusOf(form)}</Badge>,
   },
   { key: "sent", title: "Sent", cell: ({ createdAt }) => <Moment at={createdAt} zone={zone} /> },
   { key: "submitted", title: "Submitted", cell: ({ submittedAt }) => <Moment at={submittedAt} zone={zone} /> },

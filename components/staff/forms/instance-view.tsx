@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { Moment } from "@/components/staff/inbox/moment";
 import { Badge } from "@/components/staff/ui/badge";
@@ -10,7 +11,14 @@ import { may } from "@/domain/inbox/grades";
 import { formatReference } from "@/domain/inbox/reference";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { StaffNotice } from "@/lib/content/staff";
-import { findDone, formatRefusal, formatStatus, formatTotal, toneOfStatus } from "@/lib/staff/forms/format";
+import {
+  findDone,
+  formatRefusal,
+  formatStatusOf,
+  formatTotal,
+  formatWeeks,
+  toneOfStatus,
+} from "@/lib/staff/forms/format";
 import type { InstanceView as View } from "@/lib/staff/forms/loaders";
 import { CopyButton } from "./copy-button";
 import { InstanceActs } from "./instance-acts";
@@ -22,7 +30,7 @@ export function InstanceView({ did, ...view }: View & { did: unknown }) {
     <ItemFrame
       kind={form.formName}
       title={form.assignedToName ?? form.assignedToEmail}
-      badges={<Badge tone={toneOfStatus(form.status)}>{formatStatus(form.status)}</Badge>}
+      badges={<Badge tone={toneOfStatus(form.status)}>{formatStatusOf(form)}</Badge>}
       facts={form.assignedToEmail}
       actions={
         <ButtonLink href={staffPaths.form(form.formSlug)} variant="secondary" size="sm">
@@ -76,7 +84,30 @@ function factsOf({ form, member, officeZone: zone }: View) {
     { label: "Newest link", value: linkedAt === null ? "None that works" : moment(linkedAt) },
     { label: "Last saved", value: moment(form.lastSavedAt) },
     { label: "Submitted", value: moment(form.submittedAt) },
+    ...seriesFacts(form.repeat, moment),
     ...(may(member.grade, "read_answers") ? [{ label: "Score", value: formatTotal(form) }] : []),
+  ];
+}
+
+function seriesFacts(repeat: View["form"]["repeat"], moment: (at: string | null) => ReactNode) {
+  if (repeat === null) return [];
+  const { weeks, until, nextAt, previousId } = repeat;
+  const rhythm = (
+    <>
+      {formatWeeks(weeks)}, until {moment(until)}
+    </>
+  );
+  return [
+    { label: "Sent again", value: rhythm },
+    { label: "Next one", value: nextAt === null ? "None after this one" : moment(nextAt) },
+    ...(previousId === null
+      ? []
+      : [
+          {
+            label: "Before it",
+            value: <TextLink href={staffPaths.instance(previousId)}>The form before this one</TextLink>,
+          },
+        ]),
   ];
 }
 

@@ -8,13 +8,16 @@ import { dayIn } from "@/domain/text/day-in";
 import { languageName } from "@/domain/text/language-name";
 import { LANGUAGES } from "@/domain/texts/languages";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { formatWeeks } from "@/lib/staff/forms/format";
 import type { FormView } from "@/lib/staff/forms/loaders";
-import type { SendDraft } from "@/lib/staff/forms/schema";
+import { type SendDraft, WEEKS } from "@/lib/staff/forms/schema";
 import { seesLinks } from "@/lib/staff/forms/sees-links";
 import { FilledFields } from "./filled-fields";
 
 const DAYS_OPEN = 30;
 const MAIL_LANGUAGES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
+
+const INTERVALS = WEEKS.map((weeks) => ({ value: weeks, label: formatWeeks(Number(weeks)) }));
 
 /** Sends the published version to a person: what was typed stays where it could not be sent. */
 export function SendPanel({ form, member, draft, now, officeZone, filledFields }: FormView) {
@@ -26,6 +29,8 @@ export function SendPanel({ form, member, draft, now, officeZone, filledFields }
     name,
     email,
     expires,
+    every,
+    until,
   }: Partial<SendDraft> = draft ?? {};
   return (
     <PartCard title="Send this form" id="send" className="scroll-mt-6">
@@ -62,6 +67,23 @@ export function SendPanel({ form, member, draft, now, officeZone, filledFields }
             error={errors.expires}
           />
           <SelectField label="Language of the email" name="language" defaultValue={language} options={MAIL_LANGUAGES} />
+          <SelectField
+            label="Send it again"
+            name="every"
+            optional
+            defaultValue={every ?? ""}
+            placeholder="Never"
+            options={INTERVALS}
+          />
+          <TextField
+            label="Last day of a series"
+            name="until"
+            type="date"
+            optional
+            min={dayIn(officeZone, now)}
+            defaultValue={until}
+            error={errors.until}
+          />
         </div>
         <FilledFields fields={filledFields} filled={filled} errors={errors.filled} />
         {seesLinks(member) ? (

@@ -135,6 +135,13 @@ const cases: Record<Name, Case> = {
     { data: resource({ ...FORM, items: "odd", expires_at: "soon" }) },
     { form: expect.objectContaining({ ...READ_FORM, items: [] }), link: null },
   ],
+  stopRepeatingAppForm: [
+    () => forms.stopRepeatingAppForm(env, staff, "i"),
+    "POST /app_forms/i/stop_repeating",
+    undefined,
+    { data: resource({ ...HANDLED, repeat: { weeks: 2, until: "soon" } }) },
+    { form: expect.objectContaining({ ...READ_FORM, repeat: null }), link: null },
+  ],
   revokeAppForm: [
     () => forms.revokeAppForm(env, staff, "i"),
     "POST /app_forms/i/revoke",

@@ -78,13 +78,15 @@ interface NewAppForm extends NewLink {
   language?: Language;
   /** Answers that the sender filled in. */
   responses?: readonly FieldResponse[];
+  /** Sends it again every so many weeks until a moment. */
+  repeat?: { weeks: number; until: Date } | undefined;
 }
 
 /** Assigns a form. */
 export const sendForm = call(
   at.createAppForm,
   sentFormReading,
-  ({ formId, name, email, expiresAt, language, isMailed, isShown, responses = [] }: NewAppForm) => ({
+  ({ formId, name, email, expiresAt, language, isMailed, isShown, responses = [], repeat }: NewAppForm) => ({
     fields: {
       form_id: formId,
       assigned_to_name: name,
@@ -95,6 +97,7 @@ export const sendForm = call(
       // English is the default: services of others may not know the field.
       ...(language && language !== "en" && { language }),
       ...(responses.length > 0 && { responses }),
+      ...(repeat && { repeat: { weeks: repeat.weeks, until: repeat.until.toISOString() } }),
     },
   }),
 );
@@ -116,6 +119,9 @@ export const remindAppForm = call(at.remindAppForm, handledAppFormReading, byId)
 
 /** Ends a form's links until it is reissued. */
 export const revokeAppForm = call(at.revokeAppForm, handledAppFormReading, byId);
+
+/** Sends no further form of a series. */
+export const stopRepeatingAppForm = call(at.stopRepeatingAppForm, handledAppFormReading, byId);
 
 /** Ends an unsubmitted form for good. `conflict` with the service's code. */
 export const endAppForm = call(at.cancelAppForm, sentFormReading, byId);

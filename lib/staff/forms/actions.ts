@@ -14,6 +14,7 @@ import {
   remindAppForm,
   revokeAppForm,
   sendForm,
+  stopRepeatingAppForm,
 } from "@/lib/services/forms/staff-forms-client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { formatRefusal } from "@/lib/staff/forms/format";
@@ -44,14 +45,21 @@ export async function postSend(request: Request, slug: string): Promise<Response
   if (form === undefined) return NO_FORM();
   const isShown = seesLinks(post.member);
   const typed = readSend(post.body.fields, isShown);
-  const { errors, expiresAt } = checkSend(typed, env.TIME_ZONE, new Date());
+  const { errors, expiresAt, repeat } = checkSend(typed, env.TIME_ZONE, new Date());
   if (Object.keys(errors).length > 0 || !expiresAt) return sendAgain(post, slug, { ...typed, errors });
   const filledFields = await loadFilledFields(post, form);
   // Without its questions, what was filled in would be lost.
   if (filledFields === undefined)
     return sendAgain(post, slug, { ...typed, errors: { form: formatRefusal(undefined) } });
   const responses = readFilled(filledFields, typed.filled);
-  const outcome = await sendForm(env, caller, { formId: form.uniqueId, ...typed, expiresAt, isShown, responses });
+  const outcome = await sendForm(env, caller, {
+    formId: form.uniqueId,
+    ...typed,
+    expiresAt,
+    isShown,
+    responses,
+    repeat,
+  });
   if (!outcome.ok) {
     const filled = readFilledErrors(outcome.problem?.errors);
     const isFilled = Object.keys(filled).length > 0;
@@ -112,6 +120,7 @@ const ACTS = {
   },
   remind: ({ env, caller }, id) => remindAppForm(env, caller, id),
   revoke: ({ env, caller }, id) => revokeAppForm(env, caller, id),
+  stop_repeating: ({ env, caller }, id) => stopRepeatingAppForm(env, caller, id),
   cancel: ({ env, caller }, id) => endAppForm(env, caller, id),
 } satisfies Record<string, Act>;
 

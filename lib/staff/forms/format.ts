@@ -21,6 +21,13 @@ const TONES = {
 /** A form's status in one word. */
 export const formatStatus = (status: FormStatus): string => STATUS_NAMES[status];
 
+/** A sent form's status in one word: one of a series that expired was missed. */
+export const formatStatusOf = ({ status, repeat }: Pick<ListedAppForm, "status" | "repeat">): string =>
+  status === "expired" && repeat !== null ? "Missed" : formatStatus(status);
+
+/** An interval: `"every week"`, `"every 2 weeks"`. */
+export const formatWeeks = (weeks: number): string => (weeks === 1 ? "every week" : `every ${weeks} weeks`);
+
 export const toneOfStatus = (status: FormStatus) => TONES[status];
 
 interface Score {
@@ -48,6 +55,7 @@ const DONE: Readonly<Record<string, string>> = {
   reissue: "The form has a new link. The links before it say that a newer one was sent.",
   remind: "A reminder is on its way. The links sent before keep working.",
   revoke: "The links sent before no longer open this form.",
+  stop_repeating: "No further form of this series is sent.",
   cancel: "The form was cancelled.",
   add: "The form is added and published: it can be sent.",
   publish: "The version is published: new links open it.",

@@ -13,6 +13,7 @@ const typed: Omit<SendDraft, "errors"> = {
   expires: "2026-12-01",
   isMailed: true,
   language: "es",
+  ...{ every: "2", until: "2026-12-31" },
   filled: { born: ["1980-05-06"], days: ["mon", "tue"] },
 };
 
@@ -24,6 +25,7 @@ describe("a form to send", () => {
       expires: "2026-12-01",
       mail: "on",
       language: "es",
+      ...{ every: "2", until: "2026-12-31" },
     });
     for (const [name, value] of [
       ["born", "1980-05-06"],
@@ -33,10 +35,12 @@ describe("a form to send", () => {
       fields.append(`filled.${name}`, value);
     expect(readSend(fields, true)).toEqual(typed);
     expect(readSend(new URLSearchParams(), true)).toEqual({
-      ...{ name: "", email: "", expires: "", isMailed: false, language: "en", filled: {} },
+      ...{ name: "", email: "", expires: "", isMailed: false, language: "en", every: "", until: "", filled: {} },
     });
-    const { errors, expiresAt } = checkSend(typed, ZONE, NOW);
+    const { errors, expiresAt, repeat } = checkSend(typed, ZONE, NOW);
     expect([errors, expiresAt?.toISOString()]).toEqual([{}, "2026-12-02T06:59:59.999Z"]);
+    expect(repeat).toEqual({ weeks: 2, until: new Date("2027-01-01T06:59:59.999Z") });
+    expect(checkSend({ ...typed, every: "" }, ZONE, NOW).repeat).toBeUndefined();
   });
 
   test("the service's refusals of filled-in answers are shown beside them", () => {
@@ -58,6 +62,8 @@ describe("a form to send", () => {
     ["expires", "2026-11-20"],
     ["expires", "2026-02-30"],
     ["expires", "2026-12-01T00:00:00Z"],
+    ["until", ""],
+    ["until", "2026-11-20"],
   ])("a form with the %s %j is refused there", (field, value) => {
     expect(Object.keys(checkSend({ ...typed, [field]: value }, ZONE, NOW).errors)).toEqual([field]);
   });

@@ -15,11 +15,14 @@ export const sendDraftSchema = z.object({
   expires: z.string(),
   isMailed: z.boolean(),
   language: z.enum(LANGUAGES).default("en"),
+  /** Weeks until it is sent again; empty: it is sent once. */
+  every: z.string().default(""),
+  until: z.string().default(""),
   /** Values of the questions that the sender fills in, by field. */
   filled: z.record(z.string(), z.array(z.string())).default({}),
   errors: z
     .object({
-      ...{ name: z.string(), email: z.string(), expires: z.string(), form: z.string() },
+      ...{ name: z.string(), email: z.string(), expires: z.string(), form: z.string(), until: z.string() },
       filled: z.record(z.string(), z.string()),
     })
     .partial(),
@@ -66,18 +69,26 @@ export const readSend = (fields: URLSearchParams, isShown: boolean): Omit<SendDr
   expires: fields.get("expires")?.trim() ?? "",
   isMailed: readMailed(fields, isShown),
   language: LANGUAGES.find((language) => language === fields.get("language")) ?? "en",
+  every: WEEKS.find((weeks) => weeks === fields.get("every")) ?? "",
+  until: fields.get("until")?.trim() ?? "",
   filled: readFilled(fields),
 });
 
-/** The errors of a form that is to be sent, and its expiry: the end of a day in the office's zone. */
-export function checkSend({ name, email, expires }: Omit<SendDraft, "errors">, timeZone: string, now: Date) {
+/** Intervals of a series in weeks, as its control sends them. */
+export const WEEKS = ["1", "2", "3", "4", "6", "8", "12", "26"] as const;
+
+/** The errors of a form that is to be sent, and its expiry and its series: each to the end of a day in the office's zone. */
+export function checkSend(typed: Omit<SendDraft, "errors">, timeZone: string, now: Date) {
+  const { name, email, expires, every, until } = typed;
   const errors: SendDraft["errors"] = {};
   const isName = name !== "" && name.length <= NAME_MAX_LENGTH && !CONTROLS.test(name) && isStorableText(name);
   if (!isName) errors.name = "Enter the person’s name.";
   if (!isMailable(email)) errors.email = "Enter an email address, such as name@example.org.";
   const expiresAt = readDay(expires, timeZone, now);
   if (!expiresAt) errors.expires = "Choose a day from today on.";
-  return { errors, expiresAt };
+  const last = every === "" ? undefined : readDay(until, timeZone, now);
+  if (every !== "" && !last) errors.until = "Choose the last day of the series.";
+  return { errors, expiresAt, repeat: last && { weeks: Number(every), until: last } };
 }
 
 /** The end of a chosen day; undefined for none and for one that is over. */

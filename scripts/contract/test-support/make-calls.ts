@@ -261,7 +261,9 @@ export async function makeStaffFormCalls({ env, services }: Reached, staff: Call
   expect(done(await staffForms.exportRequests(env, staff)).after).toBeNull();
   const inAMonth = new Date(services.clock.now.getTime() + 30 * 86_400_000);
   const person = { name: "Dana", email: "dana@example.org", expiresAt: inAMonth, isMailed: false, isShown: true };
-  const { uniqueId: id, link } = done(await staffForms.sendForm(env, staff, { formId: file.uniqueId, ...person }));
+  const { uniqueId: id, link } = done(
+    await staffForms.sendForm(env, staff, { formId: file.uniqueId, repeat: { weeks: 1, until: inAMonth }, ...person }),
+  );
   expect(link).toContain(`${SITE}/forms/public?token=`);
   services.clock.now = new Date(services.clock.now.getTime() + 2 * 3_600_000);
   done(await staffForms.remindAppForm(env, staff, id));
@@ -269,6 +271,7 @@ export async function makeStaffFormCalls({ env, services }: Reached, staff: Call
     await staffForms.reissueAppForm(env, staff, { id, expiresAt: inAMonth, isMailed: true, isShown: true }),
   );
   expect(reissued.link).not.toBe(link);
+  expect(done(await staffForms.stopRepeatingAppForm(env, staff, id)).form.repeat).toMatchObject({ nextAt: null });
   done(await staffForms.revokeAppForm(env, staff, id));
   expect(done(await staffForms.getAppForm(env, staff, id)).form).toMatchObject({ status: "revoked", linkedAt: null });
 }
