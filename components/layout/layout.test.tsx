@@ -141,7 +141,7 @@ describe("the footer", () => {
   });
 
   test("links to the brand's profiles, and to none that has no address", () => {
-    const known = { name: "Somewhere", url: "https://social.example/us" };
+    const known = { name: "Somewhere", url: "https://elsewhere.example/us" };
     render(<SocialLinks profiles={[known, { name: "Nowhere", url: "" }]} />);
     expect(linksIn(screen.getByRole("list", { name: `${brand.name} elsewhere` }))).toEqual([[known.name, known.url]]);
     cleanup();

@@ -97,7 +97,7 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
 }
 
 interface ScoreProps extends ReceiptScore {
-  /** Of the form's own texts. */
+  /** The language of the form's own texts. */
   lang: "en" | undefined;
   maxScore: number | null;
   ranges: readonly ScoreRange[];

@@ -76,7 +76,7 @@ describe("a therapist's structured data", () => {
     for (const name of ["knowsLanguage", "gender", "workLocation", "makesOffer"]) expect(silent).not.toContain(name);
   });
 
-  test("is Spanish on a Spanish page, without the English biography, and about the same person and network", () => {
+  test("structured data is Spanish on a Spanish page, without the English biography, and about the same person and network", () => {
     const stated = { ...dana, languages: ["Spanish"], genders: ["Woman"], ages: ["Children"], feeFrom: 120 };
     const [english, spanish] = (["en", "es"] as const).map((language) => {
       const graph = inLanguage(language, () => therapistGraph(stated, brand, toUrl));

@@ -54,7 +54,7 @@ function sendDueForm(ctx: Ctx, invitations: InvitationSettings): Promise<boolean
     };
     const send = (published: PublishedVersion) => assignForm({ ctx: tx, input: { ...input, published }, invitations });
     await send(newest).catch((error: unknown) => {
-      // What the sender filled in may not fit a newer version: the person then gets the version that it was filled in for.
+      // If the sender's answers do not fit the newest version, the person gets the version that they were filled in for.
       if (error instanceof FormError && newest.versionId !== same.versionId) return send(same);
       throw error;
     });

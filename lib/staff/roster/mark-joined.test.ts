@@ -22,7 +22,10 @@ function behave(states: readonly string[], status: number): void {
   service.behave((response) => {
     const isAct = response.req.method === "POST";
     const attributes = isAct ? { ...ITEM, state: "joined", assigneeId: null } : { ...ITEM, state: left.shift() };
-    const answer = isAct && status !== 200 ? { status, code: "item_changed" } : { data: { attributes } };
+    const answer =
+      isAct && status !== 200
+        ? { status, code: "item_changed" }
+        : { data: { id: ITEM.uniqueId, type: "inbox_item", attributes } };
     const type = isAct && status !== 200 ? "application/problem+json" : "application/json";
     response.writeHead(isAct ? status : 200, { "content-type": type }).end(JSON.stringify(answer));
   });
