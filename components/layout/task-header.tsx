@@ -6,7 +6,7 @@ import { LanguageSwitch } from "./language-switch";
 /** The place of a button that a page's script adds to the bar. */
 export const TASK_ACTION_ID = "task-action";
 
-/** Logo, crisis help, and the page's own button. As tall as the site's header. */
+/** Logo, crisis help, and the page's own button, for which a form on a phone leaves the language to the footer. As tall as the site's header. */
 export function TaskHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-surface print:static">
@@ -16,7 +16,7 @@ export function TaskHeader() {
       >
         <HomeLink />
         <div data-print="hide" className="flex items-center gap-2">
-          <LanguageSwitch className="max-[24rem]:hidden inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand" />
+          <LanguageSwitch className="max-[24rem]:hidden max-[30rem]:[body:has(#public-form)_&]:hidden inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand" />
           <CrisisLink />
           <span id={TASK_ACTION_ID} className="contents" />
         </div>
