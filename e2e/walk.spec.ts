@@ -97,6 +97,7 @@ const longestLine = (page: Page) =>
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         const range = document.createRange();
         while (texts.nextNode()) {
+          if (texts.currentNode.parentElement?.closest(".sr-only")) continue;
           const length = texts.currentNode.textContent?.length ?? 0;
           for (let at = 0; at < length; at += 1) {
             range.setStart(texts.currentNode, at);
