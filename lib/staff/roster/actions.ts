@@ -130,7 +130,7 @@ export async function readTemplate(request: Request): Promise<Response> {
   const read = await openStaffRead({ isActivity: true });
   if (!read.ok) return read.response;
   const isWorkbook = new URL(request.url).searchParams.get("format") === "xlsx";
-  return new Response(isWorkbook ? new Uint8Array(writeWorkbookTemplate()) : writeTemplate(), {
+  return new Response(isWorkbook ? new Uint8Array(await writeWorkbookTemplate()) : writeTemplate(), {
     headers: {
       "content-type": isWorkbook ? WORKBOOK_TYPE : "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="roster-template.${isWorkbook ? "xlsx" : "csv"}"`,
