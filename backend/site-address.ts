@@ -1,2 +1,5 @@
-/** The address of a page of the website, which `path` names from its slash on. */
-export const toSiteAddress = (siteUrl: string, path: string): string => `${siteUrl.replace(/\/+$/, "")}${path}`;
+import { type Language, PREFIXES } from "@/domain/texts/languages";
+
+/** The address of a page of the website in a language; `path` names the English one from its slash on. */
+export const toSiteAddress = (siteUrl: string, path: string, language: Language = "en"): string =>
+  `${siteUrl.replace(/\/+$/, "")}${PREFIXES[language]}${path}`;

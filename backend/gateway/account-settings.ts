@@ -53,8 +53,8 @@ export async function answerSteadily<Outcome>(floorMs: number, work: () => Promi
 
 /** Allowed link targets of a deployment: its list first, and the website's pages of mailed links; `/home` unless there is a list. */
 export function listRedirects(siteUrl: string, listed: readonly string[] | undefined): readonly string[] {
-  const pages = Object.values(PREFIXES).flatMap((prefix) =>
-    ["/account/password", "/account/confirm"].map((path) => toSiteAddress(siteUrl, prefix + path)),
+  const pages = LANGUAGES.flatMap((language) =>
+    ["/account/password", "/account/confirm"].map((path) => toSiteAddress(siteUrl, path, language)),
   );
   return listed ? [...listed, ...pages] : [...pages, toSiteAddress(siteUrl, "/home")];
 }

@@ -31,7 +31,6 @@ import { readWaiting } from "@/domain/booking/waiting";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { formatZonedRange } from "@/domain/text/zoned-range";
 import { inLanguage } from "@/domain/texts/in-language";
-import { PREFIXES } from "@/domain/texts/languages";
 
 type Appointment = Opened<typeof appointments>;
 type Method = "REQUEST" | "CANCEL";
@@ -138,7 +137,7 @@ async function toOutcome(call: EventCtx, appointment: Appointment): Promise<Outc
   if (kind === "received" && !(await mayMailReceipt(call.ctx, appointment.email))) return undefined;
   const { confirmedStartAt: start, confirmedEndAt: end, proposedStartAt, proposedEndAt, formFields } = appointment;
   const { token } = await issueRequestToken(call.ctx, appointment.id);
-  const link = toSiteAddress(settings.siteUrl, `${PREFIXES[appointment.preferredLanguage]}/request?token=${token}`);
+  const link = toSiteAddress(settings.siteUrl, `/request?token=${token}`, appointment.preferredLanguage);
   const until = readWaiting(formFields)?.offeredUntil;
   const hasFormer = await hasAgreedTime(call, appointment);
   const isMoved = (await lastMailed(call.ctx.db, call, AGREEMENTS)) !== undefined;

@@ -6,7 +6,6 @@ import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
 import { toSiteAddress } from "@/backend/site-address";
 import { inLanguage } from "@/domain/texts/in-language";
-import { PREFIXES } from "@/domain/texts/languages";
 
 /** Settings of invitations: the site's address and name, and its time zone. */
 export interface InvitationSettings {
@@ -41,7 +40,7 @@ export async function issueLink(ctx: Ctx, settings: InvitationSettings, link: Ne
   const token = newSecretToken();
   const tokenHash = hashSecretToken(token);
   await ctx.db.insert(formTokens).values({ instanceId: instance.id, tokenHash, createdAt: ctx.now });
-  const address = toSiteAddress(settings.siteUrl, `${PREFIXES[instance.language]}/forms/public?token=${token}`);
+  const address = toSiteAddress(settings.siteUrl, `/forms/public?token=${token}`, instance.language);
   if (isMailed) await mailLink(ctx, settings, link, address);
   return address;
 }
