@@ -20,6 +20,8 @@ export const MAX_PICTURE_BYTES = { logo: 200 * 1024, logos: 24 * 1024 } as const
   (typeof PICTURE_PARTS)[number],
   number
 >;
+/** The part with the picture of this name: payers' names have their kind before a hyphen. */
+export const partOfPicture = (name: string): (typeof PICTURE_PARTS)[number] => (name.includes("-") ? "logos" : "logo");
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Anything that runs, or loads something. The page's policy and `<img>` stop both as well. */
 const ACTIVE =

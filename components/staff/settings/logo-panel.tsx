@@ -3,7 +3,7 @@ import { PartCard } from "@/components/staff/ui/part";
 import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
 import { PAYER_KINDS } from "@/domain/catalog/payer-kinds";
-import { digestOf, listPictures, MAX_PICTURE_BYTES } from "@/domain/owner/logo";
+import { digestOf, listPictures, MAX_PICTURE_BYTES, partOfPicture } from "@/domain/owner/logo";
 import { SCHEMES, type Scheme, STANDARD_PALETTES } from "@/domain/owner/palettes";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { payerLogo } from "@/lib/directory/match/logo";
@@ -59,7 +59,7 @@ export function LogoPanel({ part }: { part: OpenPart }) {
         {listLogos(part).map((picture) => (
           <PartCard key={picture.name} title={picture.label}>
             <p className="text-ink-muted text-sm">{picture.description}</p>
-            <PictureContent picture={picture} isReadOnly={isReadOnly} maxBytes={MAX_PICTURE_BYTES.logo} />
+            <PictureContent picture={picture} isReadOnly={isReadOnly} />
           </PartCard>
         ))}
       </div>
@@ -69,7 +69,7 @@ export function LogoPanel({ part }: { part: OpenPart }) {
       {listPayerLogos(part).map((picture) => (
         <li key={picture.name} className="flex">
           <Fold title={picture.label} facts={picture.own ? "A logo of your own" : picture.description} isOpen={false}>
-            <PictureContent picture={picture} isReadOnly={isReadOnly} maxBytes={MAX_PICTURE_BYTES.logos} />
+            <PictureContent picture={picture} isReadOnly={isReadOnly} />
           </Fold>
         </li>
       ))}
@@ -77,18 +77,10 @@ export function LogoPanel({ part }: { part: OpenPart }) {
   );
 }
 
-const PictureContent = ({
-  picture,
-  isReadOnly,
-  maxBytes,
-}: {
-  picture: Picture;
-  isReadOnly: boolean;
-  maxBytes: number;
-}) => (
+const PictureContent = ({ picture, isReadOnly }: { picture: Picture; isReadOnly: boolean }) => (
   <div className="flex flex-col gap-3">
     <PictureSamples {...picture} />
-    {isReadOnly ? null : <PictureForms {...picture} maxBytes={maxBytes} />}
+    {isReadOnly ? null : <PictureForms {...picture} />}
   </div>
 );
 
@@ -155,9 +147,10 @@ function Samples({ scheme, uses, source }: { scheme: Scheme; uses: readonly Use[
   );
 }
 
-function PictureForms({ name, label, own, maxBytes }: Picture & { maxBytes: number }) {
+function PictureForms({ name, label, own }: Picture) {
   const action = staffPaths.settingsPicture(name);
-  const isPayer = name.includes("-");
+  const part = partOfPicture(name);
+  const isPayer = part === "logos";
   return (
     <>
       <form method="post" action={action} encType="multipart/form-data" className="flex flex-col gap-3">
@@ -165,7 +158,7 @@ function PictureForms({ name, label, own, maxBytes }: Picture & { maxBytes: numb
           label={isPayer ? `New logo of ${label}` : `New ${label.toLowerCase()}`}
           name="picture"
           accept="image/svg+xml,image/png"
-          hint={`SVG or PNG, ${maxBytes / 1024} KB at most.`}
+          hint={`SVG or PNG, ${MAX_PICTURE_BYTES[part] / 1024} KB at most.`}
         />
         <Button type="submit" size="sm" variant="secondary" className="self-start">
           Upload into the draft

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { z } from "zod";
-import { fromDataUri, listPictures, MAX_PICTURE_BYTES, toDataUri } from "@/domain/owner/logo";
+import { fromDataUri, listPictures, MAX_PICTURE_BYTES, partOfPicture, toDataUri } from "@/domain/owner/logo";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, seeOther } from "@/lib/http/accept-post";
@@ -155,7 +155,7 @@ export async function postRestore(request: Request, version: string): Promise<Re
 
 /** Replaces a picture of the logo or of a payer in the draft, or removes it. */
 export async function postPicture(request: Request, name: string): Promise<Response> {
-  const part = name.includes("-") ? "logos" : "logo";
+  const part = partOfPicture(name);
   const upload = await openStaffUpload(request, { maxBytes: MAX_PICTURE_BYTES[part] });
   if (!upload.ok) return upload.response;
   const { env, caller, fields, file } = upload;
