@@ -189,11 +189,12 @@ async function main(): Promise<void> {
 
 function toDeployment(config: Config, driver: Database["driver"]): DeploymentFacts {
   const folder = lacksMailServer(config) ? "missing" : "folder";
+  const { recordsYears = null, auditYears = null } = toRetention(config);
   return {
     database: driver === "pglite" ? "embedded" : "postgresql",
     mail: config.MAIL_SMTP_URL === undefined ? folder : "server",
-    recordsYears: toRetention(config).recordsYears ?? null,
-    auditYears: toRetention(config).auditYears ?? null,
+    recordsYears,
+    auditYears,
   };
 }
 
@@ -283,9 +284,7 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
     confirmDays: config.LISTING_CONFIRM_DAYS,
     onChanged: (slugs) => announce({ slugs }),
   });
-  const repeats = keepRepeats({
-    ...{ db: database.db, vault, logger, now, invitations: toInvitationSettings(config) },
-  });
+  const repeats = keepRepeats({ db: database.db, vault, logger, now, invitations: toInvitationSettings(config) });
   const freeTimes = keepFreeTimes({ db: database.db, vault, logger, now, partition: config.SEARCH_PARTITION });
   const networkFile = process.env.NETWORK_FILE || null;
   const { version: running } = runningVersion();

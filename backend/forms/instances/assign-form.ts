@@ -69,6 +69,10 @@ export interface Repeat {
   until: Date;
 }
 
+/** The series that a form belongs to; null where it was sent once. */
+export const repeatOf = ({ repeatWeeks: weeks, repeatUntil: until }: StoredInstance): Repeat | null =>
+  weeks === null || until === null ? null : { weeks, until };
+
 export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The first time after `now` at which a series that began at `from` continues; null after its end. */

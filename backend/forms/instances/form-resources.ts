@@ -1,4 +1,5 @@
 import type { Ctx } from "@/backend/context";
+import { repeatOf } from "@/backend/forms/instances/assign-form";
 import {
   type FormInstance,
   isEditableAt,
@@ -19,22 +20,16 @@ export function toAppForm({ instance, ...form }: ScoredRow | FormInstance, { act
   const { formId, formName, formSlug, version } = form;
   const maxScore = "maxScore" in form ? form.maxScore : findMaxScore(form.definition);
   const status = statusAt(instance, now);
+  const repeat = repeatOf(instance);
   return {
     ...{ uniqueId, companyId, formId, formName, formSlug, version },
     ...{ assignedTo, assignedToName, assignedToEmail, assignedBy },
     ...{ status, isExpired: status === "expired", canEdit: isEditableAt(instance, now), expiresAt },
     ...{ revision, lastSavedAt, submittedAt, totalScore, scoreLabel, severity, createdAt },
-    repeat: toRepeat(instance),
+    repeat: repeat && { ...repeat, nextAt: instance.repeatAt, previousId: instance.repeatOf },
     ...{ maxScore: totalScore === null ? null : maxScore, missingCount: missingCount ?? 0 },
   };
 }
-
-const toRepeat = ({
-  repeatWeeks: weeks,
-  repeatUntil: until,
-  repeatAt: nextAt,
-  repeatOf: previousId,
-}: StoredInstance) => (weeks === null || until === null ? null : { weeks, until, nextAt, previousId });
 
 const UNSCORED = { totalScore: null, scoreLabel: null, severity: null, missingCount: null };
 

@@ -2,9 +2,16 @@ import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { type Ctx, type KeeperSettings, newKeeperCtx } from "@/backend/context";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { formInstances } from "@/backend/db/schema/forms";
-import { assignForm, findPublished, type PublishedVersion, WEEK_MS } from "@/backend/forms/instances/assign-form";
+import {
+  assignForm,
+  findPublished,
+  type PublishedVersion,
+  type Repeat,
+  repeatOf,
+  WEEK_MS,
+} from "@/backend/forms/instances/assign-form";
 import { FormError } from "@/backend/forms/instances/form-error";
-import { findInstance } from "@/backend/forms/instances/form-instance";
+import { type FormInstance, findInstance } from "@/backend/forms/instances/form-instance";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { type Kept, keepRunning } from "@/backend/keep-running";
 
@@ -23,7 +30,7 @@ export function keepRepeats({ invitations, everyMs = EVERY_MS, ...settings }: Re
   return keepRunning({ everyMs, logger: settings.logger, failure: "forms of a series could not be sent", run });
 }
 
-/** Sends the form that is due longest, with the same recipient and what the sender filled in. False where none is due. */
+/** Sends the next form of the series that is due longest. False where none is due. */
 function sendDueForm(ctx: Ctx, invitations: InvitationSettings): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     // Copies of the services take different forms, and a form that somebody is changing waits.
@@ -35,29 +42,37 @@ function sendDueForm(ctx: Ctx, invitations: InvitationSettings): Promise<boolean
       .limit(1)
       .for("update", { skipLocked: true });
     const previous = due && (await findInstance(tx, eq(formInstances.id, due.id)));
-    if (!previous) return false;
+    const repeat = previous && repeatOf(previous.instance);
+    if (!repeat) return false;
     await tx.db.update(formInstances).set({ repeatAt: null }).where(eq(formInstances.id, due.id));
-    const { instance, formId, formName, version, definition } = previous;
-    const same: PublishedVersion = { versionId: instance.versionId, version, formName, definition };
-    const newest = (await findPublished(tx, { id: formId, companyId: instance.companyId })) ?? same;
-    const { assignedToName, assignedToEmail, assignedTo, language, repeatWeeks, repeatUntil } = instance;
-    const filled = new Set(
-      definition.fields.flatMap(({ id, properties }) => (properties.prefill === "sender" ? id : [])),
-    );
-    const openMs = instance.expiresAt.getTime() - instance.createdAt.getTime();
-    const everyMs = (repeatWeeks ?? 1) * WEEK_MS;
-    const input = {
-      ...{ name: assignedToName, email: assignedToEmail, assignedTo, language, previous: instance, isInvited: true },
-      responses: instance.responses.filter(({ field_id }) => filled.has(field_id)),
-      expiresAt: new Date(tx.now.getTime() + Math.min(openMs, everyMs)),
-      ...(repeatWeeks !== null && repeatUntil !== null && { repeat: { weeks: repeatWeeks, until: repeatUntil } }),
-    };
-    const send = (published: PublishedVersion) => assignForm({ ctx: tx, input: { ...input, published }, invitations });
-    await send(newest).catch((error: unknown) => {
-      // If the sender's answers do not fit the newest version, the person gets the version that they were filled in for.
-      if (error instanceof FormError && newest.versionId !== same.versionId) return send(same);
-      throw error;
-    });
+    await sendNext(tx, invitations, { previous, repeat });
     return true;
+  });
+}
+
+/** Sends the form's newest version to the recipient of the one before it, with what the sender filled in. */
+async function sendNext(
+  ctx: Ctx,
+  invitations: InvitationSettings,
+  { previous, repeat }: { previous: FormInstance; repeat: Repeat },
+): Promise<void> {
+  const { instance, formId, formName, version, definition } = previous;
+  const { assignedToName: name, assignedToEmail: email, assignedTo, language, companyId } = instance;
+  const same: PublishedVersion = { versionId: instance.versionId, version, formName, definition };
+  const newest = (await findPublished(ctx, { id: formId, companyId })) ?? same;
+  const filled = new Set(
+    definition.fields.filter(({ properties }) => properties.prefill === "sender").map(({ id }) => id),
+  );
+  const openMs = Math.min(instance.expiresAt.getTime() - instance.createdAt.getTime(), repeat.weeks * WEEK_MS);
+  const input = {
+    ...{ name, email, assignedTo, language, previous: instance, repeat, isInvited: true },
+    responses: instance.responses.filter(({ field_id }) => filled.has(field_id)),
+    expiresAt: new Date(ctx.now.getTime() + openMs),
+  };
+  const send = (published: PublishedVersion) => assignForm({ ctx, input: { ...input, published }, invitations });
+  await send(newest).catch((error: unknown) => {
+    // If the sender's answers do not fit the newest version, the person gets the version that they were filled in for.
+    if (error instanceof FormError && newest.versionId !== same.versionId) return send(same);
+    throw error;
   });
 }
