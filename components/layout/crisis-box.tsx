@@ -11,7 +11,7 @@ export function CrisisBox() {
         className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 sm:gap-x-8 sm:py-5"
       >
         <div className="flex max-w-[60ch] flex-col gap-1">
-          <h2 id="crisis-title" className="text-sm leading-tight max-sm:max-w-[11ch] sm:text-xl">
+          <h2 id="crisis-title" className="text-sm leading-tight max-sm:[&:lang(en)]:max-w-[11ch] sm:text-xl">
             {t("Need help right now?")}
           </h2>
           <p className="text-on-deep-muted max-sm:sr-only">
