@@ -25,16 +25,11 @@ const listTargets = (page: Page): Promise<[kind: string, place: number][]> =>
 /** An element that does not come in this time is gone. */
 const GONE_MS = 5_000;
 
-const boxOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().toJSON());
-
-/**
- * Holds the target down for two frames, long enough for the field that lost the focus to show its error, and lets go beside it.
- * The target's box before and while it is held; null where the page, which an earlier press woke, no longer has it.
- */
-async function hold(page: Page, target: Locator): Promise<[before: unknown, held: unknown] | null> {
-  const box = await target
+/** A target's box in the middle of the window; undefined where the page, which an earlier press woke, no longer has it. */
+const boxOf = (target: Locator): Promise<DOMRect | undefined> =>
+  target
     .evaluate(
-      (element) => {
+      (element): DOMRect => {
         element.scrollIntoView({ block: "center", behavior: "instant" });
         return element.getBoundingClientRect().toJSON();
       },
@@ -42,9 +37,17 @@ async function hold(page: Page, target: Locator): Promise<[before: unknown, held
       { timeout: GONE_MS },
     )
     .catch(() => undefined);
+
+/**
+ * Holds the target down for two frames, long enough for the field that lost the focus to show its error, and lets go beside it.
+ * The target's box before and while it is held; null where the page no longer has it.
+ */
+async function hold(page: Page, target: Locator): Promise<[before: unknown, held: unknown] | null> {
+  const box = await boxOf(target);
   if (!box || box.width === 0 || box.height === 0) return null;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const before = await boxOf(target);
+  if (!before) return null;
   await page.mouse.down();
   const held = await target.evaluate(async (element) => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -4,12 +4,15 @@ import { themeDigest } from "@/lib/content/theme-address";
 
 export const dynamic = "force-dynamic";
 
-/** The owner's colours over those of `app/theme.css`. The address changes with them: lib/content/theme-address.ts. */
+/**
+ * The owner's colours over those of `app/theme.css`. The address changes with them: lib/content/theme-address.ts.
+ * A page whose colours no document has any more, such as one of a draft that was just discarded, gets those of now.
+ */
 export async function GET(request: Request): Promise<Response> {
   const digest = new URL(request.url).searchParams.get("v");
   const styles = digest === themeDigest ? ownersStyles : await findOtherStyles(digest);
-  if (styles === undefined) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
-  return new Response(styles, {
-    headers: { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" },
+  const caching = styles === undefined ? "no-store" : "public, max-age=31536000, immutable";
+  return new Response(styles ?? ownersStyles, {
+    headers: { "content-type": "text/css; charset=utf-8", "cache-control": caching },
   });
 }

@@ -1,6 +1,11 @@
 import { Container } from "@/components/ui/container";
+import { currentLanguage } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 import { CrisisActions } from "./crisis-actions";
+
+const HEADING = "text-sm leading-tight sm:text-xl";
+/** The English heading stands beside its buttons on a phone; the Spanish one has a line of its own. */
+const HEADINGS = { en: `${HEADING} max-sm:max-w-[11ch]`, es: HEADING };
 
 /** Immediate help, a strip at the foot of every page: 72 px high on a phone. */
 export function CrisisBox() {
@@ -11,7 +16,7 @@ export function CrisisBox() {
         className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 sm:gap-x-8 sm:py-5"
       >
         <div className="flex max-w-[60ch] flex-col gap-1">
-          <h2 id="crisis-title" className="text-sm leading-tight max-sm:[&:lang(en)]:max-w-[11ch] sm:text-xl">
+          <h2 id="crisis-title" className={HEADINGS[currentLanguage()]}>
             {t("Need help right now?")}
           </h2>
           <p className="text-on-deep-muted max-sm:sr-only">
