@@ -2,17 +2,10 @@ import type { Page } from "@playwright/test";
 import { formPaths } from "@/lib/config/form-paths";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
-import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { deployment, expect, test } from "./support/test";
 
 test.skip(process.env.PAGES_START === "awake", "every page of this deployment starts awake");
-
-/** Pages of one visitor, and forms. */
-const AWAKE = /^\/(match|appointment-request|request|therapist|forms|account|landings)\b/;
-/** Like their first. */
-const FURTHER_PAYERS = /^\/team\/(insurer|eap)\/(?!aetna|bhs)/;
-const ASLEEP = ROUTES.map(({ path }) => path).filter((path) => !AWAKE.test(path) && !FURTHER_PAYERS.test(path));
 
 /** The framework's script files that a page requests from now on. */
 function watchFramework(page: Page): string[] {
@@ -22,21 +15,6 @@ function watchFramework(page: Page): string[] {
   });
   return files;
 }
-
-test("no page that starts asleep loads a script of the framework before it is needed", async ({ page }) => {
-  test.slow();
-  const files = watchFramework(page);
-  const therapist = await readSampleTherapist();
-  for (const path of ASLEEP) {
-    await page.goto(fillIn(path, therapist), { waitUntil: "networkidle" });
-    await page.getByRole("heading", { level: 1 }).hover();
-    await page.keyboard.press("Tab");
-    await page.mouse.wheel(0, 800);
-    await page.getByRole("contentinfo").getByRole("heading").first().click();
-    expect(await page.locator("script[src]").count(), path).toBe(0);
-    expect(files, path).toEqual([]);
-  }
-});
 
 for (const [how, options] of [
   ["touch", { hasTouch: true, isMobile: true }],

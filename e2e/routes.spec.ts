@@ -1,86 +1,20 @@
-import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { brand } from "@/domain/brand";
-import { formPaths } from "@/lib/config/form-paths";
 import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
 import { phoneHref } from "@/lib/content/phone";
 import { findPagePattern, PAGE_PATTERNS, PAGES, type PagePattern } from "@/lib/routes/pages";
 import { findHtmlFaults } from "./support/html";
 import { startDeployment } from "./support/processes";
-import { fillIn, ROUTES, type Route } from "./support/routes";
+import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
+import { readThings } from "./support/structured-data";
 import { deployment, expect, test } from "./support/test";
 
 const get = (path: string) => fetch(deployment.siteUrl() + path, { redirect: "manual" });
 
-/** The route's path for one therapist of the network. */
-async function settle(route: Route) {
-  const therapist = await readSampleTherapist();
-  const fill = (text: string) => fillIn(text, therapist);
-  return {
-    path: fill(route.path),
-    title: fill(route.title),
-    heading: fill(route.heading),
-    canonical: deployment.siteUrl() + fill(route.canonical ?? route.path),
-    says: route.says.map(fill),
-  };
-}
-
-const thing = z.looseObject({ "@type": z.string() });
-const graph = z.object({ "@context": z.literal("https://schema.org"), "@graph": z.array(thing) });
-
-async function readThings(page: Page) {
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return blocks.flatMap((block) => graph.parse(JSON.parse(block))["@graph"]);
-}
-
-test.describe("the first HTML, before any script, of", () => {
-  // The form page without a form has an error status, which the browser logs.
-  test.use({
-    javaScriptEnabled: false,
-    expectedConsoleErrors: [/status of 401 .*\/(forms\/public|request|therapist)$/],
-  });
-
-  test("every page is valid, says what it is, where it belongs, and all that it has to say", async ({ page }) => {
-    test.slow();
-    for (const route of ROUTES) {
-      const { path, title, heading, canonical, says } = await settle(route);
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(route.status ?? 200);
-      expect(await findHtmlFaults((await response?.text()) ?? ""), path).toEqual([]);
-
-      await expect(page, path).toHaveTitle(title);
-      expect(await page.locator('meta[name="description"]').getAttribute("content"), path).toMatch(/^.{20,300}$/);
-      expect(await page.locator('link[rel="canonical"]').getAttribute("href"), path).toBe(canonical);
-      const robots = await page.locator('meta[name="robots"]').evaluateAll((all) => all.map((meta) => meta.outerHTML));
-      if (route.isIndexed) expect(robots, path).toEqual([]);
-      else expect(robots.join(), path).toContain("noindex");
-
-      for (const landmark of ["banner", "main", "contentinfo"] as const) {
-        await expect(page.getByRole(landmark), path).toHaveCount(1);
-      }
-      const banner = page.getByRole("banner");
-      await expect.soft(banner.getByRole("link", { name: /988/ }).first(), path).toBeVisible();
-      const hasSlimBar = path.startsWith(paths.match()) || path === formPaths.publicForm();
-      const main = banner.getByRole("navigation", { name: "Main", exact: true });
-      await expect.soft(main, path).toHaveCount(hasSlimBar ? 0 : 1);
-      const join = page.getByRole("contentinfo").getByRole("link", { name: "Join Our Team" });
-      await expect.soft(join, path).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText([heading]);
-      for (const text of says) await expect(page.getByRole("main")).toContainText(text);
-      for (const [name, href] of route.links ?? []) {
-        await expect(page.getByRole("main").getByRole("link", { name, exact: true }).first()).toHaveAttribute(
-          "href",
-          href,
-        );
-      }
-      expect(
-        (await readThings(page)).map((one) => one["@type"]),
-        path,
-      ).toEqual(route.things ?? []);
-    }
-  });
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
 
   test("every page holds the way around, help in a crisis, and the small print", async ({ page }) => {
     await page.goto(paths.home());
@@ -128,8 +62,9 @@ test("no two pages that search engines keep share a title or a description", asy
   const shared = ROUTES.filter(({ isIndexed, canonical }) => isIndexed && !canonical);
   const heads: (string | undefined)[][] = [];
   // One after the other: readers without an identity get few cold pages at a time.
-  for (const route of shared) {
-    const html = await (await get((await settle(route)).path)).text();
+  const therapist = await readSampleTherapist();
+  for (const { path } of shared) {
+    const html = await (await get(fillIn(path, therapist))).text();
     heads.push([/<title>([^<]*)/.exec(html)?.[1], /<meta name="description" content="([^"]*)/.exec(html)?.[1]]);
   }
   expect(new Set(heads.map(([title]) => title)).size).toBe(shared.length);

@@ -1,91 +1,108 @@
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
+import { expectNoViolations, PHONE, spaceText } from "./support/expect-clean";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
+import { walkByTab } from "./support/tab-walk";
 import { expect, test } from "./support/test";
 
-/** One page of each payer's list is enough: the others differ in texts. */
-const PATHS = ROUTES.map(({ path }) => path).filter(
-  (path) => !/^\/team\/(insurer|eap)\//.test(path) || path === paths.teamPayer("insurer", "aetna"),
-);
-const MAX_STOPS = 400;
+/*
+ * Each page is loaded once, and every check of it is made on that load: what it loads while it sleeps, axe, its layout at three widths,
+ * and the walk by Tab. `first-html.spec.ts` does the same without scripts.
+ */
 
-/** Marks the element with the focus; returns its fault, `null` for none, or undefined where a walk by Tab has ended. */
-const stop = (page: Page, count: number) =>
-  page.evaluate((index) => {
-    const element = document.activeElement;
-    if (!element || element === document.body || element.hasAttribute("data-stop")) return undefined;
-    const last = document.querySelector(`[data-stop="${index - 1}"]`);
-    element.setAttribute("data-stop", String(index));
-    const name = element.outerHTML.slice(0, 120);
-    const isLater = !last || (last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    if (!isLater) return `goes back: ${name}`;
-    // The name of a chip is its focused, invisible input's.
-    const shown = element.matches("input[type=radio], input[type=checkbox]")
-      ? (element.closest("label") ?? element)
-      : element;
-    const looks = [shown, element].map((one) => getComputedStyle(one));
-    const hasRing = looks.some(
-      ({ outlineStyle, outlineWidth, boxShadow }) =>
-        (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none",
-    );
-    if (!hasRing) return `has no ring: ${name}`;
-    const box = shown.getClientRects()[0];
-    if (!box || box.bottom <= 0 || box.top >= innerHeight) return `is out of sight: ${name}`;
-    const over = document.elementFromPoint(box.x + box.width / 2, Math.min(box.y + box.height / 2, innerHeight - 1));
-    const isOver = over !== null && !shown.contains(over) && !over.contains(shown);
-    return isOver ? `is covered by ${over.outerHTML.slice(0, 80)}: ${name}` : null;
-  }, count);
+/** A desk's width at 400 % zoom. */
+const ZOOMED = 320;
+const DESK = 1280;
 
-/** Visible things to press or fill in that the walk left out; of radio buttons one of each group is enough. */
-const listMissed = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("a[href], button, summary, select, textarea, input")]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled"))
-      .filter((element) => element.tabIndex >= 0 && element.getClientRects().length > 0)
-      .filter((element) => !element.hasAttribute("data-stop"))
-      .filter(
-        (element) =>
-          !(element instanceof HTMLInputElement && element.type === "radio") ||
-          !document.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"][data-stop]`),
-      )
-      .map((element) => element.outerHTML.slice(0, 120)),
-  );
-
-async function walk(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  for (let count = 0; count < MAX_STOPS; count += 1) {
-    await page.keyboard.press("Tab");
-    const fault = await stop(page, count);
-    if (fault === undefined) return [...faults, ...(await listMissed(page)).map((missed) => `is left out: ${missed}`)];
-    if (fault !== null) faults.push(fault);
-  }
-  return [...faults, "the walk does not end"];
-}
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({
-      javaScriptEnabled,
-      viewport: { width: 390, height: 844 },
-      expectedConsoleErrors: [/status of 40[14]/],
-    });
-
-    test("Tab leads to everything on every public page, in its order, in sight and with a ring", async ({ page }) => {
-      test.setTimeout(600_000);
-      const therapist = await readSampleTherapist();
-      for (const path of PATHS.map((one) => fillIn(one, therapist))) {
-        await page.goto(path);
-        expect.soft(await walk(page), path).toEqual([]);
-      }
-    });
-  });
-}
-
-const STATIC = [
+const NO_PAGE = "/team/unknown-therapist";
+/** Every page, except the directories of single payers, and the states that have an address. */
+const PAGES = [
+  ...ROUTES.map(({ path }) => path).filter((path) => !/^\/team\/(insurer|eap)\//.test(path)),
+  ...["/team?name=zzzzqqq", "/team/insurer/SelfPay", "/team/eap/comPsych", NO_PAGE],
+];
+/** One page of each layout: axe reads them on a desk as well. All others are these with other texts. */
+const LAYOUTS = [
+  ...[paths.home(), paths.match(), paths.matchInsurers(), paths.team(), "/team/{slug}", "/team?name=zzzzqqq", NO_PAGE],
+  ...[paths.providers(), paths.join(), paths.acceptedInsurance(), paths.privacy()],
+];
+/** Pages of text. */
+const TEXTS = [
   ...[paths.services(), paths.acceptedInsurance(), paths.leadership(), paths.privacy(), paths.terms()],
   ...[paths.notice("accessibility"), paths.comingSoon(), paths.thankYou(), paths.providers(), paths.join()],
 ];
+/** Pages of one visitor, searches by name, and forms, which start with the framework's scripts. */
+const AWAKE = /^\/(match|request|therapist|forms|account|landings)\b|\?/;
+
+test.use({
+  colorScheme: "light",
+  viewport: { width: PHONE, height: 844 },
+  expectedConsoleErrors: [/status of 40[14]/],
+});
+
+for (const address of PAGES)
+  test.describe(address, () => {
+    test("axe finds nothing on the page, it has one h1, nothing scrolls sideways, and Tab leads to everything", async ({
+      page,
+    }) => {
+      test.slow();
+      const path = fillIn(address, await readSampleTherapist());
+      await openAsleep(page, path);
+      await expectNoViolations(page);
+      await expectLayout(page, PHONE);
+      await page.setViewportSize({ width: ZOOMED, height: 844 });
+      await expectNoScrolling(page, ZOOMED);
+      await page.setViewportSize({ width: DESK, height: 900 });
+      if (LAYOUTS.includes(address)) await expectNoViolations(page);
+      await expectLayout(page, DESK);
+      if (TEXTS.includes(address)) expect.soft(await longestLine(page), "characters in a line").toBeLessThanOrEqual(66);
+      await page.setViewportSize({ width: PHONE, height: 844 });
+      expect.soft(await walkByTab(page)).toEqual([]);
+      await page.setViewportSize({ width: ZOOMED, height: 844 });
+      await spaceText(page);
+      await expectNoScrolling(page, ZOOMED);
+    });
+  });
+
+/** Opens a page; one that starts asleep loads no script of the framework before it is needed. */
+async function openAsleep(page: Page, path: string): Promise<void> {
+  const files: string[] = [];
+  page.on("request", (request) => {
+    if (/\/_next\/.*\.js$/.test(new URL(request.url()).pathname)) files.push(request.url());
+  });
+  if (AWAKE.test(path) || path === NO_PAGE || process.env.PAGES_START === "awake") return void (await page.goto(path));
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.keyboard.press("Tab");
+  await page.mouse.wheel(0, 800);
+  await page.getByRole("contentinfo").getByRole("heading").first().click();
+  expect(await page.locator("script[src]").count()).toBe(0);
+  expect(files).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(0, 0);
+}
+
+/** Expects nothing beside the screen. */
+const expectNoScrolling = async (page: Page, width: number) =>
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+/** Expects one h1, one main part, lists that WebKit reads as lists, and nothing beside the screen. */
+async function expectLayout(page: Page, width: number): Promise<void> {
+  await expect.soft(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect.soft(page.getByRole("main")).toHaveCount(1);
+  expect.soft(await findListsWithoutRole(page)).toEqual([]);
+  await expectNoScrolling(page, width);
+}
+
+/** WebKit drops a list's semantics with its bullets, unless a role restores them. */
+const findListsWithoutRole = (page: Page): Promise<string[]> =>
+  page
+    .locator("ul, ol")
+    .evaluateAll((lists) =>
+      lists
+        .filter((list) => getComputedStyle(list).listStyleType === "none" && list.getAttribute("role") !== "list")
+        .map((list) => list.outerHTML.slice(0, 120)),
+    );
 
 /** The most characters in a line of a paragraph or entry of a list. */
 const longestLine = (page: Page) =>
@@ -110,11 +127,3 @@ const longestLine = (page: Page) =>
       });
     return Math.max(0, ...lengths);
   });
-
-test("a line of text on a desk has at most 66 characters", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  for (const path of STATIC) {
-    await page.goto(path);
-    expect.soft(await longestLine(page), path).toBeLessThanOrEqual(66);
-  }
-});
