@@ -20,9 +20,6 @@ const testFiles = (project) =>
     ? [`<rootDir>/${GROUPS}/${project}/*.cjs`]
     : TEST_FILES[project].map((pattern) => `<rootDir>/${pattern}`);
 
-/** Kills, restores, full disks and growth, and what takes long on the services' databases: `npm run test:faults`. */
-const FAULT_TEST = "/(backend|bench|scripts)/.*(faults|\\.slow)\\.test\\.ts$";
-
 const NODE = "<rootDir>/scripts/test/node-environment.cjs";
 
 const services = {
@@ -46,7 +43,7 @@ export default async function jestConfig() {
       await project({ displayName: "unit", testEnvironment: NODE, testMatch: testFiles("unit") }),
       await project({ displayName: "component", testEnvironment: "jsdom", testMatch: testFiles("component") }),
       await project({ ...services, displayName: "services", testMatch: testFiles("services") }),
-      await project({ ...services, displayName: "service-faults", testRegex: FAULT_TEST }),
+      await project({ ...services, displayName: "service-faults", testMatch: testFiles("service-faults") }),
     ],
   };
 }

@@ -19,7 +19,7 @@ if (typeof document !== "undefined") {
 }
 
 // Processes are started and killed there, databases made and restored, and large ones filled.
-if (/(faults|\.slow)\.test\.ts$/.test(testPath)) jest.setTimeout(1_200_000);
+if (/(faults|\.slow)\.test\.ts$|\/service-faults\//.test(testPath)) jest.setTimeout(1_200_000);
 
 // Tests provoke many failures; their logs are asserted where they matter, not printed.
 process.env.LOG_LEVEL ??= "silent";

@@ -126,7 +126,14 @@ async function runServiceTests(
 
 async function runServiceFaultTests(): Promise<boolean> {
   provideServers();
-  return run(process.execPath, [...JEST, "service-faults", { TEST_DRIVERS: "pglite,postgres" }]);
+  groupTests("service-faults");
+  // One more than the processors of the smallest machine: tests wait for restarts, deadlines and databases.
+  return run(process.execPath, [
+    ...JEST,
+    "service-faults",
+    "--maxWorkers=3",
+    { ...GROUPED, TEST_DRIVERS: "pglite,postgres" },
+  ]);
 }
 
 /** The suites that exist once for each database. */

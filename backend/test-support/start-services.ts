@@ -1,8 +1,9 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { z } from "zod";
 import { RESOLVE_IMPORTS } from "@/backend/test-support/network-process";
-import { DATA_KEY, newSigningKey, SERVICE_KEY } from "@/backend/test-support/services";
+import { DATA_KEY, SERVICE_KEY } from "@/backend/test-support/services";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 const readySchema = z.object({ type: z.literal("ready"), url: z.url() });
@@ -19,7 +20,7 @@ export interface ServicesProcess {
 }
 
 /** One signing key for all processes of a test file: a restart has the keys that the database knows. */
-const signingKey = JSON.stringify(await newSigningKey());
+const signingKey = JSON.stringify(generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" }));
 
 const toEnvironment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH ?? "",

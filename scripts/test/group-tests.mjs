@@ -14,7 +14,20 @@ export const TEST_FILES = {
   ],
   component: ["{components,app,domain,lib}/**/*.test.tsx"],
   services: ["{backend,bench/search,scripts/contract}/**/!(*faults|*.slow).test.ts"],
+  // Kills, restores, full disks and growth, and what takes long on the services' databases.
+  "service-faults": ["{backend,bench,scripts}/**/@(*faults|*.slow).test.ts"],
 };
+
+/** The files that take minutes, the longest first: each runs by itself, and starts before all others. */
+export const LONGEST = [
+  "backend/forms/instances/canary-answers.faults",
+  "backend/main.faults",
+  "backend/cli/processes.faults",
+  "backend/backup/drill.faults",
+  "backend/search/replicas.faults",
+  "backend/search/exact-search.slow",
+  "backend/db/database-faults",
+];
 
 /** Marks of a file that changes the process, or needs another environment than its project's. */
 const ALONE = /process\.env\.\w+ = |assign\(process\.env|delete process\.env|resetModules|@jest-environment/;
@@ -23,7 +36,7 @@ const ALONE = /process\.env\.\w+ = |assign\(process\.env|delete process\.env|res
 export const STANDARD_NETWORK = "@network standard";
 
 /** Files of one entry at most: entries run side by side, and the last should not run alone for long. */
-const GROUP_SIZE = 24;
+const GROUP_SIZE = { unit: 24, component: 24, services: 24, "service-faults": 6 };
 
 /**
  * Writes entries that each load some twenty test files, for runs of a whole project: Jest loads all modules anew for each entry, which
@@ -41,21 +54,24 @@ export function groupTests(project, isWanted = () => true) {
     .sort()
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
     .filter(({ file, text }) => isWanted(file, text));
-  const [alone, others] = [true, false].map((is) => wanted.filter(({ text }) => ALONE.test(text) === is));
+  const isAlone = ({ file, text }) => ALONE.test(text) || LONGEST.some((name) => file.startsWith(name));
+  const [alone, others] = [true, false].map((is) => wanted.filter((one) => isAlone(one) === is));
   for (const member of alone) writeEntry(path.join(folder, `${toName(member.file)}.cjs`), [member]);
   for (const isStandard of [true, false])
     writeGroups(
       folder,
       others.filter(({ text }) => text.includes(STANDARD_NETWORK) === isStandard),
+      GROUP_SIZE[project],
     );
 }
 
 /**
  * @param {string} folder
  * @param {{ file: string, text: string }[]} grouped
+ * @param {number} size
  */
-function writeGroups(folder, grouped) {
-  const count = Math.ceil(grouped.length / GROUP_SIZE);
+function writeGroups(folder, grouped, size) {
+  const count = Math.ceil(grouped.length / size);
   // Dealt out by length, so that entries take about as long as one another.
   const byLength = grouped.toSorted((one, other) => other.text.length - one.text.length);
   for (let entry = 0; entry < count; entry += 1) {
@@ -65,7 +81,7 @@ function writeGroups(folder, grouped) {
 }
 
 /** @param {string} file */
-const toName = (file) => file.replace(/\.test\.tsx?$/, "").replaceAll(/[^\w-]+/g, "-");
+export const toName = (file) => file.replace(/\.test\.tsx?$/, "").replaceAll(/[^\w-]+/g, "-");
 
 /**
  * @param {string} entry

@@ -1,13 +1,12 @@
 const { default: Sequencer } = require("@jest/test-sequencer");
-
-/** The files that take minutes, the longest first. */
-const LONGEST = ["canary-answers.faults", "/main.faults", "processes.faults"];
+const { LONGEST, toName } = require("./group-tests.mjs");
 
 /** Starts the longest files first: one that starts last would run alone on one processor. */
 module.exports = class LongestFirst extends Sequencer {
   /** @param {Parameters<Sequencer["sort"]>[0]} tests */
   sort(tests) {
-    const rank = ({ path }) => LONGEST.findIndex((name) => path.includes(name)) + 1 || LONGEST.length + 1;
+    const rank = ({ path }) =>
+      LONGEST.findIndex((name) => path.includes(name) || path.includes(`/${toName(name)}`)) + 1 || LONGEST.length + 1;
     return super.sort(tests).sort((one, other) => rank(one) - rank(other));
   }
 };
