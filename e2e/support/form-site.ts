@@ -1,8 +1,12 @@
+import { rmSync } from "node:fs";
 import { z } from "zod";
+import { deploymentSecrets } from "@/backend/secrets";
+import { type ServicesProcess, startServicesProcess } from "@/backend/test-support/start-services";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
+import { newDataFolder } from "./data-folder";
 import { Gate } from "./gate";
 import { issueFormAs, runFormCommand } from "./issue-form";
-import { type Deployment, endProcess, readSecrets, startDeployment, startSiteAlone } from "./processes";
+import { endProcess, readSecrets, startSiteAlone } from "./processes";
 import { test as base, expect } from "./test";
 
 export { expect } from "./test";
@@ -35,18 +39,19 @@ export interface FormSite {
   read(form: Issued): Promise<{ status: string; revision: number }>;
 }
 
-/** Tests on their own deployment; the service is restored before each. */
+/** Tests on their own services and site; the service is restored before each. */
 export const test = base.extend<{ healed: undefined }, { formSite: FormSite }>({
   formSite: [
     async ({}, use) => {
       const lines: string[] = [];
-      const own = await startDeployment({ LOG_LEVEL: "debug" });
-      own.process.stdout?.on("data", (chunk) => lines.push(String(chunk)));
-      const forms = await Gate.before(`${own.servicesUrl}/public-forms`);
+      const own = await startServices();
+      const forms = await Gate.before(`${own.url}/public-forms`);
       const site = await startSite(own, forms.url, lines);
       await use(createFormSite({ own, forms, siteUrl: site.siteUrl, lines }));
       await endProcess(site.process);
-      await own.stop();
+      own.child.kill("SIGTERM");
+      await own.exited;
+      rmSync(own.dataDir, { recursive: true });
       await forms.close();
     },
     { scope: "worker", timeout: 120_000 },
@@ -61,12 +66,28 @@ export const test = base.extend<{ healed: undefined }, { formSite: FormSite }>({
   ],
 });
 
-/** The site alone, as `npm start` would not return its output. */
-function startSite(own: Deployment, formsUrl: string, lines: string[]) {
+/** The services on a data folder of their own. */
+interface OwnServices extends ServicesProcess {
+  dataDir: string;
+}
+
+async function startServices(): Promise<OwnServices> {
+  const dataDir = newDataFolder();
+  const env = {
+    ...(await deploymentSecrets({}, dataDir)),
+    DATA_DIR: dataDir,
+    NODE_ENV: "production",
+    LOG_LEVEL: "debug",
+  };
+  return { ...(await startServicesProcess(env, () => {})), dataDir };
+}
+
+function startSite(own: OwnServices, formsUrl: string, lines: string[]) {
+  const { sessionSecret, serviceKey } = readSecrets(own.dataDir);
   const settings = {
-    SESSION_SECRET: readSecrets(own.dataDir).sessionSecret,
+    SESSION_SECRET: sessionSecret,
     PUBLIC_FORMS_URL: formsUrl,
-    PUBLIC_FORMS_API_KEY: own.serviceKey,
+    PUBLIC_FORMS_API_KEY: serviceKey,
     PROXY_COUNT: "1",
     SERVICE_TIMEOUT_MS: "1500",
     LOG_LEVEL: "debug",
@@ -80,16 +101,17 @@ function createFormSite({
   siteUrl,
   lines,
 }: {
-  own: Deployment;
+  own: OwnServices;
   forms: Gate;
   siteUrl: string;
   lines: string[];
 }): FormSite {
-  const load = (token: string) => fetch(`${own.servicesUrl}/public-forms/forms/public?token=${token}`);
+  const { serviceKey } = readSecrets(own.dataDir);
+  const load = (token: string) => fetch(`${own.url}/public-forms/forms/public?token=${token}`);
   const askStaff = async (method: string, path: string, body: object) => {
-    const response = await fetch(`${own.servicesUrl}/forms/app_forms/${path}`, {
+    const response = await fetch(`${own.url}/forms/app_forms/${path}`, {
       method,
-      headers: { authorization: `Bearer ${own.serviceKey}`, appid: DEFAULT_APP_ID, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${serviceKey}`, appid: DEFAULT_APP_ID, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
     return response.status;
@@ -103,7 +125,7 @@ function createFormSite({
   return {
     siteUrl,
     forms,
-    log: () => lines.join(""),
+    log: () => own.log() + own.errors() + lines.join(""),
     issue: async (slug) => {
       const { id, link } = await issueFormAs(slug, own.dataDir);
       return { id, ...toLink(link) };
