@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import type { MailContent } from "@/backend/db/schema/mail";
 import { fillTemplate } from "@/backend/mail/fill-template";
-import { greet, LETTER_END, renderLetterPage, toLine } from "@/backend/mail/letter";
+import { greet, letterEnd, renderLetterPage, toLine } from "@/backend/mail/letter";
 import { brand as brandOfSite } from "@/domain/brand";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 import { currentLanguage } from "@/domain/texts/languages";
@@ -117,5 +117,5 @@ ${help === "" ? "" : `${help}\n\n`}${care}
 ${crisis}
 
 ${reply}
-${LETTER_END}`;
+${letterEnd()}`;
 }

@@ -1,9 +1,7 @@
-import { ownersPalette } from "@/domain/owner/owners-theme";
-
-const { light, dark } = ownersPalette;
+import type { LetterLook } from "@/backend/mail/letter-look";
 
 /** The style of letters. Mail programs apply no file, and some drop what they do not know: nothing here is needed to read a letter. */
-export const LETTER_STYLE = `
+export const letterStyle = ({ light, dark }: LetterLook["palette"]): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 24px 16px; font: 17px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; color: ${light.ink}; background: ${light.surface}; }
 header, main, footer { max-width: 560px; margin: 0 auto; }

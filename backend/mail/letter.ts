@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import type { MailContent } from "@/backend/db/schema/mail";
-import { LETTER_STYLE } from "@/backend/mail/letter-style";
-import { brand } from "@/domain/brand";
+import { type LetterLook, letterLook } from "@/backend/mail/letter-look";
+import { letterStyle } from "@/backend/mail/letter-style";
 import { addressLines } from "@/domain/text/address-lines";
 import { currentLocale } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
@@ -36,7 +36,7 @@ function toText({ name, paragraphs, facts = [], button, after }: Letter): string
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...after.map(toLine),
   ];
-  return `${parts.join("\n\n")}\n${LETTER_END}`;
+  return `${parts.join("\n\n")}\n${letterEnd()}`;
 }
 
 function toHtml({ name, paragraphs, facts = [], button, after }: Letter) {
@@ -55,14 +55,17 @@ const toButton = ({
 <p>${t("If the button does not work, copy this address into your browser:")}<br><a href="${link}">${link}</a></p>
 `;
 
-const SENDER = addressLines(brand).join(" · ") || brand.name;
-const CONTACT = [brand.supportPhone, brand.email].filter((part) => part !== "").join(" · ");
+const toSender = ({ brand }: LetterLook) => addressLines(brand).join(" · ") || brand.name;
+const toContact = ({ brand: { supportPhone, email } }: LetterLook) =>
+  [supportPhone, email].filter((part) => part !== "").join(" · ");
 
 /** The end of a letter's text: the sender, below the line that separates signatures. */
-export const LETTER_END = `\n-- \n${[SENDER, CONTACT].filter((line) => line !== "").join("\n")}\n`;
+export const letterEnd = (look = letterLook()): string =>
+  `\n-- \n${[toSender(look), toContact(look)].filter((line) => line !== "").join("\n")}\n`;
 
 /** The page around a letter's HTML, with the letterhead. `subject` is one line. */
 export function renderLetterPage(subject: string, content: ReturnType<typeof html>): string {
+  const look = letterLook();
   return String(html`<!doctype html>
 <html lang="${currentLocale()}">
 <head>
@@ -71,16 +74,16 @@ export function renderLetterPage(subject: string, content: ReturnType<typeof htm
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${raw(LETTER_STYLE)}</style>
+<style>${raw(letterStyle(look.palette))}</style>
 </head>
 <body>
-<header>${brand.name}</header>
+<header>${look.brand.name}</header>
 <main>
 ${content}
 </main>
 <footer>
-<p>${SENDER}<br>
-${CONTACT}</p>
+<p>${toSender(look)}<br>
+${toContact(look)}</p>
 </footer>
 </body>
 </html>

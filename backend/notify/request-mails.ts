@@ -7,12 +7,12 @@ import { toAppointmentFile } from "@/backend/forms/requests/appointment-file";
 import { issueRequestToken } from "@/backend/forms/requests/request-links";
 import { issueTherapistLink } from "@/backend/forms/therapists/therapist-links";
 import { eventContent } from "@/backend/inbox/event-content";
+import { composePersonLetter } from "@/backend/mail/person-letters";
+import { type AgreedTime, type LetterKind, REQUEST_LETTERS } from "@/backend/mail/request-letters";
 import { isRepeated, lastMailed, skipMail } from "@/backend/notify/claim-event";
 import { findAssignee } from "@/backend/notify/members";
-import { composePersonLetter } from "@/backend/notify/person-letters";
 import { type EventCtx, queueEventMail } from "@/backend/notify/queue-event-mail";
 import { mayMailReceipt } from "@/backend/notify/receipt-limit";
-import { type AgreedTime, type LetterKind, REQUEST_LETTERS } from "@/backend/notify/request-letters";
 import { composeStaffMail } from "@/backend/notify/staff-letters";
 import {
   askOutcome,

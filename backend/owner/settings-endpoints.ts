@@ -11,13 +11,18 @@ import {
   reportRefusal,
 } from "@/backend/owner/read-settings";
 import { readReadiness, sendTestLetter } from "@/backend/owner/readiness";
+import { composeSample } from "@/backend/owner/sample-letter";
+import { ownerLetters } from "@/domain/owner/letters-schema";
 import { networkParts } from "@/domain/owner/network-schema";
+import { ownersDocument } from "@/domain/owner/owner-part";
 import { publishedSettingsShape } from "@/domain/owner/published-settings";
 import { keysOf } from "@/domain/table";
+import { LANGUAGES } from "@/domain/texts/languages";
 import { documentOf } from "@/domain/wire/documents";
 import {
   type DeploymentFacts,
   readinessShape,
+  sampleLetterShape,
   settingsShape,
   settingsUsesShape,
   settingsVersionsDocument,
@@ -25,7 +30,7 @@ import {
 
 export interface OwnerSettings {
   partition: string;
-  invitations: { brandName: string };
+  invitations: { brandName: string; siteUrl: string; timeZone: string };
   /** The facts of this deployment. */
   deployment: DeploymentFacts;
   /** The file of the network's document, which makes the stored one read-only. */
@@ -75,6 +80,21 @@ export function settingsEndpoints({
       answers: { 200: { description: "The facts.", body: documentOf("readiness", readinessShape) } },
       handle: async ({ ctx, query }) =>
         one("readiness", await readReadiness(ctx, partition, deployment, { isComplete: query.last_backup })),
+    }),
+    endpoint("getSampleLetter", "GET /settings/letters/{letter}", {
+      summary: "A letter to an invented person, as it would be with the draft",
+      ...administered,
+      params: z.object({ letter: ownerLetters.keyof() }),
+      query: z.strictObject({ language: z.enum(LANGUAGES).default("en") }),
+      answers: { 200: { description: "The letter.", body: documentOf("letter", sampleLetterShape) } },
+      handle: async ({ ctx, params, query }) => {
+        const { draft, published } = await readSettings(ctx, store.file);
+        const document = store.file === null ? ((draft ?? published)?.document ?? {}) : ownersDocument();
+        const { siteUrl, timeZone } = invitations;
+        const sample = { id: params.letter, ...query, document, siteUrl, timeZone, now: ctx.now };
+        const { subject, html } = await composeSample(sample);
+        return one("letter", { subject, html });
+      },
     }),
     endpoint("sendTestLetter", "POST /settings/test-letter", {
       summary: "Mail the caller a letter, to see that mail goes out",

@@ -1,9 +1,9 @@
 import type { MailContent } from "@/backend/db/schema/mail";
 import * as account from "@/backend/mail/compose-account-mail";
 import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
+import { composePersonLetter } from "@/backend/mail/person-letters";
+import * as person from "@/backend/mail/request-letters";
 import type { Item } from "@/backend/notify/claim-event";
-import { composePersonLetter } from "@/backend/notify/person-letters";
-import * as person from "@/backend/notify/request-letters";
 import { composeStaffMail, composeSummary, STAFF_MAIL_WORDS } from "@/backend/notify/staff-letters";
 import { promiseAnswer } from "@/domain/booking/response-time";
 import { brand } from "@/domain/brand";

@@ -1,17 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { ownerLetters } from "@/domain/owner/letters-schema";
+import { filled, line } from "@/domain/owner/line-schema";
 import { ownerPolicies, zone } from "@/domain/owner/policies-schema";
 import { ownerTheme } from "@/domain/owner/theme-schema";
 import { isMailable } from "@/domain/text/email-address";
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u, "must be one line");
-const filled = (max: number) => line(max).min(1, "must not be empty");
 const web = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(""), schema]);
 
@@ -254,6 +249,10 @@ export const networkParts = {
   policies: ownerPolicies.meta({
     description:
       "Promises and rules. An absent entry follows the environment’s setting, else it has its standard value.",
+  }),
+  letters: ownerLetters.meta({
+    description:
+      "Words of letters to people; `{brand}` and `{phone}` are filled in. A letter is given as a whole. Facts, the button and the lines on crises and privacy follow, and cannot be changed.",
   }),
   switches: switches.meta({ description: "Parts of the product that may be switched off." }),
   openingHours: openingHours.meta({ description: "When the network answers the phone; beside every phone number." }),

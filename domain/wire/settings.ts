@@ -38,6 +38,12 @@ export const settingsUsesReading = attributesIn(z.object({ data: z.object({ attr
   ({ parts }) => parts,
 );
 
+/** A letter to an invented person, with the draft. */
+export const sampleLetterShape = { subject: z.string(), html: z.string() };
+export const sampleLetterReading = attributesIn(
+  z.object({ data: z.object({ attributes: z.object(sampleLetterShape) }) }),
+);
+
 const versionShape = { publishedAt: moment, publishedBy: actor, changes };
 const versionsMeta = { after: z.string().nullable() };
 export const settingsVersionsDocument = listDocumentOf("settings-version", versionShape).extend({

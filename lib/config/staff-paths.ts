@@ -136,6 +136,8 @@ export const staffPaths = {
   settingsSave: (part: string) => `/staff/settings/${part}/save`,
   settingsDraft: (act: "publish" | "discard" | "preview" | "end-preview") => `/staff/settings/draft/${act}`,
   settingsRestore: (version: string) => `/staff/settings/versions/${encodeURIComponent(version)}/restore`,
+  /** A letter to an invented person, with the draft. */
+  settingsLetter: (letter: string, language: string) => `/staff/settings/preview/${letter}?language=${language}`,
   /** A picture of the draft's logo, and its upload. */
   settingsPicture: (name: string, digest?: string) =>
     withQuery(`/staff/settings/pictures/${name}`, digest && new URLSearchParams({ v: digest })),

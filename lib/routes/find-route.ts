@@ -48,6 +48,7 @@ const FILE_PATTERNS = [
   "/staff/roster/:therapist/:act",
   "/staff/settings/draft/:act",
   "/staff/settings/pictures/:name",
+  "/staff/settings/preview/:letter",
   "/staff/settings/versions/:version/restore",
   "/staff/settings/:part/save",
   "/staff/session",

@@ -10,7 +10,8 @@ export const UntranslatedTexts = ({ texts }: { texts: readonly string[] }) =>
     <Notice title={`Texts without Spanish: ${texts.length}`}>
       <details>
         <summary className="cursor-pointer">
-          Spanish pages show them in English. Add them below as they are written here.
+          Spanish pages show them in English, and Spanish letters have our words instead. Add them below as they are
+          written here.
         </summary>
         <ul className="list-disc pl-5">
           {texts.map((text) => (

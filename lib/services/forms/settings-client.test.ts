@@ -38,6 +38,12 @@ const cases = {
     answer: { data: { id: "1", type: "x", attributes: READINESS } },
     data: READINESS,
   },
+  getSampleLetter: {
+    call: () => settings.getSampleLetter(env, staff, { letter: "received", language: "es" }),
+    line: "GET /settings/letters/received?language=es",
+    answer: { data: { id: "1", type: "x", attributes: { subject: "A", html: "<p>" } } },
+    data: { subject: "A", html: "<p>" },
+  },
   sendTestLetter: {
     call: () => settings.sendTestLetter(env, staff),
     line: "POST /settings/test-letter",

@@ -1,8 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import type { NetworkParts } from "@/domain/owner/network-schema";
+import type { Language } from "@/domain/texts/languages";
 import {
   readinessReading,
+  sampleLetterReading,
   settingsReading,
   settingsUsesReading,
   settingsVersionsReading,
@@ -28,6 +30,13 @@ export const getSettingsReadiness = call(
   at.getSettingsReadiness,
   readinessReading,
   ({ hasLastBackup }: { hasLastBackup: boolean }) => ({ query: hasLastBackup ? { last_backup: "true" } : {} }),
+);
+
+/** A letter to an invented person, with the draft. */
+export const getSampleLetter = call(
+  at.getSampleLetter,
+  sampleLetterReading,
+  ({ letter, language }: { letter: string; language: Language }) => ({ params: { letter }, query: { language } }),
 );
 
 /** Mails the caller a letter, to see that mail goes out. */

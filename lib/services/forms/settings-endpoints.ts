@@ -5,6 +5,7 @@ export const settingsEndpoints = {
   getSettings: { method: "GET", path: "/settings", isOurs: true },
   getSettingsUses: { method: "GET", path: "/settings/uses", isOurs: true },
   getSettingsReadiness: { method: "GET", path: "/settings/readiness", query: ["last_backup"], isOurs: true },
+  getSampleLetter: { method: "GET", path: "/settings/letters/{letter}", query: ["language"], isOurs: true },
   sendTestLetter: { method: "POST", path: "/settings/test-letter", isOurs: true },
   saveSettingsPart: { method: "PUT", path: "/settings/draft/{part}", isOurs: true },
   discardSettings: { method: "DELETE", path: "/settings/draft", isOurs: true },

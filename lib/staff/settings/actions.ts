@@ -10,6 +10,7 @@ import { cookieSettings } from "@/lib/http/cookie-jar";
 import { previewNote } from "@/lib/http/preview-note";
 import {
   discardSettings,
+  getSampleLetter,
   getSettings,
   publishSettings,
   restoreSettings,
@@ -25,6 +26,7 @@ import { reducePart } from "@/lib/staff/settings/standards";
 import { forgetTyped, keepTyped } from "@/lib/staff/settings/typed";
 import { openStaffPost, openStaffRead, openStaffUpload } from "@/lib/visitor/staff/actions";
 import type { StaffMember } from "@/lib/visitor/staff/loaders";
+import { answerLetter } from "@/lib/visitor/staff/mailbox";
 
 const MAX_FORM_BYTES = 1024 * 1024;
 
@@ -170,6 +172,15 @@ export async function postPicture(request: Request, name: string): Promise<Respo
   const outcome = await saveSettingsPart(env, caller, { part, revision: found.data.revision, value });
   if (outcome.ok) return back("saved");
   return back(outcome.reason === "refused" ? "bad_picture" : noticeOf(outcome));
+}
+
+/** A letter with the shown document, for administrators. */
+export async function readLetter(letter: string, language: string | null): Promise<Response> {
+  const read = await openStaffRead({ isActivity: true });
+  if (!read.ok) return read.response;
+  const sample = { letter, language: language === "es" ? "es" : "en" } as const;
+  const found = await getSampleLetter(read.env, read.caller, sample);
+  return answerLetter(found.ok ? found.data.html : null);
 }
 
 /** A picture of the shown document, for administrators. */

@@ -2,6 +2,7 @@
 const PARTS: Readonly<Record<string, string>> = {
   brand: "Names and contact",
   logos: "Logos of payers",
+  letters: "Letters to people",
   theme: "Colors",
   eaps: "Employee assistance programs",
   faq: "Questions and answers",

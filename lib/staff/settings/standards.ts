@@ -2,6 +2,7 @@ import "@/domain/brand";
 import "@/domain/catalog/clinical";
 import "@/domain/catalog/payers";
 import "@/domain/catalog/states";
+import "@/domain/letters";
 import "@/domain/switches";
 import "@/lib/content/footer";
 import "@/lib/content/plan-note";

@@ -9,7 +9,7 @@ export function listUntranslated(document: NetworkDocument): string[] {
   const { brand, home, services, acceptedInsurance, footer, faq, providersTagline, leadersNote } = document;
   const texts = [
     ...leaves([brand?.description, brand?.product, home, services, acceptedInsurance, footer, faq]),
-    ...leaves([providersTagline, leadersNote]),
+    ...leaves([providersTagline, leadersNote, document.letters]),
     ...(document.leaders ?? []).flatMap(({ role, title, text }) => [role, title, text]),
     ...(document.concerns ?? []).map(({ id, name = id }) => name),
     ...(document.openingHours?.closed ?? []).map(({ name }) => name),

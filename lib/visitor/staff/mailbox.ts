@@ -26,7 +26,11 @@ export async function loadMail(id: string): Promise<OutboxMail> {
 /** A part of a mail as a file of its own; 404 without it. It runs nothing and loads nothing. */
 export async function answerMailPart(id: string, toPart: (mail: OutboxMail) => string | null, type: string) {
   const mail = await findMail(id);
-  const part = mail && toPart(mail);
+  return answerLetter((mail && toPart(mail)) || null, type);
+}
+
+/** A letter or a part of one, which runs and loads nothing; 404 without it. */
+export function answerLetter(part: string | null, type = "text/html"): Response {
   const headers = {
     "content-type": `${type}; charset=utf-8`,
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",

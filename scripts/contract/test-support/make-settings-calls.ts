@@ -16,6 +16,8 @@ export async function makeSettingsCalls({ env }: Reached, staff: Caller): Promis
   await save("Pier");
   const [version] = done(await settings.listSettingsVersions(env, staff, { records: 1 })).versions;
   expect(done(await settings.restoreSettings(env, staff, version?.id ?? "")).draft).toBeNull();
+  const letter = done(await settings.getSampleLetter(env, staff, { letter: "received", language: "en" }));
+  expect(letter.subject).toContain("we have your request");
   done(await settings.sendTestLetter(env, staff));
   expect(done(await settings.getSettingsReadiness(env, staff, { hasLastBackup: true })).members).toBeGreaterThan(0);
   expect(Object.keys(done(await settings.getSettingsUses(env, staff)))).toContain("insurers");

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ItemFrame } from "@/components/staff/frame/item-frame";
+import { LetterSamples } from "@/components/staff/settings/letter-samples";
 import { LogoPanel } from "@/components/staff/settings/logo-panel";
 import { PartForm } from "@/components/staff/settings/part-form";
 import { ThemeContrast } from "@/components/staff/settings/theme-contrast";
@@ -48,6 +49,13 @@ function PartContent({ part }: { part: OpenPart }) {
     return (
       <>
         <UntranslatedTexts texts={listUntranslated(shownDocument(part.settings))} />
+        <PartForm part={part} />
+      </>
+    );
+  if (part.name === "letters")
+    return (
+      <>
+        <LetterSamples part={part} />
         <PartForm part={part} />
       </>
     );

@@ -1,6 +1,6 @@
 import type { MailContent } from "@/backend/db/schema/mail";
 import { type Letter, renderLetter } from "@/backend/mail/letter";
-import { brand } from "@/domain/brand";
+import { letterLook } from "@/backend/mail/letter-look";
 import { formatReference } from "@/domain/inbox/reference";
 import { t } from "@/domain/texts/t";
 
@@ -19,8 +19,10 @@ export interface Words extends Pick<Letter, "paragraphs" | "facts"> {
   label?: string;
 }
 
-const phoneLines = () =>
-  brand.supportPhone === "" ? [] : [t("Questions? Call us: {phone}.", { phone: brand.supportPhone })];
+function phoneLines(): string[] {
+  const { supportPhone: phone } = letterLook().brand;
+  return phone === "" ? [] : [t("Questions? Call us: {phone}.", { phone })];
+}
 const crisisLine = () =>
   t(
     "We do not watch mail around the clock. In crisis? Call or text 988, the 988 Suicide & Crisis Lifeline, at any hour. In an emergency, call 911.",
