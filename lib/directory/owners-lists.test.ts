@@ -1,7 +1,9 @@
-import { expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
 import { NETWORK_DOCUMENT } from "@/domain/owner/owner-part";
+import { keysOf } from "@/domain/table";
 import { UNSTATED_PRACTICE } from "@/domain/wire/therapist";
+import { type RecordingService, startRecordingService } from "@/lib/services/test-support/recording-service";
 
 /* Random documents and rosters. The modules are loaded anew for each document, as a program loads them. */
 
@@ -56,17 +58,60 @@ async function loadUnder(lists: Lists) {
     ...(await import("@/lib/directory/format")),
     ...(await import("@/lib/directory/listing")),
     ...(await import("@/lib/directory/match-reasons")),
+    ...(await import("@/lib/directory/search-directory")),
     ...(await import("@/lib/directory/view")),
-    ...(await import("@/lib/directory/therapist/card")),
     ...(await import("@/lib/directory/therapist/detail-lists")),
     ...(await import("@/lib/directory/therapist/format")),
-    ...(await import("@/lib/seo/therapist-texts")),
+    ...(await import("@/lib/server/locate-page")),
   };
 }
 
 const networks = documents.chain((lists) => fc.tuple(fc.constant(lists), rosterOf(lists)));
 
-test("addresses drop what any document retires, and cards, lists and counts show names only, for any roster", async () => {
+const PARTS = {
+  ...{ insurer: "insurers", eap: "eaps", disorder: "concerns", certification: "certifications", state: "states" },
+} as const satisfies Record<string, keyof Lists>;
+/** Addresses of a document's lists: a payer in the path or none, and choices of every list in the query. */
+const addresses = documents.chain((lists) => {
+  const choices = keysOf(PARTS).flatMap((param) => lists[PARTS[param]].map((entry) => ({ param, ...entry })));
+  const payers = choices.flatMap(({ param, ...entry }) =>
+    param === "insurer" || param === "eap" ? [{ kind: param, ...entry }] : [],
+  );
+  return fc.tuple(fc.constant(lists), fc.constantFrom(undefined, ...payers), fc.subarray(choices));
+});
+
+const UNSTATED = {
+  ...{ displayName: "Ann Lee", firstName: "Ann", pictureUrl: null, bio: "", alternateId: null, therapyTypes: [] },
+  ...{ languages: [], genders: [], ageGroups: [], sessionFormats: [], sessionHours: [], fees: [] },
+  ...{ acceptingNewClients: [], ...UNSTATED_PRACTICE },
+};
+const RUNS = { numRuns: 5 };
+let service: RecordingService;
+
+beforeAll(() => {
+  service = startRecordingService();
+  Object.assign(process.env, { SEARCH_URL: service.url, SESSION_SECRET: "s".repeat(32) });
+});
+afterAll(() => service.stop());
+
+test("an address that names retired entries of any document is moved to the list of the others, which stays", async () => {
+  await fc.assert(
+    fc.asyncProperty(addresses, async ([lists, payer, choices]) => {
+      const site = await loadUnder(lists);
+      const locate = (address: string) => site.locatePage(new URL(address, "http://localhost"));
+      const query = (some: typeof choices) => new URLSearchParams(some.map(({ param, id }) => [param, id]));
+      const inUse = choices.filter(({ retired }) => !retired);
+      const view = site.parseView(payer && !payer.retired ? payer : null, query(inUse));
+      const address = `/team${payer ? `/${payer.kind}/${payer.id}` : ""}?${query(choices)}`;
+      const isOld = payer?.retired || inUse.length < choices.length;
+      if (isOld) expect(locate(address)).toEqual({ kind: "moved", address: site.directoryAddress(view) });
+      expect(locate(site.directoryAddress(view))).toMatchObject({ kind: "directory", view });
+    }),
+    RUNS,
+  );
+});
+
+test("cards, lists and counts show no retired entry and no id of any document, and count all therapists of any roster", async () => {
   await fc.assert(
     fc.asyncProperty(networks, async ([lists, roster]) => {
       const site = await loadUnder(lists);
@@ -79,73 +124,50 @@ test("addresses drop what any document retires, and cards, lists and counts show
         const words = new Set(texts.split(/[^\w]+/));
         expect([...hidden, ...retiredNames].filter((word) => words.has(word))).toEqual([]);
       };
-
-      const { FILTERS, FILTER_KEYS, knownChoices, wholeView } = site;
-      for (const key of FILTER_KEYS)
-        for (const { id, retired } of knownChoices(key)) {
-          const query = new URLSearchParams([[FILTERS[key].param, id]]);
-          const view = site.parseDirectoryAddress("/team", query);
-          const address = view ? site.directoryAddress(view) : "";
-          expect([id, address.startsWith("/team")]).toEqual([id, true]);
-          if (retired) expect(site.parseDirectoryAddress("/team", {})).toEqual(view);
-        }
-      for (const [kind, payers] of [
-        ["insurer", lists.insurers],
-        ["eap", lists.eaps],
-      ] as const)
-        for (const { id, retired } of payers) {
-          const view = site.parseDirectoryAddress(`/team/${kind}/${id}`, {});
-          expect(view && site.directoryAddress(view)).toBe(retired ? "/team" : `/team/${kind}/${id}`);
-        }
+      const { FILTERS, FILTER_KEYS, STATED_FILTER_KEYS, wholeView } = site;
+      const entities = roster.map((facts, at) => ({
+        ...{ slug: `th-${at}`, entityUniqueId: `t-${at}` },
+        content: { ...UNSTATED, ...facts },
+      }));
+      const total = (attribute: string, id: string) =>
+        roster.filter((facts) => new Map<string, string[]>(Object.entries(facts)).get(attribute)?.includes(id)).length;
+      // The service counts every choice of its therapists, retired ones too.
+      const facets = STATED_FILTER_KEYS.flatMap((key) =>
+        site.knownChoices(key).map(({ id }) => ({
+          ...{ filter: FILTERS[key].column, value: id.toLowerCase() },
+          total: total(FILTERS[key].attribute, id),
+        })),
+      );
+      const meta = { totalRecords: roster.length, totalPages: 1, facets };
+      service.answer(200, { data: entities.map((attributes, id) => ({ id, type: "entity", attributes })), meta });
 
       const views = [
         wholeView,
         ...FILTER_KEYS.map((key) => ({ ...wholeView, [key]: site.offeredChoices(key).map(({ id }) => id) })),
       ];
-      const therapists = roster.map((facts, at) =>
-        site.toTherapistView({
-          slug: `th-${at}`,
-          entityUniqueId: `t-${at}`,
-          content: {
-            ...{
-              displayName: "Ann Lee",
-              firstName: "Ann",
-              pictureUrl: null,
-              bio: "",
-              alternateId: null,
-              therapyTypes: [],
-            },
-            ...{ languages: [], genders: [], ageGroups: [], sessionFormats: [], sessionHours: [], fees: [] },
-            ...{ acceptingNewClients: [], ...UNSTATED_PRACTICE, ...facts },
-          },
-        }),
-      );
-      for (const therapist of therapists) {
-        expectClean(site.detailLists(therapist));
-        for (const view of views) {
-          expectClean(site.toCard(therapist, { ...view, sort: "best" }));
-          expectClean(site.matchReasons(view, therapist));
-        }
-      }
-      const counts = site.mapFilters((key) =>
-        Object.fromEntries(
-          site
-            .offeredChoices(key)
-            .map(({ id, name }) => [id, therapists.filter((one) => key !== "times" && one[key].includes(name)).length]),
-        ),
-      );
-      expectClean([site.browseGroups(counts), site.commonConcerns(wholeView, counts)]);
       for (const view of views) {
-        expectClean(site.relatedListings(view, counts));
-        expectClean(site.directoryTexts(view));
-      }
-      for (const group of site.browseGroups(counts))
-        for (const { address } of group.entries) {
-          const [path = "", query] = address.split("?");
-          const view = site.parseDirectoryAddress(path, new URLSearchParams(query));
-          expect(view && site.directoryAddress(view)).toBe(address);
+        const found = await site.searchDirectory(view);
+        if (found.status !== "ok" || !found.counts) throw new Error(`found ${found.status}`);
+        const { therapists, counts, totalRecords } = found;
+        expect([therapists.length, totalRecords]).toEqual([roster.length, roster.length]);
+        expectClean(therapists);
+        for (const key of STATED_FILTER_KEYS) {
+          const offered = site.offeredChoices(key).filter(({ id }) => id !== "Others");
+          expect(counts[key]).toEqual(
+            Object.fromEntries(offered.map(({ id }) => [id, total(FILTERS[key].attribute, id)])),
+          );
         }
+        expectClean([site.browseGroups(counts), site.commonConcerns(view, counts), site.relatedListings(view, counts)]);
+        expectClean(site.directoryTexts(view));
+        for (const { entries } of site.browseGroups(counts))
+          for (const { address } of entries)
+            expect(site.locatePage(new URL(address, "http://localhost"))).toMatchObject({ kind: "directory" });
+      }
+      for (const entity of entities) {
+        const therapist = site.toTherapistView(entity);
+        expectClean([site.detailLists(therapist), ...views.map((view) => site.matchReasons(view, therapist))]);
+      }
     }),
-    { numRuns: 10 },
+    RUNS,
   );
 });
