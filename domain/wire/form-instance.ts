@@ -109,7 +109,8 @@ const wireFormShape = z.object({
   responses: storedResponses,
   // As it came: its keys are also option values and field ids.
   schema: z.unknown().optional(),
-  language: z.enum(LANGUAGES).catch("en"),
+  // A service without languages is not sent one.
+  language: z.enum(LANGUAGES).optional().catch(undefined),
   languages: z.array(z.enum(LANGUAGES)).catch(["en"]),
   revision,
   lastSavedAt: readMoment,

@@ -61,7 +61,7 @@ function goToForm(request: NextRequest, formId: string, language = currentLangua
   return withPrivateHeaders(NextResponse.redirect(new URL(page, request.url), 303));
 }
 
-/** `language`: in which the person read the form last. */
+/** `language`: in which the person read the form last; undefined from a service without languages. */
 type Opened = Pick<WireForm, "uniqueId" | "expiresAt" | "status" | "language"> & { token: string };
 
 async function enter(request: NextRequest, ports: EntryPorts, form: Opened): Promise<NextResponse> {
@@ -91,7 +91,7 @@ async function showForm(
   const cookie = await openFormCookie(secretsOf(settings), { formId, sealed, now });
   if (cookie === undefined) return showFailure(request, settings, MISSING_TOKEN);
   // A submitted form has a receipt to show, whatever the service answers now.
-  const failure = cookie.submission ? null : findFailure(await load({ token: cookie.token, address }, formId));
+  const failure = cookie.submission ? null : findFailure(await load({ ...cookie, address }, formId));
   if (failure) return showFailure(request, settings, failure);
   return withPrivateHeaders(passToDynamicPage(request, settings.secure, { headers: pageHeaders(request) }));
 }

@@ -38,14 +38,14 @@ async function loadPorts(
   const settings = cookieSettings(env);
   const cookie = await openFormCookie(secretsOf(settings), { formId, sealed: readFormCookie(jar, formId), now });
   if (cookie === undefined) return NO_FORM;
-  const { token } = cookie;
-  const holder = { token, address: clientAddress(request.headers) };
+  const { token, language } = cookie;
+  const holder = { token, language, address: clientAddress(request.headers) };
   const ports: FormPorts = {
     load: () => loadForm(env, holder, formId),
     save: (draft) => saveDraft(env, holder, { ...draft, now }),
     submit: (submission) => submitForm(env, holder, submission),
     close: async (submission) => {
-      const content = { formId, token, now, expiresAt: null, isSubmitted: true, submission };
+      const content = { formId, token, language, now, expiresAt: null, isSubmitted: true, submission };
       writeFormCookie(jar, jar, { formId, sealed: await sealToken(settings.secret, content), settings });
     },
   };

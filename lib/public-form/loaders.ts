@@ -59,8 +59,8 @@ async function loadFormPage(form: string | undefined, ask: Ask, isSaved: boolean
   const now = new Date();
   const cookie = formId === null ? undefined : await readCookie(formId, now);
   if (formId === null || cookie === undefined) return { kind: "failed", failure: MISSING_TOKEN };
-  const { token, submission } = cookie;
-  const loading = await loadFormOnce(env, { token, address: clientAddress(incoming) }, formId);
+  const { submission } = cookie;
+  const loading = await loadFormOnce(env, { ...cookie, address: clientAddress(incoming) }, formId);
   const isLoaded = loading.kind === "loaded";
   // Once the submit call succeeded, the form is submitted, whatever this load returns.
   if (submission || (isLoaded && loading.form.status === "submitted")) {

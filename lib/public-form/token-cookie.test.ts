@@ -45,6 +45,12 @@ describe("the cookie of a form", () => {
     expect([...cookies.keys()]).toEqual(["form-f", "form-es-f"]);
   });
 
+  test("the cookie has the page's language for a service that has languages only", async () => {
+    const openWith = async (language?: "es") =>
+      openFormCookie([SECRET], { formId: "f", sealed: await seal("f", { language }), now: NOW });
+    expect([await openWith("es"), await openWith()]).toMatchObject([{ language: "en" }, { language: undefined }]);
+  });
+
   test("a missing, forged, cut, foreign or huge cookie opens nothing", async () => {
     const sealed = await seal("form-1");
     const foreign = await sealToken("another secret that is long enough", {

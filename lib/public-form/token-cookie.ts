@@ -37,6 +37,7 @@ const contentSchema = z.object({
   token: z.string(),
   openedAtMs: z.number(),
   keepUntilMs: z.number().nullable(),
+  hasLanguages: z.boolean().optional(),
   submission: submissionRecordSchema.optional(),
 });
 type Content = z.output<typeof contentSchema>;
@@ -104,6 +105,7 @@ export async function sealToken(
     token,
     now,
     submission,
+    language,
     ...ends
   }: {
     formId: string;
@@ -112,6 +114,8 @@ export async function sealToken(
     expiresAt: string | null;
     isSubmitted: boolean;
     submission?: SubmissionRecord | undefined;
+    /** Of the form's page; undefined from a service without languages. */
+    language?: Language | undefined;
   },
 ): Promise<string> {
   const keepUntilMs = ends.isSubmitted
@@ -122,17 +126,20 @@ export async function sealToken(
     token,
     openedAtMs: now.getTime(),
     keepUntilMs: keepUntilMs || null,
+    hasLanguages: language !== undefined,
     ...(submission && { submission }),
   });
 }
 
-/** Content of a form's cookie; undefined when missing, forged, another form's or expired. */
+/** Content of a form's cookie, and the page's language for a service that has languages; undefined when missing, forged, another form's or expired. */
 export async function openFormCookie(
   secrets: readonly string[],
   { formId, sealed, now }: { formId: string; sealed: string | undefined; now: Date },
-): Promise<Pick<Content, "token" | "submission"> | undefined> {
+): Promise<(Pick<Content, "token" | "submission"> & { language: Language | undefined }) | undefined> {
   const content = await open(secrets, sealed ?? "", now);
-  return content?.id === formId ? content : undefined;
+  if (content?.id !== formId) return undefined;
+  const { token, submission, hasLanguages } = content;
+  return { token, submission, language: hasLanguages ? currentLanguage() : undefined };
 }
 
 /** The form that this browser submitted with the token within the last hour: its link may no longer open it. */

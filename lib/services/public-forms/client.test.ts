@@ -259,7 +259,7 @@ describe("saving", () => {
     });
     expect(seen[0]?.request.method).toBe("PATCH");
     expect(JSON.parse(seen[0]?.body ?? "")).toEqual({
-      form_instance: { responses: draft.responses, revision: 3, language: "en" },
+      form_instance: { responses: draft.responses, revision: 3 },
     });
     given(500, "oops");
     await saveDraft(env, holder, draft);
@@ -327,8 +327,20 @@ describe("submitting", () => {
       score_label: "Minimal",
       submitted_at: NOW.toISOString(),
       revision: 3,
-      language: "en",
     });
+  });
+
+  test("each call carries the page's language to a service that has languages", async () => {
+    given(200, { success: true, data: FORM });
+    const spanish = { ...holder, language: "es" } as const;
+    await loadForm(env, spanish, "form-1");
+    await saveDraft(env, spanish, { responses: [], now: NOW });
+    await submitForm(env, spanish, submission);
+    expect(seen[0]?.request.url).toMatch(/&language=es$/);
+    expect(seen.slice(1).map(({ body }) => JSON.parse(body))).toEqual([
+      { form_instance: { responses: [], language: "es" } },
+      expect.objectContaining({ language: "es" }),
+    ]);
   });
 
   // Specification, section 8, Public form submit.

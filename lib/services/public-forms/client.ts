@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
-import { currentLanguage, type Language } from "@/domain/texts/languages";
+import type { Language } from "@/domain/texts/languages";
 import {
   draftAnswer,
   loadAnswer,
@@ -31,6 +31,8 @@ import { callService, type Failure, type Outcome } from "@/lib/services/requeste
 export interface LinkHolder {
   token: string;
   address: string | null;
+  /** Of the page; undefined for a service without languages, which may refuse what it does not know. */
+  language?: Language | undefined;
 }
 
 /** The length of an address that all servers and proxies are to support: RFC 9110, section 4.1. */
@@ -45,7 +47,7 @@ export const isLinkToken = (token: string): boolean =>
 export interface Draft {
   responses: readonly { field_id: string; value: unknown }[];
   revision?: number | undefined;
-  /** The language in which the person reads the form from now on; that of the page by default. */
+  /** The language in which the person reads the form from now on; the holder's by default. */
   language?: Language | undefined;
 }
 
@@ -92,12 +94,12 @@ export type SubmitOutcome =
   | Refused;
 
 /**
- * Loads the form behind a link: with an id only that form, in the language of the page; else in the language in which it was read last. No
+ * Loads the form behind a link: with an id only that form; in the holder's language, or else in the language in which it was read last. No
  * side effects at the service.
  */
 export async function loadForm(env: Env, holder: LinkHolder, formId?: string): Promise<LoadOutcome> {
-  const language = formId === undefined ? undefined : currentLanguage();
-  const outcome = await call(env, holder, { method: "GET", language, answer: loadAnswer, retries: 1 });
+  const query = holder.language === undefined ? "" : `&language=${holder.language}`;
+  const outcome = await call(env, holder, { method: "GET", query, answer: loadAnswer, retries: 1 });
   if (!outcome.ok) return toGone(outcome) ?? toUnavailable(outcome, LOAD_MESSAGES.failed);
   if (outcome.data.success) {
     const form = outcome.data.data;
@@ -110,7 +112,7 @@ export async function loadForm(env: Env, holder: LinkHolder, formId?: string): P
 
 /** Saves answers, valid or not. Not retried: a revision is valid for one write. */
 export async function saveDraft(env: Env, holder: LinkHolder, draft: Draft & { now: Date }): Promise<SaveOutcome> {
-  const { responses, revision, language = currentLanguage(), now } = draft;
+  const { responses, revision, language = holder.language, now } = draft;
   const body = { form_instance: { responses, revision, language } };
   const outcome = await call(env, holder, { method: "PATCH", body, answer: draftAnswer });
   if (!outcome.ok) return toRefused(outcome, SAVE_MESSAGES.failed);
@@ -132,7 +134,7 @@ export async function submitForm(env: Env, holder: LinkHolder, submission: Submi
     score_label: submission.scoreLabel,
     submitted_at: submission.submittedAt.toISOString(),
     revision: submission.revision,
-    language: currentLanguage(),
+    language: holder.language,
   };
   const outcome = await call(env, holder, { method: "POST", body, answer: submitAnswer });
   if (!outcome.ok) return toInvalid(outcome) ?? toRefused(outcome, SUBMIT_MESSAGES.failed);
@@ -146,7 +148,7 @@ const WAIT_SECONDS = 60;
 
 interface Endpoint<T> {
   method: "GET" | "PATCH" | "POST";
-  language?: Language | undefined;
+  query?: string;
   body?: unknown;
   answer: z.ZodType<T>;
   retries?: number;
@@ -156,11 +158,11 @@ interface Endpoint<T> {
 function call<T>(
   env: Env,
   { token, address }: LinkHolder,
-  { language, ...endpoint }: Endpoint<T>,
+  { query = "", ...endpoint }: Endpoint<T>,
 ): Promise<Outcome<T>> {
   return callService({
     ...publicFormsService(env, address),
-    path: `/forms/public?token=${encodeURIComponent(token)}${language === undefined ? "" : `&language=${language}`}`,
+    path: `/forms/public?token=${encodeURIComponent(token)}${query}`,
     ...endpoint,
   });
 }
