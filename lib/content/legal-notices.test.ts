@@ -83,11 +83,28 @@ describe("docs/notices", () => {
   const templates = readdirSync("docs/notices").filter((name) => name !== "README.md");
 
   test("docs/notices has a template for each notice that does not ship filled in", () => {
-    const shipped = readNotices("notices").map(({ name }) => name);
-    expect(shipped).toEqual(["accessibility"]);
+    const [statement, ...others] = readNotices("notices");
+    expect([statement?.name, others]).toEqual(["accessibility", []]);
     const listed = readFileSync("docs/notices/README.md", "utf8").matchAll(/^\| `(.*?)\.md`/gm);
-    const names = [...templates.map((name) => name.replace(/\.md$/, "")), ...shipped];
+    const names = [...templates.map((name) => name.replace(/\.md$/, "")), "accessibility"];
     expect(Array.from(listed, ([, name]) => name).sort()).toEqual(names.sort());
+  });
+
+  test("the accessibility statement ships in Spanish, with the sections of the English one", () => {
+    const [statement] = readNotices("notices");
+    const sections = [statement?.html, statement?.spanish].map((html) => html?.match(/<h\d>/g));
+    expect(sections[0]?.length).toBeGreaterThanOrEqual(3);
+    expect(sections[1]).toEqual(sections[0]);
+  });
+
+  test("the notice on help with languages has a part in each of fifteen, marked with its language and direction", () => {
+    const template = readFileSync(join("docs/notices", "nondiscrimination.md"), "utf8");
+    write("nondiscrimination.md", template.replace(/\[\[[^\]]*\]\]/g, "An answer."));
+    const html = read()[0]?.[1] ?? "";
+    const parts = Array.from(html.matchAll(/<h3 lang="(\w+)"( dir="rtl")?>[^<]+<\/h3>\n<p lang="\1"\2>/g));
+    expect(parts.map(([, language]) => language).join(" ")).toBe("es zh vi ko ru tl ar ht fr pt pl it de ja fa");
+    expect(parts.filter(([, , isRight]) => isRight).map(([, language]) => language)).toEqual(["ar", "fa"]);
+    expect(html).toContain("<h2>Complaints</h2>\n<p>");
   });
 
   test.each(templates)("%s is refused until its questions are answered, and shown then", (name) => {
