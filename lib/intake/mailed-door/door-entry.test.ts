@@ -1,8 +1,9 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { NextRequest } from "next/server";
 import type { OwnRequest } from "@/domain/wire/own-request";
+import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { type OpenedRequest, REQUEST_DOOR } from "@/lib/intake/own-request/door";
-import { readDoorToken, sealDoorToken } from "./door-cookie";
+import { readDoorToken, writeDoorToken } from "./door-cookie";
 import { type DoorPorts, passDoor } from "./door-entry";
 
 const SITE = "https://care.example.org";
@@ -34,8 +35,11 @@ async function visit(path: string, opened: OpenedRequest = OPEN, cookie = "") {
   expect(response.headers.get("x-robots-tag")).toContain("noindex");
   return { response, open };
 }
-const cookieOf = async (reference: string, name = reference) =>
-  `request-${name}=${await sealDoorToken(REQUEST_DOOR, settings, reference, TOKEN)}`;
+const cookieOf = async (reference: string, name = reference) => {
+  const { jar, cookies } = createFakeBrowser();
+  await writeDoorToken(REQUEST_DOOR, jar, settings, { key: reference, token: TOKEN });
+  return `request-${name}=${cookies.get(`request-${reference}`)}`;
+};
 const jarOf = (value: string) => ({ get: () => ({ value }) });
 
 describe("a link to a request", () => {
@@ -43,8 +47,9 @@ describe("a link to a request", () => {
     const { response, open } = await visit(`/request?token=${TOKEN}`);
     expect([response.status, response.headers.get("location")]).toEqual([303, `${SITE}/request?reference=ABCD2345`]);
     expect(open).toHaveBeenCalledWith(TOKEN);
-    const cookie = response.headers.get("set-cookie") ?? "";
+    const [cookie = "", twin] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^request-ABCD2345=[^;]+; Path=\/request; Secure; HttpOnly; SameSite=lax$/);
+    expect(twin).toBe(cookie.replace("ABCD2345=", "ABCD2345.es=").replace("Path=", "Path=/es"));
     expect(cookie).not.toContain(TOKEN);
     const sealed = /=([^;]+)/.exec(cookie)?.[1] ?? "";
     expect(await readDoorToken(REQUEST_DOOR, jarOf(sealed), settings, " abcd-2345 ")).toEqual({
@@ -77,7 +82,10 @@ describe("a link to a request", () => {
   test("leaves no more cookies than a browser sends at ease", async () => {
     const others = ["A", "B", "C", "D", "E", "F", "G", "H", "J"].map((letter) => `request-${letter}BCD2345=x`);
     const { response } = await visit(`/request?token=${TOKEN}`, OPEN, others.join("; "));
-    expect(response.headers.getSetCookie().filter((line) => line.includes("Max-Age=0"))).toHaveLength(1);
+    expect(response.headers.getSetCookie().filter((line) => line.includes("Max-Age=0"))).toEqual([
+      expect.stringMatching(/^request-JBCD2345=; Path=\/request;/),
+      expect.stringMatching(/^request-JBCD2345.es=; Path=\/es\/request;/),
+    ]);
   });
 });
 

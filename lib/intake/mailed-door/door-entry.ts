@@ -4,13 +4,7 @@ import type { CookieSettings } from "@/lib/http/cookie-jar";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { withPrivateHeaders } from "@/lib/http/private-page-headers";
 import type { ClosedReason, Door, Opened } from "@/lib/intake/mailed-door/door";
-import {
-  doorCookieName,
-  doorCookieOptions,
-  listStaleCookies,
-  readDoorToken,
-  sealDoorToken,
-} from "@/lib/intake/mailed-door/door-cookie";
+import { listKeys, readDoorToken, writeDoorToken } from "@/lib/intake/mailed-door/door-cookie";
 
 export interface DoorPorts<Subject> {
   door: Door<Subject>;
@@ -46,10 +40,11 @@ async function enter<Subject>(request: NextRequest, ports: DoorPorts<Subject>, t
   const key = door.keyOf(opened.subject);
   // 303: removes the token from the address, and so from history, logs and referrers.
   const response = NextResponse.redirect(new URL(door.toPage(key), request.url), 303);
-  const options = doorCookieOptions(door, settings);
-  const names = request.cookies.getAll().map(({ name }) => name);
-  for (const name of listStaleCookies(door, names, key)) response.cookies.set(name, "", { ...options, maxAge: 0 });
-  response.cookies.set(doorCookieName(door, key), await sealDoorToken(door, settings, key, token), options);
+  const received = listKeys(
+    door,
+    request.cookies.getAll().map(({ name }) => name),
+  );
+  await writeDoorToken(door, response.cookies, settings, { key, token, received });
   return withPrivateHeaders(response);
 }
 

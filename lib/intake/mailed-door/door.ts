@@ -17,6 +17,8 @@ export interface DoorPlace {
   toPage: (key?: string, notice?: string) => string;
   /** Query parameter and form field with the key. */
   parameter: string;
+  /** The page is in every language: whoever changes the language keeps the key. */
+  isTranslated?: true;
   /** Beginning of the cookie's name, before the key. */
   cookiePrefix: string;
   /** Purpose of the cookie's seal. */

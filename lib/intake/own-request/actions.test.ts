@@ -3,7 +3,7 @@ import { requestPaths } from "@/lib/config/request-paths";
 import type { PostBody } from "@/lib/http/accept-post";
 import { createFakeBrowser } from "@/lib/http/test-support/cookie-jar";
 import { loadDraft } from "@/lib/intake/flow/draft";
-import { doorCookieName, doorCookieOptions, sealDoorToken } from "@/lib/intake/mailed-door/door-cookie";
+import { writeDoorToken } from "@/lib/intake/mailed-door/door-cookie";
 import type { Outcome } from "@/lib/services/requester";
 import { writeVisit } from "@/lib/visitor/session/session";
 import { actOnRequest, openLastRequest, postTimes } from "./actions";
@@ -21,8 +21,7 @@ let browser: ReturnType<typeof createFakeBrowser>;
 const context = () => ({ jar: browser.jar, settings, now });
 beforeEach(async () => {
   browser = createFakeBrowser();
-  const sealed = await sealDoorToken(REQUEST_DOOR, settings, "ABCD2345", TOKEN);
-  browser.jar.set(doorCookieName(REQUEST_DOOR, "ABCD2345"), sealed, doorCookieOptions(REQUEST_DOOR, settings));
+  await writeDoorToken(REQUEST_DOOR, browser.jar, settings, { key: "ABCD2345", token: TOKEN });
 });
 const form = (fields: Record<string, string>): PostBody => ({ kind: "form", fields: new URLSearchParams(fields) });
 const timesForm = (more: Record<string, string> = {}) =>

@@ -6,7 +6,7 @@ import type { CookieContext } from "@/lib/http/cookie-jar";
 import { changeRows, parseIntent } from "@/lib/intake/booking/times";
 import { readPost } from "@/lib/intake/flow/read-post";
 import { type SendResult, submitForm } from "@/lib/intake/flow/submit-form";
-import { doorCookieName, doorCookieOptions, readDoorToken, sealDoorToken } from "@/lib/intake/mailed-door/door-cookie";
+import { readDoorToken, writeDoorToken } from "@/lib/intake/mailed-door/door-cookie";
 import { actBehindDoor, isOutdated } from "@/lib/intake/mailed-door/handle-door-post";
 import { REQUEST_DOOR } from "@/lib/intake/own-request/door";
 import { type TimesValues, timesFormOf } from "@/lib/intake/own-request/form";
@@ -81,8 +81,7 @@ export async function openLastRequest(
   const link = await createLink(lastRequest.uniqueId);
   if (!link.ok) return seeOther(requestPaths.ownRequest(lastRequest.reference, "failed"));
   const { reference, token } = link.data;
-  const sealed = await sealDoorToken(REQUEST_DOOR, settings, reference, token);
-  jar.set(doorCookieName(REQUEST_DOOR, reference), sealed, doorCookieOptions(REQUEST_DOOR, settings));
+  await writeDoorToken(REQUEST_DOOR, jar, settings, { key: reference, token });
   return seeOther(placeOf(reference));
 }
 

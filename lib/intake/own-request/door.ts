@@ -17,6 +17,7 @@ declare module "@/domain/net/request-context" {
 /** The own page of a request. */
 export const REQUEST_DOOR: Door<OwnRequest> = {
   toPage: requestPaths.ownRequest,
+  isTranslated: true,
   parameter: "reference",
   cookiePrefix: COOKIES.request.name,
   purpose: "request token",
