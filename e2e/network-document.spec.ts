@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inLanguagePath } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { payerLogo } from "@/lib/directory/match/logo";
@@ -13,6 +14,7 @@ import { expectNothingStandard, expectOwnMail } from "./support/standard-brand";
 import { test as base, expect } from "./support/test";
 import { registerTherapist } from "./support/therapists";
 
+const SPANISH_HOME = inLanguagePath(paths.home(), "es");
 const DOCUMENT = "examples/harbor-mind-care/network.yaml";
 /** Addresses of standard icons, which browsers ask for without a page. */
 const STANDARD_ICONS = ["/favicon.ico", "/icon.svg", "/apple-icon.png", "/icons/icon-192.png"];
@@ -167,14 +169,21 @@ base("a changed document is in use after SIGHUP; one with problems changes nothi
     await expect.poll(() => reported, { timeout: 60_000 }).toMatch(/ {2}States: WA \(\d+ therapists\)/);
     expect(reported.match(/The programs keep the document of before\./g)).toHaveLength(2);
     expect(await title()).toContain("Quay One");
-    const SWITCHED = [staffPaths.signIn(), paths.shortlist()];
+    const SWITCHED = [staffPaths.signIn(), paths.shortlist(), SPANISH_HOME];
     for (const path of SWITCHED) expect((await open(path)).status, path).not.toBe(404);
     const list = async () => (await open(`${paths.team()}?state=any`)).text();
     const SWITCHED_PARTS = /data-asks-state=""|data-shortlist-bar=|aria-pressed="false"/g;
     expect(new Set((await list()).match(SWITCHED_PARTS)).size).toBe(3);
-    reload("brand: { name: Quay Two }\nswitches: { staffArea: false, stateQuestion: false, shortlist: false }\n");
+    const home = async () => (await open(paths.home())).text();
+    const NAMES_SPANISH = /hreflang|Español/i;
+    expect(await home()).toMatch(NAMES_SPANISH);
+    reload(
+      "brand: { name: Quay Two }\nswitches: { staffArea: false, stateQuestion: false, shortlist: false, spanish: false }\n",
+    );
     await expect.poll(() => title().catch(() => ""), { timeout: 90_000 }).toContain("Quay Two");
     for (const path of SWITCHED) expect((await open(path)).status, path).toBe(404);
+    expect(await home()).not.toMatch(NAMES_SPANISH);
+    expect(await (await open("/sitemap.xml")).text()).not.toContain("/es/");
     // The services start again after the site.
     await expect.poll(async () => (await list()).includes("therapists in our network"), { timeout: 60_000 }).toBe(true);
     expect((await list()).match(SWITCHED_PARTS)).toBeNull();

@@ -183,6 +183,10 @@ const switches = z.strictObject({
   }),
   stateQuestion: z.boolean().meta({ description: "“Where do you live?” above lists of therapists in every state." }),
   shortlist: z.boolean().meta({ description: "“Save” on therapists, and the page that compares those saved." }),
+  spanish: z.boolean().meta({
+    description:
+      "The pages in Spanish, below /es, and Spanish letters. Off: their addresses are not found, no page names them, and everybody is written to in English.",
+  }),
 });
 
 /** Days in the order of the week. */
@@ -217,7 +221,7 @@ export const networkParts = {
       "Logos of payers, by kind and id: `insurer-aetna`, `eap-bhs`. SVG or PNG, 24 KB at most. A payer without one has ours, or its first letter.",
   }),
   theme: ownerTheme.meta({
-    description: "Colors. Tokens that are not given follow the seeds; so does the dark scheme.",
+    description: "Colors and fonts. Tokens that are not given follow the seeds; so does the dark scheme.",
   }),
   insurers: listOf(payer).meta({
     description: "Insurers, in the order of every list. `SelfPay` stands for paying oneself.",

@@ -4,7 +4,14 @@ import { wcagContrast } from "culori";
 import fc from "fast-check";
 import palette from "@/domain/owner/palette.json";
 import { type Palette, TOKENS } from "@/domain/owner/palettes";
-import { completeTheme, OUTLINE_PAIRS, TEXT_PAIRS, themeProblems, themeStyles } from "@/domain/owner/theme";
+import {
+  completeTheme,
+  FONT_STACKS,
+  OUTLINE_PAIRS,
+  TEXT_PAIRS,
+  themeProblems,
+  themeStyles,
+} from "@/domain/owner/theme";
 
 const css = readFileSync("app/theme.css", "utf8");
 
@@ -21,6 +28,17 @@ test("the palette repeats the stylesheet's colours; by night all are repainted b
   expect(readColours("@theme {")).toEqual(palette.light);
   expect(readColours("@media screen and (prefers-color-scheme: dark)")).toEqual(palette.dark);
   expect(TOKENS.filter((token) => !Object.hasOwn(palette.dark, token))).toEqual(["plate"]);
+});
+
+test("the font stacks are the stylesheet's, and only a font that differs is written", () => {
+  const stackOf = (name: string) =>
+    new RegExp(`--font-${name}:([^;]+);`).exec(css)?.[1]?.replaceAll(/\s+/g, " ").trim();
+  expect([stackOf("sans"), stackOf("serif")]).toEqual([FONT_STACKS.sans, FONT_STACKS.serif]);
+  expect(themeStyles({ headings: "serif", text: "sans" })).toBe("");
+  expect(themeStyles({ headings: "sans" })).toBe(`html:root{--font-serif:${FONT_STACKS.sans};}`);
+  expect(themeStyles({ text: "system", brand: "#1d4e89" })).toMatch(
+    /^html:root\{--font-sans:system-ui, sans-serif;\}html:root\{--color-/,
+  );
 });
 
 function below(scheme: Palette, pairs: typeof TEXT_PAIRS, least: number): string[] {

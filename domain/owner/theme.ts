@@ -171,8 +171,26 @@ function nearestPassing(scheme: Palette, token: Token): string | undefined {
   return undefined;
 }
 
-/** The stylesheet of a theme: every colour that differs from the standard one, in both schemes; empty without any. */
-export function themeStyles(given: GivenTheme): string {
+/** The stacks of `app/theme.css`, and the device's own font. */
+export const FONT_STACKS = {
+  sans: 'var(--font-source-sans-ext), var(--font-source-sans), "Source Sans stand-in", "Source Sans stand-in on Android", system-ui, sans-serif',
+  serif:
+    'var(--font-source-serif-ext), var(--font-source-serif), "Source Serif stand-in", "Source Serif stand-in on Android", georgia, serif',
+  system: "system-ui, sans-serif",
+} as const;
+
+/** The stylesheet of a theme: what differs from the standard fonts and colours, in both schemes; empty without any. */
+export const themeStyles = (given: GivenTheme): string => fontStyles(given) + colourStyles(given);
+
+function fontStyles({ headings = "serif", text = "sans" }: GivenTheme): string {
+  const fonts = [
+    ...(headings === "serif" ? [] : [`--font-serif:${FONT_STACKS[headings]};`]),
+    ...(text === "sans" ? [] : [`--font-sans:${FONT_STACKS[text]};`]),
+  ];
+  return fonts.length === 0 ? "" : `html:root{${fonts.join("")}}`;
+}
+
+function colourStyles(given: GivenTheme): string {
   const { light, dark } = completeTheme(given);
   const changed = TOKENS.filter(
     (token) => light[token] !== STANDARD_PALETTES.light[token] || dark[token] !== STANDARD_PALETTES.dark[token],

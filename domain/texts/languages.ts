@@ -28,6 +28,12 @@ export const pageTexts = oncePerProcess(
 /** Spanish of an owner's texts by the English ones, which comes with the network's document. */
 export const ownersSpanish = oncePerProcess("owner's Spanish", (): Record<string, string> => ({}));
 
+/** The network's document sets it where the owner switched Spanish off. */
+export const ownersLanguages = oncePerProcess("owner's languages", () => ({ isSpanishOff: false }));
+
+/** The language that the network offers instead of one that it does not: English. */
+export const offered = (language: Language): Language => (ownersLanguages.isSpanishOff ? "en" : language);
+
 /** The language of the page: on the server that of the request, in a browser that of its document. */
 export const currentLanguage = (): Language => pageTexts.language();
 

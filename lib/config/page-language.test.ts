@@ -1,5 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { inLanguage } from "@/domain/texts/in-language";
+import { ownersLanguages } from "@/domain/texts/languages";
+import { t } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 import { inLanguagePath, languageOf, requestLanguage, twinPaths } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
@@ -35,4 +37,15 @@ test("links and calls stay in the language of their page", () => {
     "/es/team?state=TX",
     "/api/match?lang=es",
   ]);
+});
+
+test("a network without Spanish has one address for each page, and writes in English", () => {
+  ownersLanguages.isSpanishOff = true;
+  try {
+    expect([languageOf("/es/home"), requestLanguage("/api/match?lang=es")]).toEqual(["en", "en"]);
+    expect([inLanguagePath("/home", "es"), twinPaths("/es/team")]).toEqual(["/home", ["/team"]]);
+    expect(inLanguage("es", () => t("we have your request"))).toBe("we have your request");
+  } finally {
+    ownersLanguages.isSpanishOff = false;
+  }
 });

@@ -1,20 +1,23 @@
 import { oncePerProcess } from "../../domain/net/once-per-process.ts";
-import { currentLanguage, LANGUAGES, type Language, PREFIXES } from "../../domain/texts/languages.ts";
+import { currentLanguage, LANGUAGES, type Language, offered, PREFIXES } from "../../domain/texts/languages.ts";
 
 /** The beginning of every Spanish page's path. */
 const PREFIX = /^\/es(?=[/?]|$)/;
 
 /** The language of the page at a path. */
-export const languageOf = (path: string): Language => (PREFIX.test(path) ? "es" : "en");
+export const languageOf = (path: string): Language => offered(PREFIX.test(path) ? "es" : "en");
 
 /** The English path of a page, by which tables and caches of other kinds know it. */
 export const withoutLanguage = (path: string): string => path.replace(PREFIX, "");
 
 /** The path of the same page in a language. */
-export const inLanguagePath = (path: string, language: Language): string => PREFIXES[language] + withoutLanguage(path);
+export const inLanguagePath = (path: string, language: Language): string =>
+  PREFIXES[offered(language)] + withoutLanguage(path);
 
-/** A page's path in every language. */
-export const twinPaths = (path: string): string[] => LANGUAGES.map((language) => inLanguagePath(path, language));
+/** A page's path in every language that the network offers. */
+export const twinPaths = (path: string): string[] => [
+  ...new Set(LANGUAGES.map((language) => inLanguagePath(path, language))),
+];
 
 /** An English path in the language of the page that is rendered. */
 export const local = (path: string): string => PREFIXES[currentLanguage()] + path;
@@ -40,7 +43,6 @@ export const localCall = (path: string): string =>
 
 /** The language of a request: of its page, or of the page that made the call or shows the picture. */
 export function requestLanguage(target: string): Language {
-  if (PREFIX.test(target)) return "es";
-  if (!/^\/(?:api|share)\//.test(target)) return "en";
-  return new URLSearchParams(target.split("?", 2)[1]).get(LANGUAGE_PARAM) === "es" ? "es" : "en";
+  if (!/^\/(?:api|share)\//.test(target)) return languageOf(target);
+  return offered(new URLSearchParams(target.split("?", 2)[1]).get(LANGUAGE_PARAM) === "es" ? "es" : "en");
 }

@@ -144,8 +144,9 @@ export type RoutePattern = PagePattern | (typeof FILE_PATTERNS)[number] | Exclud
 /** The pattern of a path, for logs and metrics: never a part of the path that a visitor chose. */
 export const routePattern = (pathname: string): RoutePattern => findRoute(pathname).pattern;
 
-const isOff = (pattern: string | undefined) =>
-  !switches.shortlist && (pattern === "/shortlist" || pattern === "/api/shortlist");
+const isOff = (pathname: string, pattern: string | undefined) =>
+  (!switches.shortlist && (pattern === "/shortlist" || pattern === "/api/shortlist")) ||
+  (!switches.spanish && withoutLanguage(pathname) !== pathname);
 
 /** No path is both a page and a file. */
 function findRoute(pathname: string): { kind: RouteKind; pattern: RoutePattern } {
@@ -153,7 +154,7 @@ function findRoute(pathname: string): { kind: RouteKind; pattern: RoutePattern }
   if (!decodeSegment(pathname)) return { kind: "malformed", pattern: "malformed" };
   const page = findPagePattern(withoutSlash(pathname));
   const file = page ? undefined : (findFilePattern(pathname) ?? findSpanishFile(pathname));
-  if (isOff(page ?? file)) return { kind: "missing", pattern: "missing" };
+  if (isOff(pathname, page ?? file)) return { kind: "missing", pattern: "missing" };
   if (page) return { kind: "page", pattern: page };
   if (file) return { kind: "file", pattern: file };
   const kind = FILE_NAME.test(pathname) ? "missing" : "unknown";

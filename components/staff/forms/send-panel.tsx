@@ -6,7 +6,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { dayIn } from "@/domain/text/day-in";
 import { languageName } from "@/domain/text/language-name";
-import { LANGUAGES } from "@/domain/texts/languages";
+import { LANGUAGES, offered } from "@/domain/texts/languages";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formatWeeks } from "@/lib/staff/forms/format";
 import type { FormView } from "@/lib/staff/forms/loaders";
@@ -15,7 +15,10 @@ import { seesLinks } from "@/lib/staff/forms/sees-links";
 import { FilledFields } from "./filled-fields";
 
 const DAYS_OPEN = 30;
-const MAIL_LANGUAGES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
+const MAIL_LANGUAGES = LANGUAGES.filter((one) => offered(one) === one).map((value) => ({
+  value,
+  label: languageName(value),
+}));
 
 const INTERVALS = WEEKS.map((weeks) => ({ value: weeks, label: formatWeeks(Number(weeks)) }));
 

@@ -3,7 +3,7 @@ const PARTS: Readonly<Record<string, string>> = {
   brand: "Names and contact",
   logos: "Logos of payers",
   letters: "Letters to people",
-  theme: "Colors",
+  theme: "Colors and fonts",
   eaps: "Employee assistance programs",
   faq: "Questions and answers",
   home: "Home page",

@@ -27,7 +27,7 @@ export type PartName = keyof NetworkParts;
 const OTHERS: Readonly<Record<string, unknown>> = {
   logo: {},
   logos: {},
-  theme: { ...pick(STANDARD_PALETTES.light, SEEDS), light: {}, dark: {} },
+  theme: { ...pick(STANDARD_PALETTES.light, SEEDS), light: {}, dark: {}, headings: "serif", text: "sans" },
   endorsements: { testimonials: [], badges: [], award: null },
   words: {},
   spanish: {},
