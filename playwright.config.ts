@@ -2,9 +2,12 @@ import { defineConfig } from "@playwright/test";
 import "./e2e/support/json-imports";
 import { loadNetwork } from "./domain/owner/load-network";
 import { findHeadlessShell } from "./scripts/test/browser";
+import { STANDARD_NETWORK } from "./scripts/test/group-tests.mjs";
 
 // The tests read names, lists and texts of the same document as the site that they visit.
 await loadNetwork();
+/** Tests of the standard network's own document, by their tag. */
+const withoutStandard = process.env.NETWORK_FILE ? [RegExp(STANDARD_NETWORK)] : [];
 
 export default defineConfig({
   testDir: "e2e",
@@ -20,8 +23,8 @@ export default defineConfig({
   reporter: [["list"]],
   // A test runs in one of the first two projects, or in `faults`.
   projects: [
-    { name: "core", testIgnore: "faults/**", grep: /@core/, retries: 0 },
-    { name: "all", testIgnore: "faults/**", grepInvert: /@core/, retries: 1 },
+    { name: "core", testIgnore: "faults/**", grep: /@core/, grepInvert: withoutStandard, retries: 0 },
+    { name: "all", testIgnore: "faults/**", grepInvert: [/@core/, ...withoutStandard], retries: 1 },
     { name: "faults", testMatch: "faults/**/*.spec.ts", retries: 1 },
   ],
   use: {

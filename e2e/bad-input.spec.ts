@@ -1,4 +1,6 @@
 import { Agent, request } from "node:http";
+import { CONCERN, EAP } from "@/domain/test-support/choices";
+import { paths } from "@/lib/config/paths";
 import { deployment, expect, test } from "./support/test";
 
 const SITE = () => deployment.siteUrl();
@@ -31,9 +33,11 @@ test("an unknown therapist or file is a 404 with a link, complete without script
 test("ids in another spelling redirect permanently to the canonical one, and keep the query", { tag: "@core" }, async ({
   request,
 }) => {
-  const response = await request.get("/team/eap/COMPSYCH?disorder=ADHD", { maxRedirects: 0 });
+  const response = await request.get(paths.teamPayer("eap", EAP.id.toUpperCase(), `disorder=${CONCERN.id}`), {
+    maxRedirects: 0,
+  });
   expect(response.status()).toBe(308);
-  expect(response.headers().location).toMatch(/\/team\/eap\/comPsych\?disorder=ADHD$/);
+  expect(response.headers().location).toMatch(RegExp(`${paths.teamPayer("eap", EAP.id)}\\?disorder=${CONCERN.id}$`));
 });
 
 test("no malformed path or filter causes a server error", async () => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { EAP, HOME_STATE, IN_HOME_STATE, INSURER } from "@/domain/test-support/choices";
 import { DirectoryPage } from "./pages/directory";
 import { expect, test } from "./support/test";
 
@@ -36,7 +37,7 @@ test("each change of the results is announced once, after it has settled, and ne
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   await directory.waitUntilLive();
-  const inColorado = await directory.headingText();
+  const inState = await directory.headingText();
   const pages = /of ([\d,]+) \|/.exec((await directory.pageText.textContent()) ?? "")?.[1];
   const expected: string[] = [];
   const settle = async (message: string) => {
@@ -49,9 +50,9 @@ test("each change of the results is announced once, after it has settled, and ne
   await expect(directory.cards.first()).toContainText("Acuña");
   await settle(await directory.announcement());
   await directory.reset.click();
-  await settle(`${inColorado} Page 1 of ${pages}.`);
-  await directory.chip("State: Colorado").click();
-  await expect(directory.count).not.toHaveText(inColorado);
+  await settle(`${inState} Page 1 of ${pages}.`);
+  await directory.chip(IN_HOME_STATE).click();
+  await expect(directory.count).not.toHaveText(inState);
   await settle(await directory.announcement());
   const everywhere = await directory.pageText.textContent();
   const last = /of ([\d,]+) \|/.exec(everywhere ?? "")?.[1];
@@ -61,7 +62,7 @@ test("each change of the results is announced once, after it has settled, and ne
   await page.goBack();
   await settle(`Page 1 of ${last}.`);
   await page.goBack();
-  await settle(`${inColorado} Page 1 of ${pages}.`);
+  await settle(`${inState} Page 1 of ${pages}.`);
 });
 
 test("the focus is never lost with the control that was pressed", async ({ page }) => {
@@ -78,7 +79,7 @@ test("the focus is never lost with the control that was pressed", async ({ page 
 
   let isOut = true;
   await page.route("**/api/directory?**", (route) => (isOut ? route.abort() : route.continue()));
-  await directory.chip("State: Colorado").click();
+  await directory.chip(IN_HOME_STATE).click();
   const retry = page.getByRole("button", { name: "Try again" });
   await expect(retry).toBeVisible();
   await expect(directory.filters).toBeFocused();
@@ -94,10 +95,11 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
   test(`every filter is a chip that can be removed, at ${viewport.width} px`, { tag: "@core" }, async ({ page }) => {
     await page.setViewportSize(viewport);
     const directory = new DirectoryPage(page);
-    await page.goto("/team?name=a&insurer=bluecross&eap=magellan&state=CO");
+    await page.goto(`/team?name=a&insurer=${INSURER.id}&eap=${EAP.id}&state=${HOME_STATE.id}`);
     await directory.waitUntilLive();
     const chips = page.getByRole("list", { name: "Applied filters" }).getByRole("link");
-    const all = ["Name: a", "Insurer: BCBS", "EAP: Magellan", "State: Colorado"];
+    const [insurer, eap] = [`Insurer: ${INSURER.name}`, `EAP: ${EAP.name}`];
+    const all = ["Name: a", insurer, eap, IN_HOME_STATE];
     await expect(chips).toHaveText(all.map((text) => `Remove ${text}`));
     // One row, which scrolls to the focused chip.
     for (const text of all) {
@@ -106,13 +108,13 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
     }
     const tops = await chips.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
-    await directory.chip("State: Colorado").click();
-    await expect(page).toHaveURL("/team?name=a&insurer=bluecross&eap=magellan");
-    await expect(directory.chip("EAP: Magellan")).toBeFocused();
+    await directory.chip(IN_HOME_STATE).click();
+    await expect(page).toHaveURL(`/team?name=a&insurer=${INSURER.id}&eap=${EAP.id}`);
+    await expect(directory.chip(eap)).toBeFocused();
     await directory.chip("Name: a").click();
-    await expect(directory.chip("Insurer: BCBS")).toBeFocused();
+    await expect(directory.chip(insurer)).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(directory.chip("EAP: Magellan")).toBeFocused();
+    await expect(directory.chip(eap)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/team?state=any");
     await expect(directory.filters).toBeFocused();
@@ -131,7 +133,7 @@ test("a chip without scripts is a link, and the address keeps what it removed", 
   const directory = new DirectoryPage(page);
   await page.goto("/team?disorder=PTSD");
   const before = await directory.total();
-  await directory.chip("State: Colorado").click();
+  await directory.chip(IN_HOME_STATE).click();
   await expect(page).toHaveURL("/team?disorder=PTSD&state=any");
   expect(await directory.total()).toBeGreaterThan(before);
   await context.close();
@@ -159,12 +161,12 @@ test("when only the script of the search fails, the results still follow the fil
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   await directory.waitUntilLive();
-  const inColorado = await directory.headingText();
+  const inState = await directory.headingText();
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
-  await directory.chip("State: Colorado").click();
-  await expect(directory.count).not.toHaveText(inColorado);
+  await directory.chip(IN_HOME_STATE).click();
+  await expect(directory.count).not.toHaveText(inState);
   await page.goBack();
-  await expect(directory.count).toHaveText(inColorado);
+  await expect(directory.count).toHaveText(inState);
 });
 
 test.describe("an open multi-select", () => {

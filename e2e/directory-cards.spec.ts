@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { AWAY_STATE, HOME_STATE } from "@/domain/test-support/choices";
 import { paths } from "@/lib/config/paths";
 import { DirectoryPage } from "./pages/directory";
 import { ASK_NAME } from "./support/brand-texts";
@@ -182,13 +183,13 @@ test("who said where they live reads it above a list of another state, and is le
   test.skip(process.env.PAGES_START === "awake", "the page's own script says it");
   const aetna = (query: string) => paths.teamPayer("insurer", "aetna", query);
   await page.goto(aetna("disorder=PTSD"));
-  await page.getByRole("combobox", { name: "Where do you live? (optional)" }).selectOption("Texas");
+  await page.getByRole("combobox", { name: "Where do you live? (optional)" }).selectOption(AWAY_STATE.id);
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page).toHaveURL(aetna("disorder=PTSD&state=TX"));
+  await expect(page).toHaveURL(aetna(`disorder=PTSD&state=${AWAY_STATE.id}`));
   const note = page.getByText("You said you live in");
   await expect(note).toBeHidden();
-  await page.goto(aetna("disorder=PTSD&state=CO"));
-  await expect(note).toHaveText("You said you live in Texas. Show therapists licensed there.");
+  await page.goto(aetna(`disorder=PTSD&state=${HOME_STATE.id}`));
+  await expect(note).toHaveText(`You said you live in ${AWAY_STATE.name}. Show therapists licensed there.`);
   const [card] = await boxesOf(new DirectoryPage(page).cards);
   const there = page.getByRole("link", { name: "Show therapists licensed there." });
   await page.evaluate(() => {
@@ -197,10 +198,10 @@ test("who said where they live reads it above a list of another state, and is le
   expect((await boxesOf(new DirectoryPage(page).cards))[0]).toEqual(card);
   // A list in every state gives way to theirs.
   await page.goto(aetna("disorder=PTSD"));
-  await expect(page).toHaveURL(aetna("disorder=PTSD&state=TX"));
-  await page.goto(aetna("disorder=PTSD&state=CO"));
+  await expect(page).toHaveURL(aetna(`disorder=PTSD&state=${AWAY_STATE.id}`));
+  await page.goto(aetna(`disorder=PTSD&state=${HOME_STATE.id}`));
   await there.press("Enter");
-  await expect(page).toHaveURL(aetna("disorder=PTSD&state=TX"));
+  await expect(page).toHaveURL(aetna(`disorder=PTSD&state=${AWAY_STATE.id}`));
   // The framework takes the line over as it is.
   await page.goBack();
   await new DirectoryPage(page).waitUntilLive();
@@ -209,18 +210,18 @@ test("who said where they live reads it above a list of another state, and is le
 
 test("what a list said of the visitor counts for later ones, and for every therapist", async ({ page }) => {
   test.skip(process.env.PAGES_START === "awake", "the page's own script says it");
-  await page.goto(paths.teamPayer("insurer", "aetna", "state=TX"));
+  await page.goto(paths.teamPayer("insurer", "aetna", `state=${AWAY_STATE.id}`));
   await page.goto(paths.teamPayer("insurer", "cigna"));
   const question = page.getByRole("combobox", { name: "Where do you live? (optional)" });
-  await expect(question).toHaveValue("TX");
+  await expect(question).toHaveValue(AWAY_STATE.id);
   // The framework takes the question over as it is.
   await new DirectoryPage(page).waitUntilLive();
-  await expect(question).toHaveValue("TX");
+  await expect(question).toHaveValue(AWAY_STATE.id);
   await page.goto(paths.team());
   await new DirectoryPage(page).cards.first().getByRole("link").first().click();
   const glance = page.getByRole("region", { name: "At a glance" });
   await expect(glance.getByText("Cigna", { exact: true }).filter({ visible: true })).toHaveCount(1);
-  await expect(glance.getByText("Texas", { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(glance.getByText(AWAY_STATE.name, { exact: true }).filter({ visible: true })).toHaveCount(1);
 });
 
 test.describe("without scripts", () => {

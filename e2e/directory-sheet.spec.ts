@@ -47,11 +47,11 @@ test("the sheet is modal: it holds the focus, hides the page, and Escape, overla
 test("the button at the end counts the present choices, and stays in sight", async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto(paths.team());
-  const inColorado = await directory.total();
+  const inState = await directory.total();
   await directory.waitUntilLive();
   await directory.filters.tap();
   const show = page.getByRole("dialog").getByRole("button", { name: /^Show / });
-  await expect(show).toHaveText(`Show ${inColorado} therapists`);
+  await expect(show).toHaveText(`Show ${inState} therapists`);
   await expect(show).toBeInViewport({ ratio: 1 });
   const box = await show.boundingBox();
   await directory.select("Disorders").tap();

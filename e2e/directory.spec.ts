@@ -1,23 +1,25 @@
+import { CONCERN, HOME_STATE, INSURER, OTHER_CONCERN, OTHER_INSURER } from "@/domain/test-support/choices";
+import { paths } from "@/lib/config/paths";
 import { DirectoryPage, numberIn } from "./pages/directory";
 import { expect, test } from "./support/test";
 
 const filtersOf = (url: string) => new URL(url).searchParams.toString();
 
-test("the directory without an id asks for Colorado, as a choice that can be removed and that Reset brings back", {
+test("the directory without an id asks for the default state, as a choice that can be removed and that Reset brings back", {
   tag: "@core",
 }, async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
   await expect(directory.filters).toContainText("1");
-  await expect(page.getByText("Colorado").first()).toBeVisible();
-  const inColorado = await directory.total();
+  await expect(page.getByText(HOME_STATE.name).first()).toBeVisible();
+  const inState = await directory.total();
   await directory.waitUntilLive();
-  await page.getByRole("button", { name: /Remove Colorado/ }).click();
+  await page.getByRole("button", { name: `Remove ${HOME_STATE.name}` }).click();
   await expect(page).toHaveURL(/\/team\?state=any$/);
-  await expect.poll(() => directory.total()).toBeGreaterThan(inColorado);
+  await expect.poll(() => directory.total()).toBeGreaterThan(inState);
   await directory.reset.click();
   await expect(page).toHaveURL(/\/team$/);
-  await expect.poll(() => directory.total()).toBe(inColorado);
+  await expect.poll(() => directory.total()).toBe(inState);
 });
 
 test("filters live in the address, a page change keeps them, and Back and Forward walk them", { tag: "@core" }, async ({
@@ -25,25 +27,26 @@ test("filters live in the address, a page change keeps them, and Back and Forwar
 }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
-  const inColorado = await directory.total();
+  const inState = await directory.total();
+  const query = `disorder=${OTHER_CONCERN.id}&state=${HOME_STATE.id}`;
   // The count beside a choice is the number of results after choosing it.
-  const withAetna = await directory.choose("Insurers", "Aetna");
-  await expect(page).toHaveURL(/\/team\/insurer\/aetna\?state=CO$/);
-  await expect.poll(() => directory.total()).toBe(withAetna);
-  expect(withAetna).toBeLessThan(inColorado);
-  const withBoth = await directory.choose("Disorders", "Anxiety");
-  await expect(page).toHaveURL(/insurer\/aetna\?disorder=Anxiety&state=CO$/);
+  const withInsurer = await directory.choose("Insurers", INSURER.name);
+  await expect(page).toHaveURL(paths.teamPayer("insurer", INSURER.id, `state=${HOME_STATE.id}`));
+  await expect.poll(() => directory.total()).toBe(withInsurer);
+  expect(withInsurer).toBeLessThan(inState);
+  const withBoth = await directory.choose("Disorders", OTHER_CONCERN.name);
+  await expect(page).toHaveURL(paths.teamPayer("insurer", INSURER.id, query));
   await expect.poll(() => directory.total()).toBe(withBoth);
-  expect(withBoth).toBeLessThan(withAetna);
+  expect(withBoth).toBeLessThan(withInsurer);
   await directory.turn("Next").click();
   await expect(directory.pageText).toContainText("Page 2 of");
-  expect(filtersOf(page.url())).toBe("disorder=Anxiety&state=CO&page=2");
+  expect(filtersOf(page.url())).toBe(`${query}&page=2`);
   await page.goBack();
   await expect(directory.pageText).toContainText("Page 1 of");
   await page.goBack();
-  await expect.poll(() => directory.total()).toBe(withAetna);
+  await expect.poll(() => directory.total()).toBe(withInsurer);
   await page.goBack();
-  await expect.poll(() => directory.total()).toBe(inColorado);
+  await expect.poll(() => directory.total()).toBe(inState);
   await page.goForward();
   await page.goForward();
   await expect.poll(() => directory.total()).toBe(withBoth);
@@ -89,17 +92,17 @@ test("a name is found without its accents and in spite of a typing error", { tag
 test("a late response does not replace the latest one", { tag: "@core" }, async ({ page }) => {
   const directory = new DirectoryPage(page);
   await page.goto("/team");
-  const inColorado = await directory.total();
+  const inState = await directory.total();
   const [late, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(/api\/directory.*scope=insurer%3Aaetna/, async (route) => {
+  await page.route(RegExp(`api/directory.*scope=insurer%3A${INSURER.id}`), async (route) => {
     await release.promise;
     await route.continue().catch(() => undefined);
     late.resolve();
   });
-  await directory.choose("Insurers", "Aetna");
-  await directory.choose("Insurers", "Cigna");
-  await expect(page).toHaveURL(/insurer=aetna&insurer=cigna/);
-  await expect.poll(() => directory.total()).not.toBe(inColorado);
+  await directory.choose("Insurers", INSURER.name);
+  await directory.choose("Insurers", OTHER_INSURER.name);
+  await expect(page).toHaveURL(RegExp(`insurer=${INSURER.id}&insurer=${OTHER_INSURER.id}`));
+  await expect.poll(() => directory.total()).not.toBe(inState);
   const both = await directory.total();
   release.resolve();
   await late.promise;
@@ -184,15 +187,15 @@ test.describe("without scripts", () => {
     await page.goto("/team");
     await directory.unfold.click();
     await page.getByRole("form", { name: "Filters" }).locator("summary", { hasText: "Disorders" }).click();
-    const promised = numberIn(await page.locator("label", { hasText: "PTSD" }).textContent());
-    await page.getByRole("checkbox", { name: "PTSD" }).check();
+    const promised = numberIn(await page.locator("label", { hasText: CONCERN.name }).textContent());
+    await page.getByRole("checkbox", { name: CONCERN.name }).check();
     await page.getByRole("button", { name: "Apply filters" }).click();
-    await expect(page).toHaveURL(/disorder=PTSD/);
+    await expect(page).toHaveURL(RegExp(`disorder=${CONCERN.id}`));
     const before = await directory.total();
     expect(before).toBeGreaterThan(12);
     expect(before).toBe(promised);
     await directory.turn("Next").click();
-    await expect(page).toHaveURL(/disorder=PTSD.*page=2/);
+    await expect(page).toHaveURL(RegExp(`disorder=${CONCERN.id}.*page=2`));
     expect(await directory.total()).toBe(before);
     await page.getByRole("link", { name: "Page 1", exact: true }).click();
     await expect(directory.pageText).toContainText("Page 1 of");

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { RARE_STATE } from "@/domain/test-support/choices";
 import { paths } from "@/lib/config/paths";
 import { BookingPage, openBooking } from "./pages/booking";
 import { JoinPage, PatientForm } from "./pages/landing";
@@ -60,7 +61,7 @@ const FORMS: Readonly<Record<string, { summary: string; open: (page: Page) => Pr
         fields: patient.form.locator(TYPED),
         fill: async () => {
           await patient.type(CONTACT);
-          await patient.field("State").selectOption("WY");
+          await patient.field("State").selectOption(RARE_STATE.id);
           await patient.field("What would help?").fill("Evenings, please.");
         },
         expectSent: () => expect(patient.receipt).toBeVisible(),

@@ -1,4 +1,5 @@
 import { brand } from "@/domain/brand";
+import { HOME_STATE, RARE_STATE } from "@/domain/test-support/choices";
 import { paths } from "@/lib/config/paths";
 import { providerFaq } from "@/lib/content/faq";
 import { JoinPage, PatientForm } from "./pages/landing";
@@ -40,20 +41,20 @@ onOwnSite.describe("submissions", { tag: "@core" }, () => {
     });
 
     onOwnSite("a visitor without results in the directory leaves a message there", async ({ page }) => {
-      const address = `${paths.team()}?name=xqzvwkjh&state=WY`;
+      const address = `${paths.team()}?name=xqzvwkjh&state=${RARE_STATE.id}`;
       await page.goto(address);
       await expect(page.getByRole("heading", { name: "No results found." })).toBeVisible();
       const patient = new PatientForm(page);
       // Filled in from the search.
-      await expect(patient.field("State")).toHaveValue("WY");
-      await expect(patient.field("What would help?")).toHaveValue("I looked for: xqzvwkjh; Wyoming.");
+      await expect(patient.field("State")).toHaveValue(RARE_STATE.id);
+      await expect(patient.field("What would help?")).toHaveValue(`I looked for: xqzvwkjh; ${RARE_STATE.name}.`);
       await patient.type(applicant("Ana Plain"));
       await patient.field("What would help?").fill("Evenings, please.");
       await patient.field("State").selectOption("");
       await patient.submit.click();
       await expect(patient.field("State")).toHaveAccessibleDescription("Choose a state");
       await expect(patient.field("What would help?")).toHaveValue("Evenings, please.");
-      await patient.field("State").selectOption("WY");
+      await patient.field("State").selectOption(RARE_STATE.id);
       await patient.submit.click();
       await expect(patient.receipt).toBeVisible();
       expect(new URL(page.url()).search).toContain("name=xqzvwkjh");
@@ -66,7 +67,7 @@ onOwnSite.describe("submissions", { tag: "@core" }, () => {
       await expect(patient.submit).toBeHidden();
       await patient.opener.click();
       await patient.type(applicant("Ben Plain"));
-      await patient.field("State").selectOption("CO");
+      await patient.field("State").selectOption(HOME_STATE.id);
       await patient.submit.click();
       await expect(patient.receipt).toBeVisible();
     });
@@ -90,7 +91,7 @@ onOwnSite.describe("submissions", { tag: "@core" }, () => {
     await expect(patient.submit).toBeDisabled();
     await patient.type(applicant("Ana Scripted"));
     await expect(patient.submit).toBeDisabled();
-    await patient.field("State").selectOption("CO");
+    await patient.field("State").selectOption(HOME_STATE.id);
     await patient.submit.dblclick();
     await expect(patient.receipt).toBeVisible();
     await expect(page).toHaveURL(/name=xqzvwkjh/);
@@ -123,10 +124,10 @@ onOwnSite.describe("submissions", { tag: "@core" }, () => {
     const contact = { email: "dana@example.org", phone: "(555) 555-0119" };
     expect(landings.map(({ formFields }) => JSON.parse(formFields))).toEqual([
       { ...contact, name: "Dana Plain" },
-      { ...contact, name: "Ana Plain", state: "WY", help: "Evenings, please." },
-      { ...contact, name: "Ben Plain", state: "CO", help: "" },
+      { ...contact, name: "Ana Plain", state: RARE_STATE.id, help: "Evenings, please." },
+      { ...contact, name: "Ben Plain", state: HOME_STATE.id, help: "" },
       { ...contact, name: "Dana María de la Cruz" },
-      { ...contact, name: "Ana Scripted", state: "CO", help: "I looked for: xqzvwkjh." },
+      { ...contact, name: "Ana Scripted", state: HOME_STATE.id, help: "I looked for: xqzvwkjh." },
       { ...contact, name: "Ben Scripted", state: "other", help: "" },
     ]);
   });

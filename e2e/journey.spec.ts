@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
+import { INSURER, LICENSED_STATE, matchLabel, OTHER_INSURER } from "@/domain/test-support/choices";
 import { paths } from "@/lib/config/paths";
-import { BookingPage, inDays, matchWithAetna, VISITOR } from "./pages/booking";
+import { BookingPage, inDays, matchWithInsurer, VISITOR } from "./pages/booking";
 import { ASK_NAME } from "./support/brand-texts";
 import { expectDeclared } from "./support/declared-cookies";
 import { readAppointment } from "./support/services";
@@ -50,12 +51,12 @@ for (const [who, settings] of [
       context,
       javaScriptEnabled,
     }) => {
-      const therapist = await matchWithAetna(page);
+      const therapist = await matchWithInsurer(page);
       const guest = (await context.cookies()).find(({ name }) => name === "authToken")?.value ?? "";
       const booking = new BookingPage(page);
       await expect(page.getByText("I want to see")).toBeVisible();
       await expect(page.getByRole("main")).toContainText(therapist);
-      await expect(page.getByRole("main")).toContainText("Aetna");
+      await expect(page.getByRole("main")).toContainText(INSURER.name);
       await expect(
         page.getByText('No preferred times yet. Click "Add Preferred Time" to begin.', { exact: true }),
       ).toBeVisible();
@@ -99,9 +100,9 @@ test("a visitor gets from the match screen to a sent request by keyboard alone",
   await tabTo(/^Insurance/, "a");
   await page.keyboard.press("Enter");
   await page.waitForURL("**step=insurance");
-  await tabTo(/Cigna/, "button");
+  await tabTo(RegExp(matchLabel(OTHER_INSURER)), "button");
   await page.keyboard.press("Enter");
-  await page.waitForURL("**/team/insurer/cigna");
+  await page.waitForURL(`**${paths.teamPayer("insurer", OTHER_INSURER.id)}`);
   await tabTo(ASK_NAME, "button");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${paths.appointmentRequest()}`);
@@ -127,7 +128,7 @@ test("a visitor gets from the match screen to a sent request by keyboard alone",
   await tabTo(/Initial Consultation/, "input");
   await page.keyboard.press("Space");
   await tabTo(/State you will be in/, "select");
-  await page.keyboard.type("Cal");
+  await page.keyboard.type(LICENSED_STATE.name.slice(0, 3));
   await tabTo(/Submit Appointment Request/, "button");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${paths.appointmentSent()}`);

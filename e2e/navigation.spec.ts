@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { brand } from "@/domain/brand";
 import { paths } from "@/lib/config/paths";
 import { MATCH_STEPS, matchAddress } from "@/lib/directory/match/search-params";
-import { matchWithAetna } from "./pages/booking";
+import { matchWithInsurer } from "./pages/booking";
 import { spaceText } from "./support/expect-clean";
 import { INTAKE, OFFLINE } from "./support/form-answers";
 import { issueForm } from "./support/issue-form";
@@ -85,7 +85,7 @@ test.describe("without a connection", () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedConsoleErrors: [OFFLINE] });
 
   test("a request that cannot be saved is not left, and says so in sight", async ({ page, context }) => {
-    await matchWithAetna(page);
+    await matchWithInsurer(page);
     await page.getByLabel("First name").fill("Ana");
     await page.getByRole("button", { name: "Submit Appointment Request" }).scrollIntoViewIfNeeded();
     await context.setOffline(true);
@@ -115,7 +115,7 @@ for (const [how, javaScriptEnabled] of [
       await expect(header).toHaveText([brand.name, "Español", "Crisis help: 988"]);
       const provider = page.getByRole("contentinfo").getByRole("link", { name: "Join Our Team" });
       await expect(provider).toBeVisible();
-      await matchWithAetna(page);
+      await matchWithInsurer(page);
       await expect(header.filter({ hasText: "Start Now" }).filter({ visible: true })).not.toHaveCount(0);
       await expect(header.filter({ hasText: "988" }).first()).toBeInViewport();
       await expect(provider).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { RARE_STATE } from "@/domain/test-support/choices";
 import { paths } from "@/lib/config/paths";
 import { BOOKING_MESSAGES } from "@/lib/intake/booking/form";
 import { DirectoryPage } from "./pages/directory";
@@ -16,7 +17,7 @@ const SLUG = `ada-zz${mark}`;
 
 test.beforeAll(async () => {
   const hours = { time_zone: "America/Denver", weekly_hours: "Mon-Sun 9:00-12:00 video" };
-  const ada = { first_name: "Ada", last_name: `Zz${mark}`, bio: "Listens.", state_licenses: ["WY"], ...hours };
+  const ada = { first_name: "Ada", last_name: `Zz${mark}`, bio: "Listens.", state_licenses: [RARE_STATE.id], ...hours };
   const instant = { first_name: "Ivy", insurances_accepted: ["SelfPay"], booking: "instant" };
   for (const [id, entity] of Object.entries({ [ID]: ada, [INSTANT_ID]: { ...ada, ...instant } })) {
     await registerTherapist(id, entity);
@@ -77,7 +78,7 @@ test("the directory filters by times this week, and a card's time fills in the r
 }) => {
   // The filter follows a change of the directory within moments.
   await expect(async () => {
-    await page.goto(paths.team(`name=Zz${mark}&state=WY&times=this-week`));
+    await page.goto(paths.team(`name=Zz${mark}&state=${RARE_STATE.id}&times=this-week`));
     await expect(page.getByRole("article", { name: `Ada Zz${mark}` })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const times = page.getByRole("list", { name: `Next times of Ada Zz${mark}` });
@@ -90,7 +91,7 @@ test("the directory filters by times this week, and a card's time fills in the r
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const other = await plain.newPage();
-  await other.goto(paths.team(`name=Zz${mark}&state=WY`));
+  await other.goto(paths.team(`name=Zz${mark}&state=${RARE_STATE.id}`));
   await new DirectoryPage(other).unfold.click();
   const form = other.getByRole("form", { name: "Filters" });
   await form.getByRole("checkbox", { name: /^Mornings this week/ }).check();
@@ -110,7 +111,7 @@ test.describe("by touch", () => {
   test("from home to a confirmed appointment in 10 taps, in one mail", { tag: "@core" }, async ({ page }) => {
     const visit = new TouchVisit(page);
     await visit.startAtHome("Self-Pay", /\/team\/insurer\/SelfPay$/);
-    await visit.nameState("WY");
+    await visit.nameState(RARE_STATE.id);
     await visit.search(`Ivy Zz${mark}`);
     const times = page.getByRole("list", { name: `Next times of Ivy Zz${mark}` });
     await visit.follow(times.getByRole("button").first(), `**${paths.appointmentRequest()}`);

@@ -1,4 +1,6 @@
-import { BookingPage, matchWithAetna, openBooking } from "./pages/booking";
+import { INSURER } from "@/domain/test-support/choices";
+import { paths } from "@/lib/config/paths";
+import { BookingPage, matchWithInsurer, openBooking } from "./pages/booking";
 import { ASK, ASK_NAME } from "./support/brand-texts";
 import { readAppointment } from "./support/services";
 import { expect, test } from "./support/test";
@@ -30,7 +32,7 @@ test("Back after sending does not send again, and a new request starts at the ma
 });
 
 test("a detour to change a choice keeps what was typed, says so and leads back", { tag: "@core" }, async ({ page }) => {
-  const therapist = await matchWithAetna(page);
+  const therapist = await matchWithInsurer(page);
   const booking = new BookingPage(page);
   const saved = page.getByText("Your request was saved", { exact: true });
   await expect(saved).toBeHidden();
@@ -47,7 +49,7 @@ test("a detour to change a choice keeps what was typed, says so and leads back",
   await page.getByRole("link", { name: "Continue your request" }).click();
   await page.waitForURL("**/appointment-request");
   await expect(booking.field("Last name")).toHaveValue(/Pérez/);
-  await matchWithAetna(page);
+  await matchWithInsurer(page);
   await expect(saved).toBeVisible();
   await expect(booking.field("Last name")).toHaveValue(/Pérez/);
   await expect(booking.field("Notes")).toHaveValue("🌿 evenings, please");
@@ -59,7 +61,7 @@ test.describe("without scripts", () => {
   test("a detour to change a choice keeps what was typed, says so and leads back", { tag: "@core" }, async ({
     page,
   }) => {
-    await matchWithAetna(page);
+    await matchWithInsurer(page);
     const booking = new BookingPage(page);
     await booking.fillPerson();
     await expect(page.getByRole("link", { name: /^Change/ })).toHaveCount(0);
@@ -67,7 +69,7 @@ test.describe("without scripts", () => {
     await page.waitForURL("**/match");
     await page.getByRole("link", { name: "Continue your request" }).click();
     await expect(booking.field("Last name")).toHaveValue(/Pérez/);
-    await matchWithAetna(page);
+    await matchWithInsurer(page);
     await expect(page.getByText("Your request was saved", { exact: true })).toBeVisible();
     await expect(booking.field("Last name")).toHaveValue(/Pérez/);
   });
@@ -81,7 +83,7 @@ for (const width of [390, 1280]) {
       page,
       context,
     }) => {
-      const first = await matchWithAetna(page);
+      const first = await matchWithInsurer(page);
       const booking = new BookingPage(page);
       // The last draft has the end time. One that is answered later would bring back the choice of this window.
       const saved = page.waitForResponse(
@@ -92,7 +94,7 @@ for (const width of [390, 1280]) {
       await booking.fillAll();
       await saved;
       const other = await context.newPage();
-      await other.goto("/team/insurer/aetna");
+      await other.goto(paths.teamPayer("insurer", INSURER.id));
       const request = other.getByRole("button", { name: ASK_NAME }).filter({ hasNotText: first });
       const second = ((await request.first().textContent()) ?? "").replace(ASK, "").trim();
       await request.first().click();
@@ -110,7 +112,7 @@ for (const width of [390, 1280]) {
 }
 
 test("submit is disabled until all rules hold, with the reason beside it", { tag: "@core" }, async ({ page }) => {
-  await matchWithAetna(page);
+  await matchWithInsurer(page);
   const booking = new BookingPage(page);
   await expect(booking.submit).toBeDisabled();
   await expect(page.getByText("To submit your request, please complete:")).toBeVisible();

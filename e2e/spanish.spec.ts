@@ -1,3 +1,4 @@
+import { AWAY_STATE, CONCERN, EAP, INSURER, matchLabel } from "@/domain/test-support/choices";
 import { inLanguage } from "@/domain/texts/in-language";
 import { t } from "@/domain/texts/t";
 import { accountPaths } from "@/lib/config/account-paths";
@@ -21,8 +22,8 @@ const ADDRESSES = inSpanish(() => [
   paths.team("state=any&sort=best&language=Spanish&hours=evenings"),
   paths.team("name=zzyzx"),
   paths.team("state=other"),
-  paths.teamPayer("insurer", "aetna"),
-  paths.teamPayer("eap", "magellan", "state=TX&disorder=Anxiety"),
+  paths.teamPayer("insurer", INSURER.id),
+  paths.teamPayer("eap", EAP.id, `state=${AWAY_STATE.id}&disorder=${CONCERN.id}`),
   paths.browse(),
   paths.shortlist(),
   paths.therapist("{slug}"),
@@ -72,11 +73,11 @@ test("English pages have no Spanish but the link to it", async ({ page }) => {
 });
 
 test("the link to the other language leads to the same page with its filters, and back", async ({ page }) => {
-  await page.goto(paths.team("state=TX&disorder=Anxiety"));
+  await page.goto(paths.team(`state=${AWAY_STATE.id}&disorder=${CONCERN.id}`));
   await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
-  await expect(page).toHaveURL(/\/es\/team\?disorder=Anxiety&state=TX$/);
+  await expect(page).toHaveURL(RegExp(`/es/team\\?disorder=${CONCERN.id}&state=${AWAY_STATE.id}$`));
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
-  await expect(page).toHaveURL(/[^s]\/team\?disorder=Anxiety&state=TX$/);
+  await expect(page).toHaveURL(RegExp(`[^s]/team\\?disorder=${CONCERN.id}&state=${AWAY_STATE.id}$`));
 });
 
 for (const [locale, isShown] of [
@@ -153,8 +154,8 @@ for (const [how, settings] of [
     }) => {
       await page.goto(inSpanish(paths.match));
       await page.getByRole("link", { name: inSpanish(() => t("Insurance")) }).click();
-      await page.getByRole("button", { name: "Aetna" }).click();
-      await page.waitForURL("**/es/team/insurer/aetna");
+      await page.getByRole("button", { name: matchLabel(INSURER) }).click();
+      await page.waitForURL(`**${inSpanish(() => paths.teamPayer("insurer", INSURER.id))}`);
       await page.getByRole("button", { name: / con / }).first().click();
       await page.waitForURL(`**${inSpanish(paths.appointmentRequest)}`);
       const booking = new BookingPage(page, "es");
@@ -172,7 +173,7 @@ for (const [how, settings] of [
     });
 
     test("what was typed into the request is there in the other language", async ({ page, javaScriptEnabled }) => {
-      await page.goto(inSpanish(() => paths.teamPayer("insurer", "aetna")));
+      await page.goto(inSpanish(() => paths.teamPayer("insurer", INSURER.id)));
       await page.getByRole("button", { name: / con / }).first().click();
       await page.waitForURL(`**${inSpanish(paths.appointmentRequest)}`);
       const booking = new BookingPage(page, "es");

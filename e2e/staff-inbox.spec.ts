@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { ANSWER_TEMPLATES } from "@/domain/inbox/answer-templates";
 import { formatReference } from "@/domain/inbox/reference";
+import { RARE_STATE } from "@/domain/test-support/choices";
 import { CONFLICTS } from "@/domain/wire/problem";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
@@ -103,10 +104,10 @@ test.describe("on a phone without scripts", () => {
     const [reference = ""] = references;
     await signInStaff(page, robin, list);
     await page.getByText("Filters", { exact: true }).click();
-    await page.getByLabel("Lives in").selectOption("WY");
+    await page.getByLabel("Lives in").selectOption(RARE_STATE.id);
     await page.getByRole("button", { name: "Apply filters" }).click();
     await expect(page.getByText("No item fits these filters.")).toBeVisible();
-    await page.getByRole("link", { name: "Remove Lives in: Wyoming" }).click();
+    await page.getByRole("link", { name: `Remove Lives in: ${RARE_STATE.name}` }).click();
     await page.getByRole("link", { name: `Request ${formatReference(reference)}` }).click();
 
     await page.getByText("Decline", { exact: true }).first().click();

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { HOME_STATE } from "@/domain/test-support/choices";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { BookingPage, inDays, openBooking } from "./pages/booking";
 import { calendarOf, pathIn, readMail } from "./support/outbox";
@@ -40,7 +41,7 @@ test("a request: asked for, mailed, confirmed, moved by the person, confirmed ag
   const email = `${randomUUID()}@example.org`;
 
   // The visitor asks a therapist who is licensed in their state.
-  await openBooking(page, "CO", true);
+  await openBooking(page, HOME_STATE.id, true);
   const booking = new BookingPage(page);
   await booking.fillAll();
   await booking.field("Email").fill(email);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { formatReference } from "@/domain/inbox/reference";
+import { CONCERN, RARE_STATE } from "@/domain/test-support/choices";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
@@ -24,7 +25,7 @@ const made: string[] = [];
 async function addTherapist(): Promise<Own> {
   const mark = randomUUID().slice(0, 8);
   const [id, lastName] = [`own-${mark}`, `Zz${mark}`];
-  const entity = { first_name: "Quinn", last_name: lastName, bio: "Before", state_licenses: ["WY"] };
+  const entity = { first_name: "Quinn", last_name: lastName, bio: "Before", state_licenses: [RARE_STATE.id] };
   await registerTherapist(id, entity);
   made.push(id);
   return { id, name: `Quinn ${lastName}`, slug: `quinn-zz${mark}` };
@@ -53,7 +54,7 @@ test("an administrator finds, edits, hides and shows a therapist, and the websit
 
   await page.getByLabel("Biography").fill("Walks and talks.\n\nListens <first>.");
   await page.locator("summary", { hasText: "Disorders" }).press("Enter");
-  await page.getByRole("checkbox", { name: "Anxiety" }).check();
+  await page.getByRole("checkbox", { name: CONCERN.name }).check();
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(history(page).first()).toContainText(/Edited *by Robin Hale/);
@@ -167,7 +168,7 @@ test.describe("without scripts", () => {
       "unique_id,first_name,last_name,bio,picture,insurances_accepted,servicing_eaps,disorders,certifications,state_licenses,therapy_types,alternate_id";
     const lastName = own.name.split(" ")[1];
     const rows = [
-      `${own.id},Quinn,${lastName},From a file,none.jpg,,,,,WY,,`,
+      `${own.id},Quinn,${lastName},From a file,none.jpg,,,,,${RARE_STATE.id},,`,
       `${own.id}-bad,Quinn,Bad,,,,,,,Atlantis,,`,
     ];
     const csv = Buffer.from(`${columns}\n${rows.join("\n")}\n`);

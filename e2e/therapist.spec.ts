@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { AWAY_STATE, OTHER_INSURER } from "@/domain/test-support/choices";
 import { paths } from "@/lib/config/paths";
 import { BROWSER_MIN_AGE_MS } from "@/lib/intake/spam/traces";
 import { ASK_NAME } from "./support/brand-texts";
@@ -16,7 +17,7 @@ const SECTIONS = [
   "Therapy Types",
   "Certifications",
 ];
-const LIST = paths.teamPayer("insurer", "cigna", "state=TX");
+const LIST = paths.teamPayer("insurer", OTHER_INSURER.id, `state=${AWAY_STATE.id}`);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -31,8 +32,8 @@ test.describe("on a phone", () => {
       .evaluateAll((inputs) => [...new Set(inputs.map((input) => input.getAttribute("value") ?? ""))]);
     const [first = "", second = ""] = slugs;
     await page.goto(paths.therapist(first));
-    await expect(glance(page).getByText("Licensed in your state, Texas")).toBeVisible();
-    await expect(glance(page).getByText("Takes Cigna")).toBeVisible();
+    await expect(glance(page).getByText(`Licensed in your state, ${AWAY_STATE.name}`)).toBeVisible();
+    await expect(glance(page).getByText(`Takes ${OTHER_INSURER.name}`)).toBeVisible();
 
     const ask = page.getByRole("button", { name: ASK_NAME });
     await expect(ask).toBeInViewport({ ratio: 1 });
@@ -64,8 +65,8 @@ test.describe("on a phone", () => {
     await expectClean(page, "the comparison");
     await page.getByRole("button", { name: "Ask both" }).tap();
     await expect(page).toHaveURL(paths.appointmentRequest());
-    await expect(page.getByText("Cigna", { exact: true })).toBeVisible();
-    await expect(page.getByLabel("State you will be in during sessions")).toHaveValue("TX");
+    await expect(page.getByText(OTHER_INSURER.name, { exact: true })).toBeVisible();
+    await expect(page.getByLabel("State you will be in during sessions")).toHaveValue(AWAY_STATE.id);
   });
 });
 

@@ -1,4 +1,5 @@
 import { FILTERS, type StatedFilterKey } from "@/domain/catalog/filters";
+import { AWAY_STATE, EAP, HOME_STATE, INSURER, matchLabel, THIRD_INSURER } from "@/domain/test-support/choices";
 import { API_KEY_HEADER } from "@/domain/wire/headers";
 import { entityDocument, type TherapistContent } from "@/domain/wire/therapist";
 import { paths } from "@/lib/config/paths";
@@ -46,17 +47,23 @@ async function readSent(visit: TouchVisit) {
   return JSON.parse(String(row.formFields));
 }
 
-test("Aetna, Colorado, evenings, a woman, trauma: to the sent request in 12 taps", { tag: "@core" }, async ({
+test("An insurer, a state, evenings, a woman, trauma: to the sent request in 12 taps", { tag: "@core" }, async ({
   page,
 }) => {
   const visit = new TouchVisit(page);
   await visit.startAtHome("Insurance");
-  await visit.follow(visit.button("Aetna"), /\/team\/insurer\/aetna$/);
-  await visit.nameState("CO");
+  await visit.follow(visit.button(matchLabel(INSURER)), `**${paths.teamPayer("insurer", INSURER.id)}`);
+  await visit.nameState(HOME_STATE.id);
   await visit.search("trauma, evenings, woman");
   const disorders = new URL(page.url()).searchParams.getAll("disorder");
   expect(disorders).toContain("PTSD");
-  await expectAll(visit, { insurers: "aetna", states: "CO", disorders, hours: "evenings", genders: "woman" });
+  await expectAll(visit, {
+    insurers: INSURER.id,
+    states: HOME_STATE.id,
+    disorders,
+    hours: "evenings",
+    genders: "woman",
+  });
   await visit.ask(visit.firstAccepting());
   await visit.send();
   expect(visit.taps).toBeLessThanOrEqual(12);
@@ -69,30 +76,30 @@ test("a Spanish-speaking therapist for a child: true results in 8 taps", async (
   await visit.tap(visit.button("Open menu"));
   await visit.follow(page.getByRole("dialog").getByRole("link", { name: "Find a therapist" }), /\/team/);
   await visit.search("Spanish, child");
-  await expectAll(visit, { languages: "Spanish", ages: "children", states: "CO" });
+  await expectAll(visit, { languages: "Spanish", ages: "children", states: HOME_STATE.id });
   expect(visit.taps).toBeLessThanOrEqual(8);
 });
 
 test("an employee's program leads to its therapists, and into the request", async ({ page }) => {
   const visit = new TouchVisit(page);
   await visit.startAtHome("Employee Assistance Program (EAP)");
-  await visit.follow(visit.button("ComPsych"), /\/team\/eap\/comPsych$/);
-  await visit.nameState("CO");
-  await expectAll(visit, { eaps: "comPsych", states: "CO" });
+  await visit.follow(visit.button(matchLabel(EAP)), `**${paths.teamPayer("eap", EAP.id)}`);
+  await visit.nameState(HOME_STATE.id);
+  await expectAll(visit, { eaps: EAP.id, states: HOME_STATE.id });
   await visit.ask(visit.firstAccepting());
-  await expect(page.getByText("ComPsych", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(EAP.name, { exact: true }).first()).toBeVisible();
   await visit.send();
   expect(visit.taps).toBeLessThanOrEqual(12);
   expect(await readSent(visit)).toMatchObject({ paymentMethod: "Employee Assistance Program (EAP)" });
 });
 
 test("who pays alone finds a mistyped name with its title, in every state", async ({ page }) => {
-  const { slugs } = await searchTherapists({ insurances_accepted: "SelfPay", state_licenses: "TX" }, 100);
+  const { slugs } = await searchTherapists({ insurances_accepted: "SelfPay", state_licenses: AWAY_STATE.id }, 100);
   const names = await Promise.all(slugs.slice(0, 20).map(async (slug) => ({ slug, ...(await readTherapist(slug)) })));
   const sought = names.find(
     ({ lastName, firstName }) => /^[a-z]{7,}$/i.test(lastName) && /^[a-z]{3,}$/i.test(firstName),
   );
-  if (!sought) throw new Error("the sample network has no long plain name in Texas");
+  if (!sought) throw new Error("the sample network has no long plain name in this state");
   const mistyped = sought.lastName.slice(0, 3) + sought.lastName.slice(4);
   const visit = new TouchVisit(page);
   await visit.startAtHome("Self-Pay", /\/team\/insurer\/SelfPay$/);
@@ -105,35 +112,36 @@ test("who pays alone finds a mistyped name with its title, in every state", asyn
 test("who lives where a therapist is not licensed reads it before asking, and finds those who are", async ({
   page,
 }) => {
-  const { slugs } = await searchTherapists({ state_licenses: "TX" }, 100);
+  const { slugs } = await searchTherapists({ state_licenses: AWAY_STATE.id }, 100);
   const elsewhere = (await Promise.all(slugs.map(async (slug) => ({ slug, ...(await readTherapist(slug)) })))).find(
-    ({ stateLicenses }) => !stateLicenses.includes("CO"),
+    ({ stateLicenses }) => !stateLicenses.includes(HOME_STATE.id),
   );
   const visit = new TouchVisit(page);
   await visit.startAtHome("Self-Pay", /\/team\/insurer\/SelfPay$/);
-  await visit.nameState("CO");
+  await visit.nameState(HOME_STATE.id);
   await page.goto(paths.therapist(elsewhere?.slug ?? ""));
-  await expect(page.getByText(/^Not licensed in Colorado/)).toBeVisible();
+  await expect(page.getByText(RegExp(`^Not licensed in ${HOME_STATE.name}`))).toBeVisible();
   await visit.follow(visit.button(ASK_NAME).first(), `**${paths.appointmentRequest()}`);
-  await expect(page.getByText(/is not licensed in Colorado/)).toBeVisible();
-  await visit.follow(page.getByRole("link", { name: "see therapists licensed in Colorado" }), /\/team/);
-  await expectAll(visit, { states: "CO" });
+  await expect(page.getByText(`is not licensed in ${HOME_STATE.name}`)).toBeVisible();
+  await visit.follow(page.getByRole("link", { name: `see therapists licensed in ${HOME_STATE.name}` }), /\/team/);
+  await expectAll(visit, { states: HOME_STATE.id });
 });
 
 test("whose payer a therapist does not take reads it before asking, and finds those who do", async ({ page }) => {
-  const { slugs } = await searchTherapists({ state_licenses: "CO" }, 100);
+  const { slugs } = await searchTherapists({ state_licenses: HOME_STATE.id }, 100);
   const others = await Promise.all(slugs.map(async (slug) => ({ slug, ...(await readTherapist(slug)) })));
-  const untaken = others.find(({ insurancesAccepted: taken }) => taken.length > 0 && !taken.includes("kaiser"));
+  const list = paths.teamPayer("insurer", THIRD_INSURER.id);
+  const untaken = others.find(({ insurancesAccepted: taken }) => taken.length > 0 && !taken.includes(THIRD_INSURER.id));
   const visit = new TouchVisit(page);
   await visit.startAtHome("Insurance");
-  await visit.follow(visit.button("Kaiser"), /\/team\/insurer\/kaiser$/);
-  await visit.nameState("CO");
+  await visit.follow(visit.button(matchLabel(THIRD_INSURER)), `**${list}`);
+  await visit.nameState(HOME_STATE.id);
   await page.goto(paths.therapist(untaken?.slug ?? ""));
-  await expect(page.getByText(/^Does not take Kaiser/).first()).toBeVisible();
+  await expect(page.getByText(RegExp(`^Does not take ${THIRD_INSURER.name}`)).first()).toBeVisible();
   await visit.follow(visit.button(ASK_NAME).first(), `**${paths.appointmentRequest()}`);
-  await expect(page.getByText(`${untaken?.displayName} does not take Kaiser`)).toBeVisible();
-  await visit.follow(page.getByRole("link", { name: "See therapists who take Kaiser" }), /\/team\/insurer\/kaiser/);
-  await expectAll(visit, { insurers: "kaiser", states: "CO" });
+  await expect(page.getByText(`${untaken?.displayName} does not take ${THIRD_INSURER.name}`)).toBeVisible();
+  await visit.follow(page.getByRole("link", { name: `See therapists who take ${THIRD_INSURER.name}` }), RegExp(list));
+  await expectAll(visit, { insurers: THIRD_INSURER.id, states: HOME_STATE.id });
 });
 
 test("where nothing is found a filter less finds as many as it says, and leads to a sent request", async ({ page }) => {

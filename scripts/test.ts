@@ -21,6 +21,10 @@ const POOLED = ["gateway/guest-queue", "forms/instances/write-answers", "purge/p
 /** Biome uses colours even without a terminal. */
 const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 
+/** A network with a document of its own, and the `@core` journeys through most of its lists. */
+const OTHER_NETWORK = { NETWORK_FILE: "examples/harbor-mind-care" };
+const OTHER_JOURNEYS = ["match-outcomes", "directory.spec", "journey.spec", "staff-journeys"];
+
 /** Jest runs the entries that `groupTests` wrote. */
 const GROUPED = { TEST_GROUPS: "on" };
 
@@ -43,6 +47,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["service tests behind PgBouncer", runPooledTests],
     BUILD,
     ["browser tests", () => runBrowserTests(process.env.CORE_PASSED === "on" ? ["all"] : ["core", "all"])],
+    ["main journeys with another network", () => runBrowserTests(["core"], OTHER_NETWORK, OTHER_JOURNEYS)],
   ],
   faults: [
     ["service fault tests", runServiceFaultTests],
@@ -112,7 +117,7 @@ async function runOtherNetworkTests(): Promise<boolean> {
   const listed = execFileSync(process.execPath, [...JEST, "unit", "component", ...related], { encoding: "utf8" });
   const files = new Set(listed.split("\n").map((file) => path.relative("", file)));
   const isOther = (file: string, text: string) => files.has(file) && !text.includes(STANDARD_NETWORK);
-  return runUnitTests({ NETWORK_FILE: "examples/harbor-mind-care" }, isOther);
+  return runUnitTests(OTHER_NETWORK, isOther);
 }
 
 async function runServiceTests(
@@ -146,7 +151,11 @@ async function runPooledTests(): Promise<boolean> {
   return runServiceTests({ TEST_POOLER: "on" }, (file) => files.includes(file));
 }
 
-async function runBrowserTests(projects: readonly ("core" | "all" | "faults")[]): Promise<boolean> {
+async function runBrowserTests(
+  projects: readonly ("core" | "all" | "faults")[],
+  settings: Record<string, string> = {},
+  files: readonly string[] = [],
+): Promise<boolean> {
   if (projects.includes("all")) provideEngines();
   if (projects.some((name) => name !== "core")) {
     provideProxies();
@@ -154,9 +163,10 @@ async function runBrowserTests(projects: readonly ("core" | "all" | "faults")[])
   }
   const browser = provideBrowser();
   const options = projects.map((name) => `--project=${name}*`);
-  return bin("playwright", "test", ...options, {
+  return bin("playwright", "test", ...options, ...files, {
     CHROMIUM_PATH: provideHeadlessShell(browser),
     WHOLE_CHROMIUM_PATH: browser,
+    ...settings,
   });
 }
 

@@ -13,12 +13,14 @@ function choiceOf<Choice extends { readonly id: string }>(
   return choice;
 }
 
-/* The choices that tests use. */
+/* The choices that the journeys use, of the document that the site has too. */
 
 export const HOME_STATE = choiceOf(STATES, DEFAULT_STATE_ID);
 export const AWAY_STATE = choiceOf(STATES, "TX", HOME_STATE);
 /** In the standard network few therapists are licensed there. */
 export const RARE_STATE = choiceOf(STATES, "WY", HOME_STATE, AWAY_STATE);
+/** The first therapist of the sample network who takes the insurer below is licensed there, in the example's network too. */
+export const LICENSED_STATE = choiceOf(STATES, "CA");
 
 export const INSURER = choiceOf(MATCH_INSURERS, "aetna");
 export const OTHER_INSURER = choiceOf(MATCH_INSURERS, "cigna", INSURER);
@@ -26,6 +28,10 @@ export const THIRD_INSURER = choiceOf(MATCH_INSURERS, "kaiser", INSURER, OTHER_I
 export const EAP = choiceOf(EAPS, "comPsych");
 
 export const CONCERN = choiceOf(DISORDERS, "PTSD");
+export const OTHER_CONCERN = choiceOf(DISORDERS, "Anxiety", CONCERN);
+
+/** Chip of the default state's filter. */
+export const IN_HOME_STATE = `State: ${HOME_STATE.name}`;
 
 /** Label of a payer on the match screen. */
 export const matchLabel = ({ name, matchName = name }: (typeof MATCH_INSURERS)[number]) => matchName;

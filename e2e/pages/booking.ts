@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { INSURER, LICENSED_STATE, matchLabel } from "@/domain/test-support/choices";
 import { inLanguage } from "@/domain/texts/in-language";
 import type { Language } from "@/domain/texts/languages";
 import type { Sentence } from "@/domain/texts/spanish";
@@ -61,8 +62,7 @@ export class BookingPage {
     await this.page.getByRole("radio", { name: this.say("Initial Consultation") }).check();
     await this.page.getByRole("radio", { name: this.say("Myself") }).check();
     const state = this.field(this.say("State you will be in during sessions"));
-    // The first therapist of the sample network is licensed there.
-    if ((await state.inputValue()) === "") await state.selectOption("CA");
+    if ((await state.inputValue()) === "") await state.selectOption(LICENSED_STATE.id);
   }
 
   async fillTime(position: number, date = inDays(3), start = "09:00", end = "09:45"): Promise<void> {
@@ -91,7 +91,7 @@ export class BookingPage {
   }
 }
 
-const PAYMENT = "insurer:aetna";
+const PAYMENT = `insurer:${INSURER.id}`;
 /** The form of a card that asks its therapist: the end of their page's address, and their name. */
 const CHOICE = new RegExp(`type="hidden" name="therapist" value="([^"]+)"[^]*?>${ASK_NAME.source.slice(1)}([^<]+)<`);
 
@@ -101,14 +101,14 @@ export async function readListed(
   state?: string,
   isAnyTimeFree = false,
 ): Promise<{ slug: string; name: string }> {
-  const list = await (await request.get(paths.teamPayer("insurer", "aetna", state && `state=${state}`))).text();
+  const list = await (await request.get(paths.teamPayer("insurer", INSURER.id, state && `state=${state}`))).text();
   const isChosen = (card: string) => CHOICE.test(card) && !(isAnyTimeFree && card.includes("Next times of"));
   const [, slug = "", name = ""] = CHOICE.exec(list.split("<article").find(isChosen) ?? "") ?? [];
   return { slug, name };
 }
 
 /**
- * Opens the form as an insured visitor, by the same calls as `matchWithAetna` but without its screens: for tests that begin at
+ * Opens the form as an insured visitor, by the same calls as `matchWithInsurer` but without its screens: for tests that begin at
  * the form. Returns the name of the chosen therapist, that of `readListed`.
  */
 export async function openBooking(page: Page, state?: string, isAnyTimeFree = false): Promise<string> {
@@ -124,12 +124,12 @@ export async function openBooking(page: Page, state?: string, isAnyTimeFree = fa
 }
 
 /** From the match screen to the form, as an insured visitor. Returns the chosen therapist's name. */
-export async function matchWithAetna(page: Page, state?: string): Promise<string> {
+export async function matchWithInsurer(page: Page, state?: string): Promise<string> {
   await page.goto(paths.match());
   await page.getByRole("link", { name: /^Insurance/ }).click();
-  await page.getByRole("button", { name: "Aetna" }).click();
-  await page.waitForURL("**/team/insurer/aetna");
-  if (state) await page.goto(paths.teamPayer("insurer", "aetna", `state=${state}`));
+  await page.getByRole("button", { name: matchLabel(INSURER) }).click();
+  await page.waitForURL(`**${paths.teamPayer("insurer", INSURER.id)}`);
+  if (state) await page.goto(paths.teamPayer("insurer", INSURER.id, `state=${state}`));
   const request = page.getByRole("button", { name: ASK_NAME }).first();
   const name = ((await request.textContent()) ?? "").replace(ASK, "").trim();
   await request.click();

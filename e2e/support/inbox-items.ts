@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { toAvailability } from "@/domain/booking/availability";
 import { KEY_SCOPES } from "@/domain/inbox/grades";
+import { HOME_STATE, INSURER, RARE_STATE } from "@/domain/test-support/choices";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { deployment } from "./test";
 
@@ -62,7 +63,13 @@ async function callRequest({
     ...{ phone_number: "5555550119", selected_option: "Initial Consultation", notes: "Evenings, please." },
     ...{ source: "Website", source_alias: "Appointment Request", source_id: therapistId, visitor_unique_id: null },
     ...{ visitor_type: "guest", start_at: `${date}T16:00:00Z`, end_at: `${date}T17:00:00Z` },
-    form_fields: JSON.stringify({ requestFor: "myself", availability, responsible: "Aetna", state: "CO", ...fields }),
+    form_fields: JSON.stringify({
+      requestFor: "myself",
+      availability,
+      responsible: INSURER.name,
+      state: HOME_STATE.id,
+      ...fields,
+    }),
   };
   return receipt.parse(await callForms("/appointments", { appointment }, bearer)).data;
 }
@@ -71,7 +78,7 @@ async function callRequest({
 export async function sendApplication({ lastName, email }: { lastName: string; email: string }): Promise<string> {
   const landing = {
     ...{ first_name: "Robin", last_name: lastName, email, phone_number: "5555550119", source_id: "new-provider" },
-    ...{ source: "Website", preferred_language: "en", form_fields: JSON.stringify({ state: "WY" }) },
+    ...{ source: "Website", preferred_language: "en", form_fields: JSON.stringify({ state: RARE_STATE.id }) },
   };
   return receipt.parse(await callForms("/landings", { landing })).data.attributes.reference;
 }
