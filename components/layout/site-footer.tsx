@@ -1,12 +1,12 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Container } from "@/components/ui/container";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainList } from "@/components/ui/plain-list";
 import { type Brand, brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
-import { given, t, tGiven } from "@/domain/texts/t";
+import { given, t } from "@/domain/texts/t";
 import { renderedPage } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { loadEndorsements } from "@/lib/content/endorsements";
@@ -21,9 +21,11 @@ import { CrisisNote } from "./crisis-note";
 import { LanguageLink } from "./language-link";
 import { Logo } from "./logo";
 
-function Title({ className, children }: { className?: string; children: ReactNode }) {
-  return <h2 className={clsx("text-lg sm:text-xl", className)}>{children}</h2>;
+function Title({ className, ...heading }: ComponentProps<"h2">) {
+  return <h2 {...heading} className={clsx("text-lg sm:text-xl", className)} />;
 }
+
+const PROVIDERS_TITLE = "for-providers";
 
 const placeLine = addressLines(brand)
   .slice(brand.address?.recipient ? 1 : 0)
@@ -122,10 +124,10 @@ function ForProviders() {
   const { providers } = footer;
   return (
     <section
-      aria-label={tGiven(providers.title)}
+      aria-labelledby={PROVIDERS_TITLE}
       className="flex items-center justify-between gap-3 flex-wrap sm:flex-col sm:items-start sm:justify-start"
     >
-      <Title>{tGiven(providers.title)}</Title>
+      <Title id={PROVIDERS_TITLE} {...given(providers.title)} />
       <p className="max-w-[32ch] text-on-deep-muted max-sm:hidden" {...given(providers.text)} />
       <ButtonLink href={paths.providers()} variant="on-deep" className="shrink-0">
         {t("Join Our Team")}

@@ -7,7 +7,7 @@ import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/domain/brand";
-import { t, tGiven } from "@/domain/texts/t";
+import { given, t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { leaders, leadersNote } from "@/lib/content/leadership";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -39,7 +39,7 @@ export default function MeetOurTeamPage() {
             <Card key={leader.role} as="li" className="flex flex-col gap-4">
               <Avatar name={leader.name} pictureUrl={null} size="lg" />
               <div className="flex flex-col gap-1">
-                <p className="font-semibold text-accent text-sm">{tGiven(leader.role)}</p>
+                <p className="font-semibold text-accent text-sm" {...given(leader.role)} />
                 <h2 className="text-xl">{leader.name}</h2>
                 <p>
                   <OwnerText text={leader.title} />
