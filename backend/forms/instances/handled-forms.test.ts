@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { desc } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { z } from "zod";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
-import { formTokens } from "@/backend/db/schema/forms";
+import { formInstances, formTokens } from "@/backend/db/schema/forms";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { mailMessages } from "@/backend/db/schema/mail";
 import { keepRepeats } from "@/backend/forms/instances/keep-repeats";
@@ -135,6 +135,21 @@ describeOnDatabase("forms as staff handle them", (database) => {
       later(4 * WEEK_MS);
       await sendDue();
       expect(await listAll()).toHaveLength(4);
+    });
+
+    test("goes on where the form of another one cannot be sent", async () => {
+      const until = new Date(services.clock.now.getTime() + 9 * WEEK_MS).toISOString();
+      const { path } = await send({ repeat: { weeks: 1, until } });
+      later(HOUR_MS);
+      await send({ repeat: { weeks: 1, until } });
+      const unreadable = { sealed: sql`'\\x00'::bytea` };
+      await database.db
+        .update(formInstances)
+        .set(unreadable)
+        .where(eq(formInstances.uniqueId, path.slice(-36)));
+      later(2 * WEEK_MS);
+      await sendDue();
+      expect(await database.db.$count(formInstances)).toBe(3);
     });
 
     test.each(["stop_repeating", "cancel", "revoke"])("ends by %s, and then sends nothing", async (verb) => {

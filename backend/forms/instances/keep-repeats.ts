@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, notInArray } from "drizzle-orm";
 import { type Ctx, type KeeperSettings, newKeeperCtx } from "@/backend/context";
+import { errorCode } from "@/backend/db/error-code";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { formInstances } from "@/backend/db/schema/forms";
 import {
@@ -16,6 +17,7 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { type Kept, keepRunning } from "@/backend/keep-running";
 
 const EVERY_MS = 60_000;
+const FAILURE = "forms of a series could not be sent";
 
 interface RepeatKeeperSettings extends KeeperSettings {
   invitations: InvitationSettings;
@@ -25,22 +27,47 @@ interface RepeatKeeperSettings extends KeeperSettings {
 /** Sends the forms of series that are due, at the start and every minute. */
 export function keepRepeats({ invitations, everyMs = EVERY_MS, ...settings }: RepeatKeeperSettings): Kept {
   const run = async (signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted && (await sendDueForm(newKeeperCtx(settings), invitations)));
+    const failed: number[] = [];
+    while (!signal.aborted && (await trySendDueForm(newKeeperCtx(settings), invitations, failed)));
   };
-  return keepRunning({ everyMs, logger: settings.logger, failure: "forms of a series could not be sent", run });
+  return keepRunning({ everyMs, logger: settings.logger, failure: FAILURE, run });
 }
 
-/** Sends the next form of the series that is due longest. False where none is due. */
-function sendDueForm(ctx: Ctx, invitations: InvitationSettings): Promise<boolean> {
+/** A form that cannot be sent stays due for the next run, and does not hold up those after it. */
+async function trySendDueForm(ctx: Ctx, invitations: InvitationSettings, failed: number[]): Promise<boolean> {
+  const tried: number[] = [];
+  try {
+    return await sendDueForm(ctx, invitations, { failed, tried });
+  } catch (error) {
+    if (tried.length === 0) throw error;
+    failed.push(...tried);
+    ctx.logger.warn({ error: errorCode(error) ?? (error instanceof Error ? error.name : "unknown") }, FAILURE);
+    return true;
+  }
+}
+
+/** Sends the next form of the series that is due longest, `failed` ones aside. False where none is due. `tried` receives its id. */
+function sendDueForm(
+  ctx: Ctx,
+  invitations: InvitationSettings,
+  { failed, tried }: { failed: readonly number[]; tried: number[] },
+): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     // Copies of the services take different forms, and a form that somebody is changing waits.
     const [due] = await tx.db
       .select({ id: formInstances.id })
       .from(formInstances)
-      .where(and(lte(formInstances.repeatAt, tx.now), isNull(formInstances.deletedAt)))
+      .where(
+        and(
+          lte(formInstances.repeatAt, tx.now),
+          isNull(formInstances.deletedAt),
+          notInArray(formInstances.id, [...failed]),
+        ),
+      )
       .orderBy(asc(formInstances.repeatAt))
       .limit(1)
       .for("update", { skipLocked: true });
+    if (due) tried.push(due.id);
     const previous = due && (await findInstance(tx, eq(formInstances.id, due.id)));
     const repeat = previous && repeatOf(previous.instance);
     if (!repeat) return false;
