@@ -10,6 +10,8 @@ import { validateFieldWith } from "@/domain/form-engine/validate-with";
 import { visiblePart } from "@/domain/form-engine/visible-part";
 import { opensQuestions, readPlainAnswers } from "@/lib/public-form/read-post";
 
+/** Ten rounds of `npm run test:properties` are 10,000 forms. */
+const FORMS = process.env.PROPERTY_SEED === undefined ? 200 : 1_000;
 const SIZE = 8;
 const idAt = (index: number) => `q${index}`;
 const VALUES = ["0", "1", "2"];
@@ -22,11 +24,23 @@ const kinds = [
   "text",
   "section",
   "calculated",
+  "matrix",
+  "group",
 ] as const;
+type Kind = (typeof kinds)[number];
+const ENTRIES = 2;
+
+/** The ids of the questions that a field becomes. */
+function questionsOf(kind: Kind, index: number): string[] {
+  const id = idAt(index);
+  if (kind === "matrix") return [`${id}-a`, `${id}-b`];
+  if (kind !== "group") return [id];
+  return Array.from({ length: ENTRIES }, (_, at) => [`${id}-${at + 1}-name`, `${id}-${at + 1}-dose`]).flat();
+}
 
 /** A condition on questions before the one at `index`, and on a score of them. */
-const conditionBefore = (index: number): fc.Arbitrary<Condition> => {
-  const field = fc.constantFrom(...Array.from({ length: index }, (_, at) => idAt(at)));
+const conditionBefore = (index: number, questions: readonly string[]): fc.Arbitrary<Condition> => {
+  const field = fc.constantFrom(...questions);
   const value = fc.constantFrom(...VALUES);
   const leaf: fc.Arbitrary<Condition> = fc.oneof(
     fc.record({ field, equals: value }),
@@ -45,46 +59,63 @@ const conditionBefore = (index: number): fc.Arbitrary<Condition> => {
   );
 };
 
-const fieldAt = (index: number) => {
-  const visibleWhen = index === 0 ? fc.constant(undefined) : fc.option(conditionBefore(index), { nil: undefined });
+/** The parts of a field of several questions. */
+const partsOf = (kind: Kind, index: number) => ({
+  ...(kind === "matrix" && { rows: questionsOf(kind, index).map((id) => ({ id, label: id })) }),
+  ...(kind === "group" && {
+    fields: [
+      { id: "name", label: "Name", fieldType: "text" },
+      { id: "dose", label: "Dose", fieldType: "number", isScored: true, visibleWhen: { field: "name", not: "2" } },
+    ],
+  }),
+});
+
+const fieldAt = (kind: Kind, index: number, questions: readonly string[]) => {
+  const visibleWhen =
+    index === 0 ? fc.constant(undefined) : fc.option(conditionBefore(index, questions), { nil: undefined });
   const option = (value: string) => fc.record({ value: fc.constant(value), label: fc.constant(value), visibleWhen });
   return fc.record({
     ...{ id: fc.constant(idAt(index)), label: fc.constant(idAt(index)), fieldOrder: fc.constant(index) },
-    ...{ fieldType: fc.constantFrom(...kinds), isRequired: fc.boolean(), isScored: fc.constant(true), visibleWhen },
-    options: fc.tuple(option("0"), option("1"), option("2")),
-    properties: fc.constant({}),
+    ...{ fieldType: fc.constant(kind), isRequired: fc.boolean(), isScored: fc.constant(true), visibleWhen },
+    options: isChoice(kind) ? fc.tuple(option("0"), option("1"), option("2")) : fc.constant([]),
+    properties: fc.constant({
+      ...(kind === "calculated" && { calculation: { sum: [questions.at(-1) ?? idAt(index), 1] } }),
+      ...(kind === "group" && { maxEntries: ENTRIES }),
+    }),
+    parts: fc.constant(partsOf(kind, index)),
   });
 };
 
-const isChoice = (kind: string) => kind === "multiple_choice" || kind === "checkboxes";
+const isChoice = (kind: string) => ["multiple_choice", "checkboxes", "matrix"].includes(kind);
 
 const missing = fc.constantFrom("zero", "prorate", "incomplete");
 const form: fc.Arbitrary<FormDefinition> = fc
-  .tuple(fc.tuple(...Array.from({ length: SIZE }, (_, index) => fieldAt(index))), missing)
-  .map(([drawn, rule]) => {
-    const fields = drawn.map((field, index) => ({
-      ...field,
-      ...(!isChoice(field.fieldType) && { options: [] }),
-      ...(field.fieldType === "calculated" && {
-        properties: { calculation: { sum: [idAt(Math.max(index - 1, 0)), 1] } },
-      }),
-    }));
-    const ids = fields.map(({ id }) => id);
-    const subscales = ids.map((_, index) => ({
-      ...{ id: `until${index}`, label: `${index}`, method: "sum", fields: ids.slice(0, index), missing: rule },
+  .tuple(fc.array(fc.constantFrom(...kinds), { minLength: SIZE, maxLength: SIZE }), missing)
+  .chain(([chosen, rule]) => {
+    const listBefore = (index: number) => chosen.slice(0, index).flatMap(questionsOf);
+    const subscales = chosen.map((_, index) => ({
+      ...{ id: `until${index}`, label: `${index}`, method: "sum", fields: listBefore(index), missing: rule },
     }));
     const rules = [{ id: "high", label: "High", when: { score: "total", greaterThan: 3 } }];
-    return parseDefinition({ fields, scoring: { enabled: true, method: "sum", fields: ids, subscales, rules } });
+    const scoring = { enabled: true, method: "sum", fields: listBefore(SIZE), subscales, rules };
+    return fc
+      .tuple(...chosen.map((kind, index) => fieldAt(kind, index, listBefore(index))))
+      .map((drawn) =>
+        parseDefinition({ fields: drawn.map(({ parts, ...field }) => ({ ...field, ...parts })), scoring }),
+      );
   });
 
 /** The answers that a person gives where a question is asked. */
 const wishes = fc.array(fc.subarray(VALUES), { minLength: SIZE, maxLength: SIZE });
 
+/** The wish for a question: those of one field differ. */
+const placeOf = (id: string) => [...id.slice(1)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % SIZE;
+
 /** Values that a plain form posts for the visible controls. */
 function post({ fields }: FormDefinition, wanted: readonly string[][]): URLSearchParams {
   const posted = new URLSearchParams();
   for (const { id, fieldType, options } of fields) {
-    const values = (wanted[Number(id.slice(1))] ?? []).slice(0, fieldType === "checkboxes" ? undefined : 1);
+    const values = (wanted[placeOf(id)] ?? []).slice(0, fieldType === "checkboxes" ? undefined : 1);
     const offered = values.filter((value) => options.length === 0 || options.some((one) => one.value === value));
     for (const value of offered) posted.append(controlName(id), value);
     if (offered.length === 0 && ["text", "number"].includes(fieldType)) posted.append(controlName(id), "");
@@ -101,7 +132,7 @@ const readPost = (definition: FormDefinition, stored: Answers, wanted: readonly 
 /** Posts the page again and again, until it shows nothing new. */
 function answerWithoutScripts(definition: FormDefinition, wanted: readonly string[][]): Answers {
   let stored: Answers = new Map();
-  for (let turn = 0; turn <= 2 * SIZE; turn += 1) {
+  for (let turn = 0; turn <= 4 * SIZE; turn += 1) {
     const { answers } = readPost(definition, stored, wanted);
     if (JSON.stringify(toResponses(answers)) === JSON.stringify(toResponses(stored))) break;
     stored = answers;
@@ -153,6 +184,6 @@ test("browser, service and plain posts agree on visibility, errors, scores and w
       // A submission has no hidden answer, and is decided the same.
       expect(decideAtService(definition, browser.sent)).toMatchObject({ shown: browser.shown, score: browser.score });
     }),
-    { numRuns: 1_000 },
+    { numRuns: FORMS },
   );
 });
