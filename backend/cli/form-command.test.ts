@@ -102,6 +102,29 @@ describe("network form", () => {
     expect(await readdir(folder)).not.toContain("never");
   });
 
+  test("shows a file as a form of its own until its input ends, and leaves the file's form as it is", async () => {
+    const form = formOn({ DATABASE_URL: url });
+    const before = (await form("list")).out;
+    const shown: string[] = [];
+    async function* look() {
+      shown.push((await form("list")).out);
+      yield "\n";
+      shown.push((await form("list")).out);
+    }
+    const env = { INIT_CWD: folder, SERVICE_KEY, DATA_KEY, SITE_URL: "https://care.example", DATABASE_URL: url };
+    const preview = (file: string) => runTestNetwork(["form", "preview", file], env, look());
+    const address = "https://care.example/staff/forms/preview-of-a-file/preview\n";
+    expect(await preview("check-in.json")).toMatchObject({
+      ...{ code: 0, err: "", lastLine: "The preview has ended." },
+      out: expect.stringContaining(address),
+    });
+    for (const list of shown) expect(list).toMatch(/^preview-of-a-file {2}Preview: Check-in {2}\(not published/m);
+    expect((await form("list")).out).toBe(before);
+    await writeFile(join(folder, "wrong.json"), "{");
+    expect(await preview("wrong.json")).toMatchObject({ code: 1, out: "" });
+    expect(shown).toHaveLength(2);
+  });
+
   test("the command issues a form with answers that the sender fills in, and refuses it without one that the person could not give", async () => {
     const form = formOn({ DATABASE_URL: url });
     expect(await form("import", join(process.cwd(), "docs/examples/filled-in-for-the-person.json"))).toMatchObject({

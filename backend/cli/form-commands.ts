@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import { operatorCommand } from "@/backend/cli/operator-command";
 import type { CliSettings, Surroundings } from "@/backend/cli/settings";
@@ -14,7 +15,7 @@ export const formCommand = ({ input, settings }: FormTask): Promise<OperatorRepo
   operatorCommand({ settings, path: "/forms", schema: formCommandSchema, input, run: runFormCommand });
 
 /** Adds `form …`: results on standard output, a link alone on its last line, refusals on standard error with exit code 1. */
-export function addFormCommands(program: Command, { resolvePath, loadSettings, print }: Surroundings): void {
+export function addFormCommands(program: Command, { resolvePath, loadSettings, print, stdin }: Surroundings): void {
   const form = program.command("form").description("Forms that people fill in behind an emailed link.");
   const run = async (input: FormCommandInput) => print(await formCommand({ input, settings: loadSettings() }));
 
@@ -23,6 +24,21 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings, p
     .description("Says what is wrong with a form's file, with each line, and changes nothing.")
     .argument("<file>", "{ slug, name, definition }, as the files in backend/instruments")
     .action(async (file: string) => print(await checkFormFile(resolvePath(file))));
+  form
+    .command("preview")
+    .description("Shows a form's file on its own page until this command ends; Enter takes the file again.")
+    .argument("<file>", "{ slug, name, definition }, as the files in backend/instruments")
+    .action(async (file: string) => {
+      const show = () =>
+        formCommand({ input: { command: "preview", file: resolvePath(file) }, settings: loadSettings() });
+      const first = await show();
+      print(first);
+      if (!first.ok) return;
+      const lines = createInterface({ input: stdin, ...(stdin === process.stdin && { output: process.stderr }) });
+      lines.on("SIGINT", () => lines.close());
+      for await (const _ of lines) print(await show());
+      await run({ command: "end_preview" });
+    });
   form
     .command("import")
     .description("Takes a form as JSON; a changed one becomes a draft version.")

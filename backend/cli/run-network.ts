@@ -28,6 +28,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 interface Host {
   env: Readonly<Record<string, string | undefined>>;
   cwd: () => string;
+  stdin: NodeJS.ReadableStream;
   stdout: Output;
   stderr: Output;
 }
@@ -68,13 +69,13 @@ export async function runNetwork(words: readonly string[], host: Host): Promise<
 
 function createSurroundings(
   program: Command,
-  { env, cwd, stdout, stderr }: Host,
+  { env, cwd, stdin, stdout, stderr }: Host,
   setExitCode: (code: number) => void,
 ): Surroundings {
   // npm runs scripts in the project's folder; file arguments are relative to the operator's.
   const resolvePath = (file: string) => resolve(env.INIT_CWD ?? cwd(), file);
   return {
-    ...{ resolvePath, stdout, stderr, setExitCode },
+    ...{ resolvePath, stdin, stdout, stderr, setExitCode },
     loadSettings: () => {
       const settings = parseSettings(env);
       const { dataDir } = program.opts<{ dataDir?: string }>();

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import { runNetwork } from "@/backend/cli/run-network";
 import { openDatabase } from "@/backend/db/connect";
 import { networkDrafts, networkVersions } from "@/backend/db/schema/deployment";
 import { createScratchDatabase } from "@/backend/test-support/drivers";
@@ -10,14 +9,8 @@ import { runTestNetwork } from "@/backend/test-support/run-network";
 import { DATA_KEY } from "@/backend/test-support/services";
 
 async function check(file: string): Promise<{ exitCode: number; out: string; err: string }> {
-  const said = { out: "", err: "" };
-  const exitCode = await runNetwork(["settings", "check", file], {
-    env: {},
-    cwd: () => process.cwd(),
-    stdout: { write: (text: string) => (said.out += text) },
-    stderr: { write: (text: string) => (said.err += text) },
-  });
-  return { exitCode, ...said };
+  const { code: exitCode, out, err } = await runTestNetwork(["settings", "check", file], {});
+  return { exitCode, out, err };
 }
 
 test("a document that can be used is named with its parts", async () => {

@@ -39,6 +39,7 @@ export interface Surroundings {
   loadSettings: () => CliSettings;
   /** Prints the lines: on standard output, or refused on standard error with exit code 1. */
   print: (report: OperatorReport) => void;
+  stdin: NodeJS.ReadableStream;
   stdout: Output;
   stderr: Output;
   setExitCode: (code: number) => void;

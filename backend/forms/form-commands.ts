@@ -4,7 +4,8 @@ import type { Ctx } from "@/backend/context";
 import { CodedError } from "@/backend/errors";
 import { DefinitionError, type LocatedProblem, toLine } from "@/backend/forms/definitions/definition-error";
 import { addFromLibrary, listLibrary } from "@/backend/forms/definitions/form-library";
-import { checkFormText, importFormText } from "@/backend/forms/definitions/import-form";
+import { deleteForm } from "@/backend/forms/definitions/forms";
+import { checkFormText, importFormText, storeForm } from "@/backend/forms/definitions/import-form";
 import { listForms } from "@/backend/forms/definitions/list-forms";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { readFormFile } from "@/backend/forms/definitions/read-form-file";
@@ -17,6 +18,7 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { listInstances } from "@/backend/forms/instances/list-instances";
 import { reissueForm } from "@/backend/forms/instances/reissue-form";
 import { type OperatorReport, reportOf } from "@/backend/operator-report";
+import { toSiteAddress } from "@/backend/site-address";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { readFilled } from "@/domain/form-engine/read-filled";
 import { isMailable } from "@/domain/text/email-address";
@@ -57,6 +59,8 @@ const filled = z.record(z.string(), z.array(z.string()));
 /** Operator commands on forms, shared by the command line and the running services' internal endpoint. */
 export const formCommandSchema = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("import"), file: absolutePath }),
+  z.strictObject({ command: z.literal("preview"), file: absolutePath }),
+  z.strictObject({ command: z.literal("end_preview") }),
   z.strictObject({ command: z.literal("library") }),
   z.strictObject({ command: z.literal("add"), slug, isNoncommercial: z.boolean() }),
   z.strictObject({ command: z.literal("publish"), slug }),
@@ -106,6 +110,10 @@ function run(ctx: Ctx, command: FormCommand, invitations: InvitationSettings): P
   switch (command.command) {
     case "import":
       return importFile(ctx, command.file);
+    case "preview":
+      return preview(ctx, command.file, invitations);
+    case "end_preview":
+      return endPreview(ctx);
     case "library":
       return library(ctx);
     case "add":
@@ -142,6 +150,22 @@ async function importFile(ctx: Ctx, file: string): Promise<string[]> {
     draft: `version ${version} is a draft. To publish it: form publish ${slug}`,
   }[change];
   return [...toWarnings(warnings), `${slug}: ${sentence}`];
+}
+
+/** The form of a preview: of its own, and never published, so that the file's form stays as it is. */
+const PREVIEW = "preview-of-a-file";
+
+async function preview(ctx: Ctx, file: string, { siteUrl }: InvitationSettings): Promise<string[]> {
+  const form = checkFormText(await readFormFile(file));
+  await storeForm(ctx, { ...form, slug: PREVIEW, name: `Preview: ${form.name}` });
+  const address = toSiteAddress(siteUrl, `/staff/forms/${PREVIEW}/preview`);
+  return [...toWarnings(form.warnings), "The form as people see it, for signed-in staff; nothing is sent:", address];
+}
+
+async function endPreview(ctx: Ctx): Promise<string[]> {
+  const form = (await listForms(ctx)).find(({ slug }) => slug === PREVIEW);
+  if (form) await deleteForm({ ctx, uniqueId: form.uniqueId });
+  return ["The preview has ended."];
 }
 
 async function library(ctx: Ctx): Promise<string[]> {

@@ -53,7 +53,8 @@ export function checkFormText(text: string): FormFile {
   }
 }
 
-function storeForm(ctx: Ctx, { slug, name, definition, warnings }: FormFile): Promise<FormImport> {
+/** Stores a form of a file that was checked, as `importFormText`. */
+export function storeForm(ctx: Ctx, { slug, name, definition, warnings }: FormFile): Promise<FormImport> {
   return inTransaction(ctx, async (tx) => {
     const form = await claimForm(tx, slug, name);
     const [newest] = await tx.db
