@@ -77,7 +77,7 @@ function Contact() {
       <Title>{t("Contact")}</Title>
       <address className="flex flex-col text-on-deep-muted text-xs not-italic sm:text-base">
         <span>{placeLine}</span>
-        <span className="grid grid-cols-2 gap-x-6 text-base sm:flex sm:flex-wrap">
+        <span className="flex flex-wrap gap-x-6 text-base">
           {brand.email ? (
             <a href={`mailto:${brand.email}`} className="deep-link">
               {brand.email}

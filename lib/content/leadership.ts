@@ -22,5 +22,8 @@ export const leaders = ownerPart("leaders", [
   },
 ]);
 
+/** True for the roles that the page's own sentences name. */
+export const areStandardRoles = leaders.map(({ role }) => role).join() === "Executive,Clinical,Operations";
+
 /** Shown while the names above are placeholders; empty it when they are real. */
 export const leadersNote = ownerPart("leadersNote", "The names on this page are samples.");

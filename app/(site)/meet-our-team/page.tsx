@@ -9,13 +9,15 @@ import { PlainList } from "@/components/ui/plain-list";
 import { brand } from "@/domain/brand";
 import { given, t } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
-import { leaders, leadersNote } from "@/lib/content/leadership";
+import { areStandardRoles, leaders, leadersNote } from "@/lib/content/leadership";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const generateMetadata = () =>
   pageMetadata({
     title: t("Meet our team"),
-    description: t("The people who lead {brand}: executive, clinical and operations.", { brand: brand.name }),
+    description: areStandardRoles
+      ? t("The people who lead {brand}: executive, clinical and operations.", { brand: brand.name })
+      : t("The people who lead {brand}.", { brand: brand.name }),
     path: paths.leadership(),
   });
 
@@ -24,7 +26,11 @@ export default function MeetOurTeamPage() {
     <>
       <PageIntro
         title={t("Meet our team")}
-        lead={t("Three people lead {brand}: an executive, a clinical and an operations lead.", { brand: brand.name })}
+        lead={
+          areStandardRoles
+            ? t("Three people lead {brand}: an executive, a clinical and an operations lead.", { brand: brand.name })
+            : t("The people who lead {brand}.", { brand: brand.name })
+        }
       />
       <Container width="wide" className="flex flex-col gap-8 py-10 sm:py-14">
         {leadersNote ? (

@@ -50,6 +50,7 @@ export const site = {
 
   "The people who lead {brand}: executive, clinical and operations.":
     "Las personas que dirigen {brand}: dirección general, clínica y de operaciones.",
+  "The people who lead {brand}.": "Las personas que dirigen {brand}.",
   "Three people lead {brand}: an executive, a clinical and an operations lead.":
     "Tres personas dirigen {brand}: una a cargo de la dirección general, otra de la clínica y otra de las operaciones.",
   "The names on this page are samples.": "Los nombres de esta página son ejemplos.",
