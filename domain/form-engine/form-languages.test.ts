@@ -103,3 +103,11 @@ describe("a text in languages is refused with its place", () => {
     expect(problemsOf(json)).toContainEqual({ path, message });
   });
 });
+
+test("a form whose word is the same in both languages is checked again as it was stored", () => {
+  const checked = checkDefinition({
+    fields: [{ id: "minor", label: { en: "No", es: "No" }, fieldType: "text" }],
+  });
+  expect(checked.ok && checked.stored).toMatchObject({ fields: [{ label: { en: "No", es: "No" } }] });
+  expect(checked.ok && checkDefinition(checked.stored).ok).toBe(true);
+});

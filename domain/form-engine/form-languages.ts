@@ -76,13 +76,19 @@ export function checkLanguages(json: unknown): DefinitionProblem[] {
   return problems;
 }
 
-/** Joins a form's JSON in each of its languages, the English one first: texts that differ become texts in languages. */
-export function joinLanguages(forms: ReadonlyMap<Language, unknown>): unknown {
+/**
+ * Joins a form's JSON in each of its languages, the English one first. Texts that differ become texts in languages, and so do those for the
+ * reader that are the same word, as "No".
+ */
+export function joinLanguages(forms: ReadonlyMap<Language, unknown>, key: string | number = ""): unknown {
   const [english] = forms.values();
-  if (typeof english === "string")
-    return [...forms.values()].every((text) => text === english) ? english : Object.fromEntries(forms);
-  const at = (key: string | number) =>
-    joinLanguages(new Map([...forms].map(([language, form]) => [language, partOf(form, key)])));
+  if (typeof english === "string") {
+    const isWord = isTextKey(String(key)) && /\p{L}/u.test(english);
+    const isPlain = forms.size === 1 || (!isWord && [...forms.values()].every((text) => text === english));
+    return isPlain ? english : Object.fromEntries(forms);
+  }
+  const at = (inner: string | number) =>
+    joinLanguages(new Map([...forms].map(([language, form]) => [language, partOf(form, inner)])), inner);
   if (Array.isArray(english)) return english.map((_, index) => at(index));
   return isObject(english) ? Object.fromEntries(Object.keys(english).map((key) => [key, at(key)])) : english;
 }
