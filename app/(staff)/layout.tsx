@@ -11,6 +11,7 @@ import { StaffHeader } from "@/components/staff/shell/staff-header";
 import { brand } from "@/domain/brand";
 import { loadOpenAlerts } from "@/lib/staff/inbox/load-open-alerts";
 import { alertMark } from "@/lib/staff/inbox/open-alerts";
+import { isFramed } from "@/lib/visitor/staff/is-framed";
 import { findLateForm } from "@/lib/visitor/staff/late-form";
 import { findMember } from "@/lib/visitor/staff/loaders";
 import { textKeyOf } from "@/lib/visitor/staff/text-key";
@@ -27,6 +28,12 @@ export const dynamic = "force-dynamic";
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const member = findMember();
+  if (await isFramed())
+    return (
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    );
   const late = findLateForm();
   return (
     <>

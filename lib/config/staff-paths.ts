@@ -69,6 +69,15 @@ export const staffPaths = {
     withQuery(`/staff/forms/${encodeURIComponent(slug)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
   formAct: (slug: string, act: "send" | "publish") => `/staff/forms/${encodeURIComponent(slug)}/${act}`,
   formFile: (slug: string, version: number) => `/staff/forms/${encodeURIComponent(slug)}/file?version=${version}`,
+  /** The page that makes a form, and the one that changes it; `review`: with what its publication changes, `spanish`: with its fields. */
+  formNew: (did?: string) => withQuery("/staff/forms/new", did && new URLSearchParams({ did })),
+  formNewSubmit: () => "/staff/forms/new/submit",
+  formEdit: (slug: string, query: { did?: string | undefined; review?: string; spanish?: string | undefined } = {}) =>
+    withQuery(
+      `/staff/forms/${encodeURIComponent(slug)}/edit`,
+      new URLSearchParams(Object.entries(query).filter(isGiven)),
+    ),
+  formEditAct: (slug: string, act: "save" | "discard") => `/staff/forms/${encodeURIComponent(slug)}/edit/${act}`,
   answersFile: (slug: string, format: "csv" | "json") =>
     `/staff/forms/${encodeURIComponent(slug)}/answers?format=${format}`,
   requestsFile: (format: "csv" | "json") => `/staff/requests/file?format=${format}`,

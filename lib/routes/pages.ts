@@ -73,6 +73,8 @@ export const PAGES = {
   "/staff/requests/new": staff("handle_items"),
   "/staff/forms": staff("send_forms"),
   "/staff/forms/:slug": staff("send_forms"),
+  "/staff/forms/new": staff("administer"),
+  "/staff/forms/:slug/edit": staff("administer"),
   "/staff/forms/:slug/preview": staff("send_forms"),
   "/staff/form-files": staff("administer"),
   "/staff/form-library": staff("administer"),

@@ -17,7 +17,10 @@ const NAME_MAX_LENGTH = 200;
 
 /** A form's file; its definition is checked by itself. */
 export const formFileSchema = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "A slug is words of small letters and digits, joined by hyphens."),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "A slug is words of small letters and digits, joined by hyphens.")
+    .refine((slug) => slug !== "new", "“new” is the address of the page that makes forms."),
   name: z.string().trim().min(1).max(NAME_MAX_LENGTH),
   definition: z.unknown(),
 });

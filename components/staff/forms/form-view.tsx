@@ -63,6 +63,11 @@ function FormActions({ form: { slug, newestVersion, publishedVersion }, member }
       >
         Download its file
       </a>
+      {isAdministrator ? (
+        <ButtonLink href={staffPaths.formEdit(slug)} variant="secondary" size="sm">
+          Change
+        </ButtonLink>
+      ) : null}
       {isAdministrator && newestVersion !== publishedVersion ? (
         <PostButton action={staffPaths.formAct(slug, "publish")}>Publish version {newestVersion}</PostButton>
       ) : null}

@@ -37,13 +37,16 @@ export function FormsList({ member, forms }: { member: Member; forms: readonly L
             <ButtonLink href={staffPaths.formLibrary()} variant="secondary" size="sm">
               Add from the library
             </ButtonLink>
+            <ButtonLink href={staffPaths.formNew()} variant="secondary" size="sm">
+              Make a form
+            </ButtonLink>
             <ButtonLink href={staffPaths.formFiles()} variant="secondary" size="sm">
               Upload a form file
             </ButtonLink>
           </>
         ) : null
       }
-      empty="There are no forms yet. An administrator can upload a form’s file."
+      empty="There are no forms yet. An administrator can make one, or upload its file."
     >
       {forms === null ? (
         <Notice tone="warning" title="The forms service of this network has no list of forms">

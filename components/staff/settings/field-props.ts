@@ -1,8 +1,21 @@
+import type { ComponentType } from "react";
 import type { OpenPart } from "@/lib/staff/settings/loaders";
 import type { Entry, Shape } from "@/lib/staff/settings/shape";
 
+/** A document with a form: a part of the settings, or another one. */
+export interface FormPart extends Pick<OpenPart, "label" | "shape" | "standard" | "stored" | "flat" | "uses"> {
+  name: string;
+  typed: Pick<NonNullable<OpenPart["typed"]>, "errors" | "meanwhile"> | undefined;
+  /** Components of values with a shape of the page's own, by the shape's name. */
+  own?: Readonly<Record<string, ComponentType<FieldProps & { shape: Shape }>>>;
+  /** Short facts of an entry, below its title. */
+  factsOf?: (entry: string) => string;
+  /** Entries can be copied, and their ids changed: nothing outside the document refers to them. */
+  isFree?: boolean;
+}
+
 export interface FieldProps extends Pick<Entry, "label" | "description" | "isOptional"> {
-  part: OpenPart;
+  part: FormPart;
   /** The field's path. */
   name: string;
   /** Colours of the tokens that are not given, by path. */
@@ -14,7 +27,7 @@ export interface GroupProps extends Pick<FieldProps, "part" | "name" | "derived"
 }
 
 /** The sentence at a field. */
-export function errorOf(part: OpenPart, name: string): string | undefined {
+export function errorOf(part: Pick<FormPart, "typed">, name: string): string | undefined {
   const error = part.typed?.errors.find((one) => one.name === name);
   return error && toSentence(error.detail);
 }

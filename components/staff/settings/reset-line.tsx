@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
-import type { OpenPart } from "@/lib/staff/settings/loaders";
+import type { FormPart } from "./field-props";
 
 /** The standard value of a field that differs, with a button that takes it; and what somebody else stored meanwhile. */
-export function ResetLine({ part, name, label }: { part: OpenPart; name: string; label: string }) {
+export function ResetLine({ part, name, label }: { part: FormPart; name: string; label: string }) {
   const [standard, flat, stored] = [part.standard[name], part.flat[name] ?? "", part.stored[name] ?? ""];
   const isMeanwhile = part.typed?.meanwhile.includes(name) && stored !== flat;
   return (

@@ -13,6 +13,10 @@ import { SettingList } from "./setting-list";
 /** A value of the document as a field, or as fields and lists of its own, by its shape. */
 export function SettingField({ shape, ...field }: FieldProps & { shape: Shape }) {
   if (shape.kind === "group") return <GroupField {...field} entries={shape.entries} />;
+  if (shape.kind === "own") {
+    const Own = field.part.own?.[shape.name] ?? SettingField;
+    return <Own {...field} shape={shape.of} />;
+  }
   if (shape.kind === "nullable") return <NullableField {...field} of={shape.of} />;
   if (shape.kind === "list" || shape.kind === "record")
     return (
@@ -31,7 +35,7 @@ export function SettingField({ shape, ...field }: FieldProps & { shape: Shape })
   );
 }
 
-type Leaf = Exclude<Shape, { kind: "group" | "nullable" | "list" | "record" }>;
+type Leaf = Exclude<Shape, { kind: "group" | "nullable" | "list" | "record" | "own" }>;
 
 function LeafField({ part, name, label, description, isOptional, shape, derived }: FieldProps & { shape: Leaf }) {
   const value = part.flat[name] ?? "";
@@ -52,7 +56,7 @@ function LeafField({ part, name, label, description, isOptional, shape, derived 
       <SelectField
         {...field}
         defaultValue={value}
-        options={shape.options.map((one) => ({ value: one, label: one }))}
+        options={shape.options.map((one) => ({ value: one, label: shape.labels?.[one] ?? one }))}
         placeholder="Please choose"
       />
     );

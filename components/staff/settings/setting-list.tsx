@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Badge } from "@/components/staff/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -17,10 +17,12 @@ type Props = FieldProps & {
   max: number;
   /** Fields of an entry: they may have lists of their own. */
   Fields: ComponentType<GroupProps>;
+  /** Controls that add an entry, instead of the button. */
+  adds?: ReactNode;
 };
 
 /** A list: its entries in order, each with buttons that move it. All buttons post the form, unless scripts do it here. */
-export function SettingList({ part, name, label, description, of, max, Fields }: Props) {
+export function SettingList({ part, name, label, description, of, max, Fields, adds }: Props) {
   const keys = keysIn(part.flat, name);
   const isPart = name === part.name;
   return (
@@ -35,10 +37,12 @@ export function SettingList({ part, name, label, description, of, max, Fields }:
       </PlainList>
       <div className="flex flex-wrap items-center gap-2">
         {keys.length < max ? (
-          <Button type="submit" name="act" value={`add ${name}`} size="sm" variant="secondary">
-            <Plus aria-hidden="true" className="size-4" />
-            Add an entry<span className="sr-only"> to {label.toLowerCase()}</span>
-          </Button>
+          (adds ?? (
+            <Button type="submit" name="act" value={`add ${name}`} size="sm" variant="secondary">
+              <Plus aria-hidden="true" className="size-4" />
+              Add an entry<span className="sr-only"> to {label.toLowerCase()}</span>
+            </Button>
+          ))
         ) : (
           <p className="text-ink-muted text-sm">{max} at most.</p>
         )}
@@ -84,14 +88,18 @@ function ListEntry({ part, list, label, entry, of, Fields }: EntryProps) {
       >
         <GripVertical className="size-5" />
       </span>
-      {of.kind === "group" ? (
+      {isFolded(of) ? (
         <Fold
           id={`field-${name}`}
           title={<EntryTitle title={title} isRetired={isRetired} />}
-          facts={isRetired && uses > 0 ? `${therapists(uses)} it.` : undefined}
+          facts={isRetired && uses > 0 ? `${therapists(uses)} it.` : part.factsOf?.(name)}
           isOpen={isNew || hasError}
         >
-          <EntryFields part={part} name={name} of={of} isNew={isNew} Fields={Fields} />
+          {of.kind === "group" && !part.isFree ? (
+            <EntryFields part={part} name={name} of={of} isNew={isNew} Fields={Fields} />
+          ) : (
+            <Fields part={part} name={list} entries={[{ ...entryAs(label), name: entry, shape: of }]} />
+          )}
           <EntryEnd part={part} list={list} entry={entry} title={title} />
         </Fold>
       ) : (
@@ -99,15 +107,7 @@ function ListEntry({ part, list, label, entry, of, Fields }: EntryProps) {
           <Fields
             part={part}
             name={list}
-            entries={[
-              {
-                name: entry,
-                label: `${label} ${keysIn(part.flat, list).indexOf(entry) + 1}`,
-                description: undefined,
-                isOptional: false,
-                shape: of,
-              },
-            ]}
+            entries={[{ ...entryAs(`${label} ${keysIn(part.flat, list).indexOf(entry) + 1}`), name: entry, shape: of }]}
           />
           <EntryEnd part={part} list={list} entry={entry} title={title} />
         </div>
@@ -123,6 +123,11 @@ function ListEntry({ part, list, label, entry, of, Fields }: EntryProps) {
     </li>
   );
 }
+
+const entryAs = (label: string) => ({ label, description: undefined, isOptional: false });
+
+/** Entries of several fields open below their name, except those that have a line of their own. */
+const isFolded = (of: Shape): boolean => of.kind === "group" || (of.kind === "own" && of.isFolded === true);
 
 const EntryTitle = ({ title, isRetired }: { title: string; isRetired: boolean }) => (
   <span className="flex flex-wrap items-center gap-2">
@@ -206,18 +211,19 @@ function EntryEnd({ part, list, entry, title }: Omit<EntryProps, "label" | "of" 
         cannot be removed.
       </p>
     );
+  const act = (name: string) => ({ type: "submit", name: "act", value: `${name} ${list} ${entry}` }) as const;
   return (
-    <Button
-      type="submit"
-      name="act"
-      value={`remove ${list} ${entry}`}
-      size="sm"
-      variant="quiet"
-      className="mt-2 self-start"
-      aria-label={`Remove ${title}`}
-    >
-      <Trash2 aria-hidden="true" className="size-4" />
-      Remove
-    </Button>
+    <span className="mt-2 flex flex-wrap gap-2 self-start">
+      {part.isFree ? (
+        <Button {...act("copy")} size="sm" variant="quiet" aria-label={`Copy ${title}`}>
+          <Copy aria-hidden="true" className="size-4" />
+          Copy
+        </Button>
+      ) : null}
+      <Button {...act("remove")} size="sm" variant="quiet" aria-label={`Remove ${title}`}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Remove
+      </Button>
+    </span>
   );
 }

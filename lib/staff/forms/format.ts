@@ -60,6 +60,7 @@ const DONE: Readonly<Record<string, string>> = {
   add: "The form is added and published: it can be sent.",
   publish: "The version is published: new links open it.",
   published: "The file is published: new links open this version.",
+  discard: "The draft was discarded.",
 };
 
 /** The notice of an act; undefined for an unknown one. */

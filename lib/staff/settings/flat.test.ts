@@ -30,6 +30,8 @@ function anyOf(shape: Shape): fc.Arbitrary<unknown> {
       return fc.option(anyOf(shape.of));
     case "list":
       return fc.array(anyOf(shape.of), { maxLength: 4 });
+    case "own":
+      return anyOf(shape.of);
     case "record":
       return fc.array(anyOf(shape.of), { maxLength: 3 }).map(toRecord);
   }

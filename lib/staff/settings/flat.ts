@@ -32,6 +32,8 @@ export function toFlat(shape: Shape, value: unknown, name: string): Flat {
       );
     case "nullable":
       return { [givenName(name)]: isNothing(value) ? "" : "on", ...toFlat(shape.of, value ?? undefined, name) };
+    case "own":
+      return toFlat(shape.of, shape.toShown(value), name);
     case "list":
       return itemsToFlat(shape.of, listOf(value), name);
     case "record":
@@ -61,6 +63,8 @@ export function fromFlat(shape: Shape, flat: Flat, name: string): unknown {
       return Object.fromEntries(shape.entries.flatMap((entry) => readEntry(entry, flat, `${name}/${entry.name}`)));
     case "nullable":
       return flat[givenName(name)] ? fromFlat(shape.of, flat, name) : null;
+    case "own":
+      return shape.toStored(fromFlat(shape.of, flat, name));
     case "list":
       return itemsOf(shape.of, flat, name);
     case "record":
@@ -74,7 +78,9 @@ export function fromFlat(shape: Shape, flat: Flat, name: string): unknown {
 
 function readEntry({ name, shape, isOptional }: Entry, flat: Flat, path: string): [string, unknown][] {
   const value = fromFlat(shape, flat, path);
-  return isOptional && (value === "" || value === false || value === null) ? [] : [[name, value]];
+  return isOptional && (value === "" || value === false || value === null || value === undefined)
+    ? []
+    : [[name, value]];
 }
 
 const itemsOf = (of: Shape, flat: Flat, name: string): unknown[] =>

@@ -33,7 +33,7 @@ function mergeKeys(base: Flat, mine: Flat, theirs: Flat, list: string, changed: 
 }
 
 /** An act on the form that stores nothing. */
-export const FORM_ACTS = ["add", "remove", "up", "down", "reset"] as const;
+export const FORM_ACTS = ["add", "copy", "remove", "up", "down", "reset"] as const;
 export type FormAct = (typeof FORM_ACTS)[number];
 
 /** The flat texts after an act. `name` is a field or a list, `key` one of its entries. */
@@ -49,9 +49,17 @@ export function applyAct(
   if (act === "add") return withOrder([...keys, newKey(keys)]);
   if (act === "remove") return withOrder(keys.filter((one) => one !== key));
   const at = keys.indexOf(key);
+  if (act === "copy") return copyEntry(withOrder(keys.toSpliced(at + 1, 0, newKey(keys))), name, key, newKey(keys));
   const to = act === "up" ? at - 1 : at + 1;
   if (at < 0 || to < 0 || to >= keys.length) return flat;
   return withOrder(keys.with(at, keys[to] ?? "").with(to, key));
+}
+
+/** Gives an entry the texts of another, without its id. */
+function copyEntry(flat: Flat, list: string, from: string, to: string): Flat {
+  const [source, copy] = [`${list}/${from}`, `${list}/${to}`];
+  const texts = Object.entries(flat).filter(([name]) => isWithin(name, source) && name !== `${source}/id`);
+  return { ...flat, ...Object.fromEntries(texts.map(([name, text]) => [copy + name.slice(source.length), text])) };
 }
 
 const without = (flat: Flat, name: string) =>

@@ -46,13 +46,16 @@ export function titleIn(flat: Flat, entry: string): string {
   const texts = TITLES.map((name) => flat[`${entry}/${name}`] ?? "");
   return texts.find((text) => text !== "") ?? flat[entry] ?? "";
 }
-const TITLES = ["name", "question", "title", "key", "quote", "day", "id"] satisfies (
+const TITLES = ["name", "question", "title", "key", "quote", "day", "label/en", "id"] satisfies (
   | string
   | keyof NetworkParts["faq"][number]
 )[];
 
+/** A part of the network's document, or another document with a form. */
+type AnyPart = Omit<Part, "name" | "description" | "standard"> & { readonly name: string };
+
 /** A field in words, without its part: `"Benefits · Items · You choose · Text"`. */
-export function nameInWords({ name: part, label, shape }: Part, name: string, ...flats: Flat[]): string {
+export function nameInWords({ name: part, label, shape }: AnyPart, name: string, ...flats: Flat[]): string {
   const steps: string[] = [];
   const rest = name
     .replace(/[?[\]]+$/, "")
@@ -62,7 +65,7 @@ export function nameInWords({ name: part, label, shape }: Part, name: string, ..
   let here: Shape | undefined = shape;
   for (const step of rest) {
     at = `${at}/${step}`;
-    if (here?.kind === "nullable") here = here.of;
+    here = here && innerOf(here);
     if (here?.kind === "group") {
       const entry: Extract<Shape, { kind: "group" }>["entries"][number] | undefined = here.entries.find(
         (one) => one.name === step,
@@ -87,7 +90,7 @@ export interface Change {
  * The differences of two states of a part, in words. Entries that came or went are one change each; a retired one names the therapists
  * and addresses that it changes.
  */
-export function listChanges(part: Part, from: Flat, to: Flat, uses: Uses = {}): Change[] {
+export function listChanges(part: AnyPart, from: Flat, to: Flat, uses: Uses = {}): Change[] {
   const names = differences(from, to);
   const orders = names.filter((name) => name.endsWith("[]"));
   const moves = orders.flatMap((order) => {
@@ -121,7 +124,7 @@ export function listChanges(part: Part, from: Flat, to: Flat, uses: Uses = {}): 
 /** Numbers of therapists by id of an entry. */
 export type Uses = Readonly<Record<string, number>>;
 
-function reachOfChange(part: Part, name: string, to: Flat, uses: Uses): string {
+function reachOfChange(part: AnyPart, name: string, to: Flat, uses: Uses): string {
   const [, entry] = /^(.+)\/retired$/.exec(name) ?? [];
   const id = to[name] === "on" ? to[`${entry}/id`] : undefined;
   return id === undefined ? "" : reachOf(part.name, id, uses[id] ?? 0);
@@ -130,7 +133,11 @@ function reachOfChange(part: Part, name: string, to: Flat, uses: Uses): string {
 const wordsOf = (text = ""): string => (text === "on" ? "Yes" : text.startsWith("data:") ? "A picture" : text);
 
 /** The field that a problem of the service is about: its pointer, with places in lists as keys. */
-export function fieldAt({ name: part, shape }: Part, flat: Flat, pointer: string): string | undefined {
+export function fieldAt(
+  { name: part, shape }: Pick<AnyPart, "name" | "shape">,
+  flat: Flat,
+  pointer: string,
+): string | undefined {
   const [first, ...steps] = pointer
     .split("/")
     .slice(1)
@@ -139,7 +146,7 @@ export function fieldAt({ name: part, shape }: Part, flat: Flat, pointer: string
   let at: string = part;
   let here: Shape = shape;
   for (const step of steps) {
-    const inner = here.kind === "nullable" ? here.of : here;
+    const inner = innerOf(here);
     if (inner.kind === "group") {
       const entry = inner.entries.find((one) => one.name === step);
       if (!entry) return at;
@@ -156,6 +163,10 @@ export function fieldAt({ name: part, shape }: Part, flat: Flat, pointer: string
   }
   return at;
 }
+
+/** The shape of the fields below a name. */
+const innerOf = (shape: Shape): Shape =>
+  shape.kind === "nullable" || shape.kind === "own" ? innerOf(shape.of) : shape;
 
 const valueShape = (of: Shape): Shape =>
   (of.kind === "group" && of.entries.find(({ name }) => name === "value")?.shape) || of;

@@ -28,12 +28,24 @@ export type Shape =
   | { readonly kind: "flag" }
   | { readonly kind: "lines" }
   | { readonly kind: "number"; readonly min: number | undefined; readonly max: number | undefined }
-  | { readonly kind: "choice"; readonly options: readonly string[] }
+  | { readonly kind: "choice"; readonly options: readonly string[]; readonly labels?: Readonly<Record<string, string>> }
   | { readonly kind: "group"; readonly entries: readonly Entry[] }
   | { readonly kind: "nullable"; readonly of: Shape }
   | { readonly kind: "list"; readonly of: Shape; readonly max: number }
   /** Its entries are groups of `key` and `value`. */
-  | { readonly kind: "record"; readonly of: Shape };
+  | { readonly kind: "record"; readonly of: Shape }
+  | OwnShape;
+
+/** A value that a form shows in another shape, by the component that `FormPart.own` has under its name. */
+export interface OwnShape {
+  readonly kind: "own";
+  readonly name: string;
+  readonly of: Shape;
+  readonly toShown: (stored: unknown) => unknown;
+  readonly toStored: (shown: unknown) => unknown;
+  /** True where entries of a list of it open below their name. */
+  readonly isFolded?: boolean;
+}
 
 type Json = z.core.JSONSchema.BaseSchema;
 

@@ -5,6 +5,7 @@ import { requestContext } from "@/domain/net/request-context";
 import { type Env, getEnv } from "@/lib/config/env";
 import { machinePaths } from "@/lib/config/machine-paths";
 import { staffPaths } from "@/lib/config/staff-paths";
+import { POLICY_HEADER } from "@/lib/http/content-policy";
 import { type CookieJar, cookieSettings } from "@/lib/http/cookie-jar";
 import { passToDynamicPage } from "@/lib/http/pass-to-page";
 import { permissionsPolicy } from "@/lib/http/permissions-policy";
@@ -40,7 +41,18 @@ export async function passStaffEntry(request: NextRequest, permission: Permissio
   for (const [name, value] of Object.entries(STAFF_PAGE_HEADERS)) response.headers.set(name, value);
   const passkeyPolicy = PASSKEY_POLICIES[request.nextUrl.pathname];
   if (passkeyPolicy) response.headers.set("permissions-policy", passkeyPolicy);
+  allowFrames(response.headers, request.nextUrl.pathname);
   return response;
+}
+
+/** The builder of forms shows the preview of a form in a frame; no other page of the site can be framed. */
+function allowFrames(headers: Headers, pathname: string): void {
+  const policy = headers.get(POLICY_HEADER) ?? "";
+  const [, page] = /^\/staff\/forms\/[^/]+\/(edit|preview)$/.exec(pathname) ?? [];
+  if (page === "edit") headers.set(POLICY_HEADER, `${policy}; frame-src 'self'`);
+  if (page !== "preview") return;
+  headers.set(POLICY_HEADER, policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  headers.set("x-frame-options", "SAMEORIGIN");
 }
 
 /** Passkeys are created on the account page, and used there and at the sign-in; all other pages allow no passkeys. */

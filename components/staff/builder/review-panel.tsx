@@ -1,0 +1,65 @@
+import { PostButton } from "@/components/staff/ui/post-button";
+import { Notice } from "@/components/ui/notice";
+import { staffPaths } from "@/lib/config/staff-paths";
+import type { OpenDraft } from "@/lib/staff/builder/loaders";
+import type { Change } from "@/lib/staff/settings/part";
+
+const SHOWN = 40;
+
+/** What a publication changes, and for whom. */
+export function ReviewPanel({ draft, changes }: { draft: OpenDraft; changes: readonly Change[] }) {
+  const { form, problems } = draft;
+  if (problems.length > 0)
+    return (
+      <Notice tone="danger" role="alert" title="This form cannot be published yet">
+        <ul className="list-disc pl-5">
+          {problems.map(({ name, where, detail }) => (
+            <li key={`${name} ${detail}`} className="wrap-anywhere">
+              <a href={`#field-${name}`} className="touch-target font-semibold underline underline-offset-4">
+                {where}
+              </a>
+              : {detail}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  return (
+    <section
+      aria-label="Publication"
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface-raised p-4"
+    >
+      <h2 className="text-lg">Publish version {form.newestVersion}</h2>
+      <p>
+        Forms sent from now on have this version.{" "}
+        {form.open === 0
+          ? "Nobody has this form open."
+          : `${form.open === 1 ? "1 person has" : `${form.open} people have`} it open: they finish the version that they were sent, and their answers and scores stay as they are.`}
+      </p>
+      {form.publishedVersion === null ? (
+        <p>It is the first version of this form.</p>
+      ) : (
+        <>
+          <h3 className="font-semibold">Changes since version {form.publishedVersion}</h3>
+          {changes.length === 0 ? <p>None that a person sees.</p> : <Changes changes={changes} />}
+        </>
+      )}
+      <PostButton action={staffPaths.formAct(form.slug, "publish")} size="md">
+        Publish now
+      </PostButton>
+    </section>
+  );
+}
+
+const Changes = ({ changes }: { changes: readonly Change[] }) => (
+  <ul className="flex max-w-3xl flex-col gap-1 text-sm">
+    {changes.slice(0, SHOWN).map(({ label, from, to }) => (
+      <li key={`${label} ${from} ${to}`} className="wrap-anywhere">
+        {label}: {from === "" ? null : <del className="text-ink-muted">{from}</del>}
+        {from === "" || to === "" ? null : " → "}
+        {to === "" ? null : <ins>{to}</ins>}
+      </li>
+    ))}
+    {changes.length > SHOWN ? <li className="text-ink-muted">and {changes.length - SHOWN} more</li> : null}
+  </ul>
+);
