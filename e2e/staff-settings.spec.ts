@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { brand } from "@/domain/brand";
+import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectCleanInAllLooks } from "./support/expect-clean";
@@ -153,6 +154,9 @@ test("the whole site is previewed with the draft in one browser, sends nothing, 
     await saved(page);
   };
   await change("(503) 555-0181");
+  await page.getByRole("textbox", { name: "Name", exact: true }).first().fill("Quay Care");
+  await save(page);
+  await saved(page);
   await page.goto(staffPaths.settings());
   const opened = context.waitForEvent("page");
   await page.getByRole("button", { name: "Preview the whole site in a new tab" }).click();
@@ -167,6 +171,12 @@ test("the whole site is previewed with the draft in one browser, sends nothing, 
     "private, no-store",
     "noindex, nofollow",
   ]);
+  const pictureOf = async (cookie: string) =>
+    (await fetch(own.siteUrl + machinePaths.sharePicture(), { headers: { cookie } })).arrayBuffer();
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const [drafts, everybodys] = await Promise.all([pictureOf(cookies), pictureOf("")]);
+  expect(drafts.byteLength).toBeGreaterThan(10_000);
+  expect(Buffer.from(drafts).equals(Buffer.from(everybodys))).toBe(false);
   const sent = await context.request.post("/landings/new-provider/submit", { form: { first_name: "Dana" } });
   expect([sent.status(), await sent.text()]).toEqual([403, expect.stringContaining("nothing is sent")]);
 

@@ -1,7 +1,9 @@
 /* @network standard */
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { envSchema, missingServiceWarnings, parseEnv } from "@/lib/config/env";
+import { envSchema, getNoticesDir, missingServiceWarnings, parseEnv } from "@/lib/config/env";
 
 const SECRET = "s".repeat(32);
 
@@ -48,4 +50,21 @@ describe("the environment", () => {
     const names = new Set([...documented].map((match) => match[1]));
     for (const name of Object.keys(envSchema.shape)) expect(names).toContain(name);
   });
+});
+
+test("notices beside the network's document count where NETWORK_FILE names its folder", () => {
+  const before = process.env.NETWORK_FILE;
+  const folder = mkdtempSync(join(tmpdir(), "network-"));
+  try {
+    delete process.env.NETWORK_FILE;
+    const standard = getNoticesDir();
+    process.env.NETWORK_FILE = folder;
+    expect(getNoticesDir()).toBe(standard);
+    mkdirSync(join(folder, "notices"));
+    expect(getNoticesDir()).toBe(join(folder, "notices"));
+  } finally {
+    if (before === undefined) delete process.env.NETWORK_FILE;
+    else process.env.NETWORK_FILE = before;
+    rmSync(folder, { recursive: true });
+  }
 });

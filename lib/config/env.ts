@@ -1,4 +1,6 @@
 import "server-only";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { responseTime } from "@/domain/booking/response-time";
 import { indexingSettings } from "@/domain/indexing";
@@ -145,8 +147,10 @@ export function getSiteUrl(): string {
   return parsed?.SITE_URL ?? settings.shape.SITE_URL.parse(process.env.SITE_URL);
 }
 
-/** The folder of the owner's notices. Also available during the build. */
+/** The folder of the owner's notices: `notices` in that of the network's document, if there is one. Also available during the build. */
 export function getNoticesDir(): string {
+  const networks = process.env.NETWORK_FILE && join(process.env.NETWORK_FILE, "notices");
+  if (networks && existsSync(networks)) return networks;
   return parsed?.NOTICES_DIR ?? envSchema.shape.NOTICES_DIR.parse(process.env.NOTICES_DIR);
 }
 

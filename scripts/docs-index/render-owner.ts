@@ -49,13 +49,13 @@ most parts. For completion, an editor takes [the schema](network.schema.json): b
   colour below the contrast of WCAG 2.2 AA is refused with the nearest tone that reaches it.
 - **Policies** take the place of the environment's settings that mean the same; an absent one leaves the setting, or its default, in force.
 - **Pictures** are files beside the document, or data URIs. \`logos/insurer-aetna.svg\` beside it is that payer's logo without a mention.
-- **Claims.** What differs from our texts is yours to prove: [claims.md](claims.md).
+- **Claims.** What differs from our texts is yours to prove: [claims.md](claims.md). The settings list these texts.
 - **The sample network** follows the lists: choices that a list lacks are replaced by others of it.
 - **Without \`NETWORK_FILE\`** administrators edit the document at \`/staff/settings\` and publish it: every copy of both programs takes it over within seconds, and keeps it over restarts
   ([why](decisions/0092-take-published-settings-over-by-a-new-worker.md)). \`npm run network -- settings export\` prints the published one, \`settings diff <file>\` compares a file with it, and
   \`settings import <file>\` makes a file the draft (\`--check\`: only says what would change).
 - With \`NETWORK_FILE\` the screens are read-only, and a change needs a restart of both programs. \`npm start\` restarts them on SIGHUP, if both accept the changed document; otherwise it lists the problems and they keep the one of before.
-- Legal notices stay files of their own: [notices](notices/README.md).
+- Legal notices stay files of their own: [notices](notices/README.md). Those in \`notices/\` beside \`network.yaml\` count where \`NETWORK_FILE\` names the folder.
 
 ## Parts
 

@@ -9,25 +9,27 @@ const NAMES = { en: "English", es: "Spanish" } as const;
 /** Links to every letter as it would be with the saved draft. */
 export const LetterSamples = ({ part }: { part: OpenPart }) =>
   part.shape.kind === "group" ? (
-    <Fold title="See the letters" facts="With the saved draft: texts, name, phone and colors" isOpen={false}>
-      <PlainList className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {part.shape.entries.map(({ name, label }) => (
-          <li key={name} className="flex flex-wrap gap-x-4">
-            <span className="min-w-32">{label}</span>
-            {LANGUAGES.map((language) => (
-              <a
-                key={language}
-                href={staffPaths.settingsLetter(name, language)}
-                target="_blank"
-                rel="noreferrer"
-                className="touch-target text-link underline"
-              >
-                {NAMES[language]}
-                <span className="sr-only">: {label}, in a new tab</span>
-              </a>
-            ))}
-          </li>
-        ))}
-      </PlainList>
-    </Fold>
+    // An opened fold would move behind the form on phones.
+    <div>
+      <Fold title="See the letters" facts="With the saved draft: texts, name, phone and colors" isOpen={false}>
+        <PlainList className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {part.shape.entries.map(({ name, label }) => (
+            <li key={name} className="flex flex-wrap gap-x-4">
+              <span className="min-w-32">{label}</span>
+              {LANGUAGES.map((language) => (
+                <a
+                  key={language}
+                  href={staffPaths.settingsLetter(name, language)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="touch-target text-link underline"
+                >
+                  {NAMES[language]} <span className="sr-only">{label}, in a new tab</span>
+                </a>
+              ))}
+            </li>
+          ))}
+        </PlainList>
+      </Fold>
+    </div>
   ) : null;

@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { ItemFrame } from "@/components/staff/frame/item-frame";
 import { LetterSamples } from "@/components/staff/settings/letter-samples";
+import { ListedTexts } from "@/components/staff/settings/listed-texts";
 import { LogoPanel } from "@/components/staff/settings/logo-panel";
 import { PartForm } from "@/components/staff/settings/part-form";
 import { ThemeContrast } from "@/components/staff/settings/theme-contrast";
-import { UntranslatedTexts } from "@/components/staff/settings/untranslated-texts";
 import { Badge } from "@/components/staff/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { findSettingsNotice } from "@/lib/content/settings-notices";
 import { firstOf } from "@/lib/staff/roster/search-params";
 import { loadPart, type OpenPart, shownDocument } from "@/lib/staff/settings/loaders";
+import { listOwnClaims } from "@/lib/staff/settings/own-claims";
 import { derivedColours, viewTheme } from "@/lib/staff/settings/theme-view";
 import { listUntranslated } from "@/lib/staff/settings/untranslated";
 
@@ -45,25 +46,47 @@ export default async function SettingsPartPage({ params, searchParams }: PagePro
 
 function PartContent({ part }: { part: OpenPart }) {
   if (part.name === "logo" || part.name === "logos") return <LogoPanel part={part} />;
-  if (part.name === "spanish")
+  if (part.name !== "theme")
     return (
       <>
-        <UntranslatedTexts texts={listUntranslated(shownDocument(part.settings))} />
+        <PartHelp part={part} />
         <PartForm part={part} />
       </>
     );
-  if (part.name === "letters")
-    return (
-      <>
-        <LetterSamples part={part} />
-        <PartForm part={part} />
-      </>
-    );
-  if (part.name !== "theme") return <PartForm part={part} />;
   const theme = viewTheme(part.flat);
   return (
     <PartForm part={part} derived={derivedColours(theme)}>
       <ThemeContrast initial={theme} />
     </PartForm>
   );
+}
+
+/** Above a part's form: what an owner wants to know of these texts. */
+function PartHelp({ part }: { part: OpenPart }) {
+  switch (part.name) {
+    case "letters":
+      return <LetterSamples part={part} />;
+    case "spanish":
+      return (
+        <ListedTexts
+          texts={listUntranslated(shownDocument(part.settings))}
+          title="Texts without Spanish"
+          summary="Spanish pages show them in English, and Spanish letters have our words instead. Add them below as they are written here."
+          none="Every text of this network is in Spanish."
+        />
+      );
+    case "privacy":
+    case "terms":
+    case "providersTagline":
+      return (
+        <ListedTexts
+          texts={listOwnClaims(part.flat, part.standard)}
+          title="Texts of yours, which you have to prove"
+          summary="Our sentences are proven by tests or by the settings. Nothing proves these: have them reviewed."
+          none="Every sentence is ours."
+        />
+      );
+    default:
+      return null;
+  }
 }
