@@ -2,7 +2,7 @@ import { oncePerProcess } from "@/domain/net/once-per-process";
 import { NETWORK_DOCUMENT, type OwnersNetwork } from "@/domain/owner/owner-part";
 import type { PublishedSettings } from "@/domain/owner/published-settings";
 import { type RunningVersion, runningVersion } from "@/domain/owner/running-version";
-import { ownersLanguages, ownersSpanish } from "@/domain/texts/languages";
+import { ownersSpanish, pageTexts } from "@/domain/texts/languages";
 
 /**
  * Reads the network's document for the process: of `NETWORK_FILE`, or else the first usable one of those published. A program calls
@@ -53,6 +53,6 @@ async function keep(network: OwnersNetwork): Promise<void> {
   const styles = network.theme && themeStyles(network.theme);
   const colours = network.theme && styles ? { ...completeTheme(network.theme), styles } : undefined;
   Object.assign(ownersSpanish, network.spanish);
-  ownersLanguages.isSpanishOff = network.switches?.spanish === false;
+  pageTexts.isEnglishOnly = network.switches?.spanish === false;
   oncePerProcess<OwnersNetwork>(NETWORK_DOCUMENT, () => ({ ...network, colours }));
 }

@@ -14,6 +14,8 @@ interface PageTexts {
   language: () => Language;
   /** The counterpart of an English text in the page's language. */
   find: (text: string) => string | undefined;
+  /** Set from the network's document, which may switch Spanish off. */
+  isEnglishOnly?: boolean;
 }
 
 /** The server replaces both (lib/server/page-language.ts), a Spanish page in a browser `find`: modules need neither request nor dictionary. */
@@ -28,11 +30,8 @@ export const pageTexts = oncePerProcess(
 /** Spanish of an owner's texts by the English ones, which comes with the network's document. */
 export const ownersSpanish = oncePerProcess("owner's Spanish", (): Record<string, string> => ({}));
 
-/** The network's document sets it where the owner switched Spanish off. */
-export const ownersLanguages = oncePerProcess("owner's languages", () => ({ isSpanishOff: false }));
-
 /** The language that the network offers instead of one that it does not: English. */
-export const offered = (language: Language): Language => (ownersLanguages.isSpanishOff ? "en" : language);
+export const offered = (language: Language): Language => (pageTexts.isEnglishOnly ? "en" : language);
 
 /** The language of the page: on the server that of the request, in a browser that of its document. */
 export const currentLanguage = (): Language => pageTexts.language();

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { inLanguage } from "@/domain/texts/in-language";
-import { ownersLanguages } from "@/domain/texts/languages";
+import { pageTexts } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 import { apiPaths } from "@/lib/config/api-paths";
 import { inLanguagePath, languageOf, requestLanguage, twinPaths } from "@/lib/config/page-language";
@@ -40,12 +40,12 @@ test("links and calls stay in the language of their page", () => {
 });
 
 test("a network without Spanish has one address for each page, and writes in English", () => {
-  ownersLanguages.isSpanishOff = true;
+  pageTexts.isEnglishOnly = true;
   try {
     expect([languageOf("/es/home"), requestLanguage("/api/match?lang=es")]).toEqual(["en", "en"]);
     expect([inLanguagePath("/home", "es"), twinPaths("/es/team")]).toEqual(["/home", ["/team"]]);
     expect(inLanguage("es", () => t("we have your request"))).toBe("we have your request");
   } finally {
-    ownersLanguages.isSpanishOff = false;
+    pageTexts.isEnglishOnly = false;
   }
 });
