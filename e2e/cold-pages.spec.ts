@@ -1,4 +1,6 @@
+import { inLanguagePath } from "@/lib/config/page-language";
 import { expectClean } from "./support/expect-clean";
+import { expectWholeSpanish } from "./support/expect-spanish";
 import { filteredAddresses } from "./support/filtered-addresses";
 import { Gate } from "./support/gate";
 import { endProcess, startSiteAlone } from "./support/processes";
@@ -63,6 +65,8 @@ test("beyond the pages that wait to be rendered, cold ones are refused, cached o
   await Promise.any(flood);
   // A crawler is refused earlier than a visitor.
   await page.setExtraHTTPHeaders(CRAWLER);
+  expect((await page.goto(inLanguagePath(cold, "es")))?.status()).toBe(503);
+  await expectWholeSpanish(page, "too many cold pages, in Spanish");
   expect((await page.goto(cold))?.status()).toBe(503);
   await expectClean(page, "too many cold pages");
   search.release();

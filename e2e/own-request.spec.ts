@@ -4,6 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { requestPaths } from "@/lib/config/request-paths";
 import { BookingPage, inDays, openBooking } from "./pages/booking";
 import { expectClean } from "./support/expect-clean";
+import { expectSpanish } from "./support/expect-spanish";
 import { pathIn, readMail } from "./support/outbox";
 import { expect, test } from "./support/test";
 
@@ -40,6 +41,11 @@ test("the person sees the request from the confirmation, asks for other times an
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex, nofollow",
   });
+  // The link to the other language opens the same request, and back.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
+  await expect(heading(page)).toHaveText("Recibimos su solicitud");
+  await expectSpanish(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
   await open(page, "Ask for other times");
   await expectClean(page, "other times");
   const booking = new BookingPage(page);

@@ -5,6 +5,7 @@ import { accountPaths } from "@/lib/config/account-paths";
 import { twinPaths } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { BookingPage, VISITOR } from "./pages/booking";
+import { listCutTexts } from "./support/cut-texts";
 import { listTextsIn } from "./support/languages";
 import { ROUTES } from "./support/routes";
 import { readAppointment, readSampleTherapist } from "./support/services";
@@ -47,7 +48,9 @@ const ADDRESSES = inSpanish(() => [
 ]);
 
 for (const address of ADDRESSES)
-  test(`${address} is whole in Spanish, before and after its scripts have run`, async ({ page }) => {
+  test(`${address} is whole in Spanish, before and after its scripts have run, and fits small screens`, async ({
+    page,
+  }) => {
     const { slug } = await readSampleTherapist();
     await page.goto(decodeURI(address).replace("{slug}", slug));
     await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
@@ -57,6 +60,7 @@ for (const address of ADDRESSES)
     await page.getByRole("main").hover();
     await page.waitForLoadState("networkidle");
     expect(await listTextsIn(page, "en")).toEqual([]);
+    expect(await listCutTexts(page)).toEqual([]);
   });
 
 test("a missing therapist's page is Spanish too", async ({ request }) => {
@@ -170,6 +174,33 @@ for (const [how, settings] of [
       expect(await listTextsIn(page, "en")).toEqual([]);
       const row = await readAppointment(await booking.reference());
       expect(row).toMatchObject({ firstName: VISITOR.firstName, preferredLanguage: "es" });
+    });
+
+    test("a Spanish speaker filters by words without accents, reads a profile, and keeps the therapist to compare", async ({
+      page,
+    }) => {
+      await page.goto(inSpanish(paths.team));
+      await page.getByRole("searchbox").fill("depresion, espanol, noches");
+      await page.getByRole("button", { name: inSpanish(() => t("Search")), exact: true }).click();
+      await page.waitForURL(/\/es\/team\?.*disorder=Depression.*language=Spanish/);
+      await expect(page).toHaveURL(/hours=evenings/);
+      await expect(page.getByText("“depresion”, “espanol”, “noches”")).toBeVisible();
+      expect(await listTextsIn(page, "en")).toEqual([]);
+      const link = page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link");
+      const name = (await link.textContent()) ?? "";
+      await link.click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+      expect(await listTextsIn(page, "en")).toEqual([]);
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: RegExp(`^Guardar ${name}`) })
+        .first()
+        .click();
+      if (!page.url().endsWith(inSpanish(paths.shortlist)))
+        await page.getByRole("link", { name: /de 3 elegidos · Comparar/ }).click();
+      await expect(page).toHaveURL(RegExp(`${inSpanish(paths.shortlist)}$`));
+      await expect(page.getByRole("columnheader", { name })).toBeVisible();
+      expect(await listTextsIn(page, "en")).toEqual([]);
     });
 
     test("what was typed into the request is there in the other language", async ({ page, javaScriptEnabled }) => {

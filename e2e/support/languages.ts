@@ -17,7 +17,7 @@ export const listTextsIn = (page: Page, language: keyof typeof WORDS): Promise<s
     const isOwn = (element: Element | null) => element?.closest("[lang]")?.getAttribute("lang")?.startsWith(own);
     const found = new Set<string>();
     const note = (element: Element | null, text: string | null) => {
-      const said = text?.replace(/New (Hampshire|Jersey|Mexico|York)/g, "");
+      const said = text?.replace(/New (Hampshire|Jersey|Mexico|Salem|York)/g, "");
       if (said && isOwn(element) && pattern.test(said)) found.add(said.trim());
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

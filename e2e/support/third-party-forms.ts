@@ -9,9 +9,12 @@ import { test as base } from "./test";
 export { expect } from "./test";
 
 const responses = z.array(z.object({ field_id: z.string(), value: z.unknown() }));
-const draftBody = z.object({ form_instance: z.object({ responses }) });
-const submissionBody = z.object({
+const revision = z.int().optional();
+// Strict: such a service may refuse what its contract does not name, such as a language.
+const draftBody = z.strictObject({ form_instance: z.strictObject({ responses, revision }) });
+const submissionBody = z.strictObject({
   responses,
+  revision,
   total_score: z.number().nullable(),
   score_label: z.string().nullable(),
   submitted_at: z.iso.datetime(),
@@ -73,6 +76,7 @@ export class ThirdPartyForms {
     const send = (status: number, json: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
     const isSubmitted = entry !== undefined && entry.submissions.length > 0;
+    if ([...searchParams.keys()].join() !== "token") return void send(400, { success: false, error: {} });
     if (!entry || (isSubmitted && entry.afterwards === "used-up")) {
       return void send(404, { success: false, error: { code: "TOKEN_NOT_FOUND", message: "No such link." } });
     }
