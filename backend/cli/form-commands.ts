@@ -69,7 +69,7 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings, p
   form
     .command("issue")
     .description("Gives a form to a person, mails them its link, and prints the link.")
-    .argument("<form>", "its slug, such as phq-9")
+    .argument("<forms...>", "its slug, such as phq-9; several are opened by one link, in their order")
     .requiredOption("--to <name>", "the person's name")
     .requiredOption("--email <address>", "where the invitation goes")
     .requiredOption(
@@ -77,8 +77,8 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings, p
       "the last day (2026-12-31, in TIME_ZONE), or an instant (2026-12-31T17:00:00-07:00)",
     )
     .option("--fill <field=value...>", "answers that the sender fills in")
-    .action((slug: string, { to: name, email, expires, fill }: IssueOptions) =>
-      run({ command: "issue", slug, name, email, expires, ...(fill && { fill: readFilled(fill) }) }),
+    .action(([slug = "", ...further]: string[], { to: name, email, expires, fill }: IssueOptions) =>
+      run({ command: "issue", slug, further, name, email, expires, ...(fill && { fill: readFilled(fill) }) }),
     );
   form
     .command("alerts")

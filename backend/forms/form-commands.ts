@@ -72,6 +72,7 @@ export const formCommandSchema = z.discriminatedUnion("command", [
     email,
     expires: expiry,
     fill: filled.optional(),
+    further: z.array(slug).optional(),
   }),
   z.strictObject({ command: z.literal("revoke"), instance }),
   z.strictObject({ command: z.literal("reissue"), instance, expires: expiry.optional() }),
@@ -224,19 +225,19 @@ async function alerts(ctx: Ctx, from: Date | undefined): Promise<string[]> {
 
 async function issue(
   ctx: Ctx,
-  { slug, name, email, expires, fill = {} }: Extract<FormCommand, { command: "issue" }>,
+  { slug, name, email, expires, fill = {}, further = [] }: Extract<FormCommand, { command: "issue" }>,
   invitations: InvitationSettings,
 ): Promise<string[]> {
   const expiresAt = requireExpiry(expires, invitations);
   if (expiresAt <= ctx.now) throw refuse("--expires must be in the future.");
-  const published = await findPublished(ctx, { slug });
-  if (!published) throw refuse(`No version of a form ${JSON.stringify(slug)} is published.`);
+  const published = await requirePublished(ctx, slug);
   const form = parseDefinition(published.definition);
   const unknown = Object.keys(fill).find((id) => form.fields.every((field) => field.id !== id));
   if (unknown !== undefined) throw refuse(`This form has no field ${JSON.stringify(unknown)}.`);
   const named = form.fields.filter(({ id }) => Object.hasOwn(fill, id));
   const responses = readFilled(named, fill);
-  const input = { published, name, email, expiresAt, isInvited: true, responses };
+  const others = await Promise.all(further.map((other) => requirePublished(ctx, other)));
+  const input = { published, further: others, name, email, expiresAt, isInvited: true, responses };
   const { uniqueId, link } = await assignForm({ ctx, input, invitations });
   const until = formatZonedMoment(expiresAt, invitations.timeZone);
   return [
@@ -264,6 +265,12 @@ async function reissue(
     "An invitation with the new link is in the queue of mails; the running services send it:",
     link,
   ];
+}
+
+async function requirePublished(ctx: Ctx, slug: string) {
+  const published = await findPublished(ctx, { slug });
+  if (!published) throw refuse(`No version of a form ${JSON.stringify(slug)} is published.`);
+  return published;
 }
 
 const refuse = (detail: string) => new CodedError(422, { code: "invalid_command", detail });

@@ -5,7 +5,7 @@ import { brand } from "@/domain/brand";
 const LINK = "https://care.example/forms/public?token=abc_DEF-123";
 const INVITATION = {
   brandName: "Hollow Oak",
-  formName: "PHQ-9",
+  formNames: ["PHQ-9"],
   code: "3F7A",
   assignedToName: "Dana Reyes",
   expiresAt: new Date("2026-04-30T23:59:59.999Z"),
@@ -43,7 +43,7 @@ describe("the mail that invites to a form", () => {
     const { subject, html, text } = composeFormInvitation({
       ...INVITATION,
       brandName: "Fern\r\nBcc: mallory@example.org",
-      formName: `<img src=x onerror="alert(1)">`,
+      formNames: [`<img src=x onerror="alert(1)">`],
       assignedToName: `</p><a href='https://evil.example'>Dana & Co\u202e\u2028`,
       link: `https://care.example/?a=1&b="><script>`,
     });

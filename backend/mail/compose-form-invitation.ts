@@ -9,7 +9,8 @@ import { t } from "@/domain/texts/t";
 
 export interface FormInvitation {
   brandName: string;
-  formName: string;
+  /** The forms that the link opens, in order. */
+  formNames: readonly string[];
   /** Distinguishes the mails of two forms, in the subject and beside the form's name. */
   code: string;
   /** Blank if unknown. */
@@ -34,11 +35,13 @@ export function composeFormInvitation(invitation: FormInvitation): MailContent {
 }
 
 function toWords(invitation: FormInvitation) {
-  const { brandName, formName, code, assignedToName, expiresAt, timeZone, link, template, isReminder } = invitation;
+  const { brandName, formNames, code, assignedToName, expiresAt, timeZone, link, template, isReminder } = invitation;
   const expires = formatZonedMoment(expiresAt, timeZone);
   const brand = toLine(brandName);
   const name = toLine(assignedToName);
-  const fill = (text: string, form = toLine(formName)) => toLine(fillTemplate(text, { brand, name, form, expires }));
+  const count = formNames.length;
+  const forms = toLine(formNames.join(", "));
+  const fill = (text: string, form = forms) => toLine(fillTemplate(text, { brand, name, form, expires }));
   // Mail programs show subjects on locked screens: none of them names an instrument.
   const subject = template
     ? fill(template.subject, "form")
@@ -53,10 +56,15 @@ function toWords(invitation: FormInvitation) {
       greet(name),
       isReminder
         ? t("{brand} asked you to fill in a form. It is still open, and your answers so far are saved.", { brand })
-        : t("{brand} asks you to fill in a form.", { brand }),
+        : count === 1
+          ? t("{brand} asks you to fill in a form.", { brand })
+          : t("{brand} asks you to fill in {count} forms, one after the other.", { brand, count }),
     ],
     button: t("Open the form"),
-    form: t("The form: {form} ({code}).", { form: toLine(formName), code }),
+    form:
+      count === 1
+        ? t("The form: {form} ({code}).", { form: forms, code })
+        : t("The forms: {forms} ({code}).", { forms, code }),
     pace: t("Take your time. You can stop and come back: your answers are saved. The link works until {expires}.", {
       expires,
     }),

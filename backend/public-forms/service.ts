@@ -20,7 +20,7 @@ export interface PublicFormsSettings {
 }
 
 /**
- * Public forms: the holder of a link's token reads, saves and submits one form. Specification, sections 7 and 8. Reads
+ * Public forms: the holder of a link's token reads, saves and submits one form, or the forms of a packet. Specification, sections 7 and 8. Reads
  * have no side effects, since mail scanners open links.
  */
 export function publicFormsService(surroundings: Surroundings, { isServiceKey }: PublicFormsSettings): Service {
@@ -50,12 +50,14 @@ export function publicFormsService(surroundings: Surroundings, { isServiceKey }:
       const token = c.req.query("token") ?? "";
       // A malformed token is neither looked up nor counted.
       if (!isSecretToken(token)) throw new FormError("token_not_found");
-      const { form, tokenId } = await findLink(toCtx(surroundings, c.var), token).catch(async (error: unknown) => {
-        const isMiss = error instanceof FormError && error.details.code === "token_not_found";
-        const waitSeconds = isMiss ? await countMiss(callerOf(c)) : 0;
-        if (waitSeconds === 0) throw error;
-        throw new FormError("too_many_requests", { headers: { "retry-after": String(waitSeconds) } });
-      });
+      const { form, tokenId } = await findLink(toCtx(surroundings, c.var), token, c.req.query("form")).catch(
+        async (error: unknown) => {
+          const isMiss = error instanceof FormError && error.details.code === "token_not_found";
+          const waitSeconds = isMiss ? await countMiss(callerOf(c)) : 0;
+          if (waitSeconds === 0) throw error;
+          throw new FormError("too_many_requests", { headers: { "retry-after": String(waitSeconds) } });
+        },
+      );
       opened.set(c.req.raw, form);
       return { kind: "link", uniqueId: form.instance.uniqueId, tokenId };
     },

@@ -123,7 +123,7 @@ const STAFF = [
 const form = {
   ...{
     brandName: brand.name,
-    formName: "PHQ-9",
+    formNames: ["PHQ-9"],
     code: "3F7A",
     assignedToName: "Dana Reyes",
     expiresAt: AT,

@@ -30,44 +30,57 @@ import { LocalMoment } from "./local-moment";
 
 const NO_ANSWERS: Answers = new Map();
 
-interface ReceiptProps {
+interface Submitted {
   /** Null when the service no longer returns the form. */
   instance: PublicFormInstance | null;
   /** The submit call's data, stored by this browser for a limited time. */
   submission?: SubmissionRecord | undefined;
+}
+
+interface ReceiptProps extends Submitted {
+  /** All forms of the packet, in order; empty for a form by itself. */
+  packet?: readonly PublicFormInstance[];
   timeZone: string;
 }
 
-/** The receipt of a submitted form: thanks, the score, and the answers on a printable page. */
-export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
-  const answers = instance ? toAnswers(instance.responses) : NO_ANSWERS;
-  const hasAlert =
-    submission?.hasAlert || (instance !== null && findAllAlerts(instance.definition, answers).length > 0);
-  const score = findReceiptScore(instance, submission);
-  // A service may return no answers: "No answer" throughout would be false.
-  const isCopied = instance !== null && (answers.size > 0 || submission === undefined);
+/** The receipt of a submitted form, or of a packet's: thanks, the scores, and the answers on a printable page. */
+export function Receipt({ instance, submission, packet = [], timeZone }: ReceiptProps) {
+  const isPacket = packet.length > 1;
+  const forms = (isPacket ? packet : [instance]).map((form) =>
+    readSubmitted({ instance: form, submission: form?.uniqueId === instance?.uniqueId ? submission : undefined }),
+  );
+  const alerted = forms.find(({ hasAlert }) => hasAlert);
   return (
     <Container width="prose" className="flex flex-col gap-8 py-8 sm:py-14">
       <SmallRoom light="evening" width="224" />
       <SectionHeading
         level={1}
         title={t("Form Submitted Successfully")}
-        lead={t("Thank you for completing this form. Your responses have been recorded.")}
+        lead={
+          isPacket
+            ? t("Thank you for completing these forms. Your responses have been recorded.")
+            : t("Thank you for completing this form. Your responses have been recorded.")
+        }
       />
-      {hasAlert ? (
-        <div lang={instance ? langOf(instance) : undefined}>
-          <AlertNotice alert={instance?.definition.alert} />
+      {alerted ? (
+        <div lang={alerted.instance ? langOf(alerted.instance) : undefined}>
+          <AlertNotice alert={alerted.instance?.definition.alert} />
         </div>
       ) : null}
-      {score === null ? null : (
-        <Score
-          {...score}
-          lang={instance ? langOf(instance) : undefined}
-          maxScore={instance && findMaxScore(instance.definition)}
-          ranges={instance?.definition.scoring?.ranges ?? []}
-          outcomes={instance && answers.size > 0 ? labelsOf(findOutcomes(instance.definition, answers)) : []}
-          parts={instance && answers.size > 0 ? scoreSubscales(instance.definition, answers) : []}
-        />
+      {forms.map(({ instance: form, answers, score }, index) =>
+        score === null ? null : (
+          <Score
+            key={form?.uniqueId ?? index}
+            {...score}
+            id={`score-title${idAfter(index)}`}
+            formName={isPacket ? form?.formName : undefined}
+            lang={form ? langOf(form) : undefined}
+            maxScore={form && findMaxScore(form.definition)}
+            ranges={form?.definition.scoring?.ranges ?? []}
+            outcomes={form && answers.size > 0 ? labelsOf(findOutcomes(form.definition, answers)) : []}
+            parts={form && answers.size > 0 ? scoreSubscales(form.definition, answers) : []}
+          />
+        ),
       )}
       <section aria-labelledby="now-title" data-print="hide" className="flex flex-col gap-2">
         <h2 id="now-title" className="text-2xl">
@@ -83,20 +96,40 @@ export function Receipt({ instance, submission, timeZone }: ReceiptProps) {
           </PageLink>
         </p>
       </section>
-      {isCopied ? (
-        <AnswerCopy
-          instance={instance}
-          answers={answers}
-          submittedAt={instance.submittedAt ?? submission?.at ?? null}
-          timeZone={timeZone}
-        />
-      ) : null}
-      {hasAlert ? null : <NotWatchedNote />}
+      {forms.map(({ instance: form, answers, submittedAt, isCopied }, index) =>
+        form && isCopied ? (
+          <AnswerCopy
+            key={form.uniqueId}
+            id={`answers-title${idAfter(index)}`}
+            {...{ instance: form, answers, submittedAt, timeZone, isFirst: index === 0 }}
+          />
+        ) : null,
+      )}
+      {alerted ? null : <NotWatchedNote />}
     </Container>
   );
 }
 
+const idAfter = (index: number) => (index === 0 ? "" : `-${index + 1}`);
+
+function readSubmitted({ instance, submission }: Submitted) {
+  const answers = instance ? toAnswers(instance.responses) : NO_ANSWERS;
+  return {
+    instance,
+    answers,
+    hasAlert: submission?.hasAlert || (instance !== null && findAllAlerts(instance.definition, answers).length > 0),
+    score: findReceiptScore(instance, submission),
+    submittedAt: instance?.submittedAt ?? submission?.at ?? null,
+    // A service may return no answers: "No answer" throughout would be false.
+    isCopied: instance !== null && (answers.size > 0 || submission === undefined),
+  };
+}
+
 interface ScoreProps extends ReceiptScore {
+  /** Of the heading. */
+  id: string;
+  /** Named where there are several. */
+  formName: string | undefined;
   /** The language of the form's own texts. */
   lang: "en" | undefined;
   maxScore: number | null;
@@ -107,14 +140,30 @@ interface ScoreProps extends ReceiptScore {
   outcomes: readonly string[];
 }
 
-function Score({ lang, totalScore, scoreLabel, missingCount, maxScore, ranges, parts, outcomes }: ScoreProps) {
+function Score({
+  id,
+  formName,
+  lang,
+  totalScore,
+  scoreLabel,
+  missingCount,
+  maxScore,
+  ranges,
+  parts,
+  outcomes,
+}: ScoreProps) {
   const range = scoreLabel === null ? undefined : ranges[findRange(ranges, totalScore, scoreLabel)];
   const scoreOfMax = formatOfMax(totalScore, maxScore);
   return (
-    <Card as="section" tone="sage" aria-labelledby="score-title" className="flex flex-col gap-2">
-      <h2 id="score-title" className="text-2xl">
+    <Card as="section" tone="sage" aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="text-2xl">
         {t("Your Score")}
       </h2>
+      {formName ? (
+        <p lang={lang} className="text-ink-muted">
+          {formName}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-serif text-4xl">{formatScore(totalScore)}</p>
         {scoreOfMax ? <p className="text-ink-muted text-xl">{scoreOfMax}</p> : null}
@@ -162,23 +211,24 @@ const labelsOf = (outcomes: readonly { label: string }[]) => outcomes.map(({ lab
 const formatOfMax = (score: number, max: number | null) =>
   isOfMax(score, max) ? t("{score} of {max}", { score, max }) : undefined;
 
-function AnswerCopy({
-  instance,
-  answers,
-  submittedAt,
-  timeZone,
-}: {
+interface AnswerCopyProps {
   instance: PublicFormInstance;
   answers: Answers;
   submittedAt: string | null;
   timeZone: string;
-}) {
+  /** Of the heading. */
+  id: string;
+  /** The page and the file have all forms: the first offers both. */
+  isFirst: boolean;
+}
+
+function AnswerCopy({ instance, answers, submittedAt, timeZone, id, isFirst }: AnswerCopyProps) {
   const { formName, assignedToName } = instance;
   return (
-    <section aria-labelledby="answers-title" className="flex flex-col gap-5">
+    <section aria-labelledby={id} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex flex-col gap-1">
-          <h2 id="answers-title" className="text-2xl">
+          <h2 id={id} className="text-2xl">
             {t("Your answers")}
           </h2>
           <p className="text-ink-muted">
@@ -191,12 +241,14 @@ function AnswerCopy({
             </p>
           ) : null}
         </div>
-        <div data-print="hide" className="flex flex-wrap gap-3">
-          <PrintButton>{t("Print your answers")}</PrintButton>
-          <ButtonLink href={formPaths.publicFormRecord(instance.uniqueId)} prefetch={false} variant="secondary">
-            {t("Download as PDF")}
-          </ButtonLink>
-        </div>
+        {isFirst ? (
+          <div data-print="hide" className="flex flex-wrap gap-3">
+            <PrintButton>{t("Print your answers")}</PrintButton>
+            <ButtonLink href={formPaths.publicFormRecord(instance.uniqueId)} prefetch={false} variant="secondary">
+              {t("Download as PDF")}
+            </ButtonLink>
+          </div>
+        ) : null}
       </div>
       <dl lang={langOf(instance)} className="flex flex-col border-line border-t">
         {printAnswers(visibleOf(instance), answers).map(({ id, label, text }) => (

@@ -56,6 +56,8 @@ export const handledAppFormShape = {
   linkedAt: moment.nullable(),
   /** Its submission and its alerts, as far as the reader may see them. */
   items: z.array(z.strictObject({ reference: z.string(), kind: z.enum(ITEM_KINDS), state: z.string() })),
+  /** The forms that its link opens, itself included, in order; none for a form by itself. */
+  packet: z.array(z.strictObject({ uniqueId: z.guid(), formName: z.string(), status: z.enum(FORM_STATUSES) })),
 };
 
 // Other services may spell keys in snake_case and leave out all but id, form and status.
@@ -100,6 +102,9 @@ const handledAppForm = z.object({
   ...appFormFields,
   linkedAt: optional(moment),
   items: z.array(z.object({ reference: z.string().min(1), kind: z.enum(ITEM_KINDS), state: z.string() })).catch([]),
+  packet: z
+    .array(z.object({ uniqueId: z.string().min(1), formName: z.string(), status: z.enum(FORM_STATUSES) }))
+    .catch([]),
 });
 export type HandledAppForm = z.output<typeof handledAppForm>;
 const link = z

@@ -43,6 +43,8 @@ const instance = z.strictObject({
   scoreLabel: z.string().nullable(),
   severity: z.string().nullable(),
   missingCount: z.int(),
+  /** The forms that the link opens, in order, and the first other one that is open; absent for a form by itself. */
+  packet: z.strictObject({ formIds: z.array(z.guid()), nextId: z.guid().nullable() }).optional(),
 });
 
 const saved = z.strictObject({
@@ -69,6 +71,7 @@ export const formRefusalDocument = (codes: string[]) =>
 // Other services may spell keys in snake_case, answer more, and leave out all but the id; texts are bounded.
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_LABEL_LENGTH = 200;
+const MAX_PACKET_FORMS = 10;
 
 /** Becomes part of a cookie's name and of addresses. */
 export const formIdSchema = z.string().regex(/^[\w-]{1,64}$/);
@@ -119,6 +122,10 @@ const wireFormShape = z.object({
   scoreLabel: optionalLine,
   severity: optionalLine,
   missingCount: count,
+  packet: z
+    .object({ formIds: z.array(formIdSchema).max(MAX_PACKET_FORMS), nextId: formIdSchema.nullable() })
+    .optional()
+    .catch(undefined),
 } satisfies KeysOf<typeof instance>);
 const wireForm = z.preprocess(
   unwrapResource,

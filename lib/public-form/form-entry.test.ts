@@ -54,8 +54,9 @@ const failureOf = (response: Response) => readFailure(response.headers.get(`x-mi
 
 const SUBMISSION = { at: NOW.toISOString(), totalScore: 7, scoreLabel: "Mild", missingCount: 0, hasAlert: false };
 
-async function cookieOf(formId: string, submission?: typeof SUBMISSION) {
+async function cookieOf(formId: string, submission?: typeof SUBMISSION, isPacket?: boolean) {
   const content = {
+    isPacket,
     formId,
     token: TOKEN,
     now: NOW,
@@ -92,6 +93,27 @@ describe("a link", () => {
   test("a link leads to the form's page in the language in which it was read last", async () => {
     const { response } = await visit(`/forms/public?token=${TOKEN}`, loaded({ language: "es" }));
     expect(response.headers.get("location")).toBe(`${SITE}/es/forms/public?form=form-1`);
+  });
+
+  test("a link to several forms marks the cookie, and a submitted form of them leads to the next, without scripts too", async () => {
+    const packet = { formIds: ["form-1", "form-2"], nextId: "form-2" };
+    const { response } = await visit(`/forms/public?token=${TOKEN}`, loaded({ packet }));
+    const sealed = /=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? "")?.[1];
+    expect(await openFormCookie([settings.secret], { formId: "form-1", sealed, now: NOW })).toMatchObject({
+      formId: "form-1",
+    });
+    for (const submission of [undefined, SUBMISSION]) {
+      const headers = { cookie: await cookieOf("form-1", submission, true) };
+      const submitted = loaded({ packet, status: "submitted", canEdit: false });
+      const next = await visit("/forms/public?form=form-1", submitted, { headers });
+      expect(next.load).toHaveBeenCalledWith(expect.objectContaining({ token: TOKEN, formId: "form-1" }), "form-1");
+      expect(next.response.headers.get("location")).toBe(`${SITE}/forms/public?form=form-2`);
+      const cookies = next.response.headers.getSetCookie();
+      expect(cookies.find((cookie) => cookie.startsWith("form-form-2="))).toContain("HttpOnly");
+    }
+    const last = loaded({ packet: { ...packet, nextId: null }, status: "submitted", canEdit: false });
+    const headers = { cookie: await cookieOf("form-1", undefined, true) };
+    expect((await visit("/forms/public?form=form-1", last, { headers })).response.status).toBe(200);
   });
 
   test("a link to a submitted form redirects to its receipt", async () => {

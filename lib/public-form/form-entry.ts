@@ -62,7 +62,7 @@ function goToForm(request: NextRequest, formId: string, language = currentLangua
 }
 
 /** `language`: in which the person read the form last; undefined from a service without languages. */
-type Opened = Pick<WireForm, "uniqueId" | "expiresAt" | "status" | "language"> & { token: string };
+type Opened = Pick<WireForm, "uniqueId" | "expiresAt" | "status" | "language" | "packet"> & { token: string };
 
 async function enter(request: NextRequest, ports: EntryPorts, form: Opened): Promise<NextResponse> {
   const { settings, now } = ports;
@@ -72,6 +72,7 @@ async function enter(request: NextRequest, ports: EntryPorts, form: Opened): Pro
     formId: form.uniqueId,
     now,
     isSubmitted: form.status === "submitted",
+    isPacket: form.packet !== undefined,
   });
   const cookies = request.cookies.getAll();
   const stale = await chooseStale(secretsOf(settings), { cookies, openedId: form.uniqueId, sealed, now });
@@ -80,18 +81,21 @@ async function enter(request: NextRequest, ports: EntryPorts, form: Opened): Pro
   return response;
 }
 
-/** Loads the form before rendering: only then can the answer have a status. */
-async function showForm(
-  request: NextRequest,
-  { settings, now, load, address }: EntryPorts,
-  formId: string,
-): Promise<NextResponse> {
+/** Loads the form before rendering: only then can the answer have a status. After a submitted form of a packet its next one is opened. */
+async function showForm(request: NextRequest, ports: EntryPorts, formId: string): Promise<NextResponse> {
+  const { settings, now, load, address } = ports;
   const isId = formIdSchema.safeParse(formId).success;
   const sealed = isId ? readFormCookie(request.cookies, formId) : undefined;
   const cookie = await openFormCookie(secretsOf(settings), { formId, sealed, now });
   if (cookie === undefined) return showFailure(request, settings, MISSING_TOKEN);
+  const outcome = await load({ ...cookie, address }, formId);
+  const next = outcome.kind === "loaded" && outcome.form.status === "submitted" ? outcome.form.packet?.nextId : null;
+  if (next && outcome.kind === "loaded") {
+    const { token, language } = cookie;
+    return enter(request, ports, { ...outcome.form, token, language, uniqueId: next, status: "assigned" });
+  }
   // A submitted form has a receipt to show, whatever the service answers now.
-  const failure = cookie.submission ? null : findFailure(await load({ ...cookie, address }, formId));
+  const failure = cookie.submission ? null : findFailure(outcome);
   if (failure) return showFailure(request, settings, failure);
   return withPrivateHeaders(passToDynamicPage(request, settings.secure, { headers: pageHeaders(request) }));
 }

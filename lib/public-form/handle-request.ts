@@ -39,13 +39,14 @@ async function loadPorts(
   const cookie = await openFormCookie(secretsOf(settings), { formId, sealed: readFormCookie(jar, formId), now });
   if (cookie === undefined) return NO_FORM;
   const { token, language } = cookie;
-  const holder = { token, language, address: clientAddress(request.headers) };
+  const holder = { ...cookie, address: clientAddress(request.headers) };
   const ports: FormPorts = {
     load: () => loadForm(env, holder, formId),
     save: (draft) => saveDraft(env, holder, { ...draft, now }),
     submit: (submission) => submitForm(env, holder, submission),
     close: async (submission) => {
-      const content = { formId, token, language, now, expiresAt: null, isSubmitted: true, submission };
+      const isPacket = cookie.formId !== undefined;
+      const content = { formId, token, language, now, expiresAt: null, isSubmitted: true, submission, isPacket };
       writeFormCookie(jar, jar, { formId, sealed: await sealToken(settings.secret, content), settings });
     },
   };

@@ -15,23 +15,33 @@ import { type FormFailure, findFailure, MISSING_TOKEN, readFailure } from "@/lib
 import { loadFormOnce } from "@/lib/public-form/load-form-once";
 import { toInstance } from "@/lib/public-form/read-form";
 import { openFormCookie, readFormCookie, type SubmissionRecord } from "@/lib/public-form/token-cookie";
+import { type LinkHolder, loadForm } from "@/lib/services/public-forms/client";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { MORE_QUESTIONS, SUBMIT_MESSAGES } from "@/lib/services/public-forms/messages";
 
 /** Content of a form page behind a link. */
 export type PublicFormPage =
   | { kind: "failed"; failure: FormFailure }
-  | { kind: "form"; form: PublicFormProps; isSaved: boolean }
+  | { kind: "form"; form: PublicFormProps; isSaved: boolean; place: PacketPlace | null }
   /** The visitor left the form; `isSaved`: it has saved answers. */
   | { kind: "left"; formId: string; isSaved: boolean }
-  /** Without `instance` where the service no longer returns it. `draftId` names a draft possibly left on the device. */
+  /** Without `instance` where the service no longer returns it. `draftIds` name drafts possibly left on the device. */
   | {
       kind: "receipt";
       instance: PublicFormInstance | null;
       submission: SubmissionRecord | undefined;
-      draftId: string;
+      /** All submitted forms of the packet, in order; empty for a form by itself. */
+      packet: PublicFormInstance[];
+      draftIds: string[];
       timeZone: string;
     };
+
+/** The place of a form in its packet, from 1. `hasAlert`: one that this browser submitted before has an answer with an alert. */
+export interface PacketPlace {
+  number: number;
+  count: number;
+  hasAlert: boolean;
+}
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -60,16 +70,39 @@ async function loadFormPage(form: string | undefined, ask: Ask, isSaved: boolean
   const cookie = formId === null ? undefined : await readCookie(formId, now);
   if (formId === null || cookie === undefined) return { kind: "failed", failure: MISSING_TOKEN };
   const { submission } = cookie;
-  const loading = await loadFormOnce(env, { ...cookie, address: clientAddress(incoming) }, formId);
+  const address = clientAddress(incoming);
+  const loading = await loadFormOnce(env, { ...cookie, address }, formId);
   const isLoaded = loading.kind === "loaded";
+  const formIds = (isLoaded && loading.form.packet?.formIds) || [];
   // Once the submit call succeeded, the form is submitted, whatever this load returns.
   if (submission || (isLoaded && loading.form.status === "submitted")) {
     const instance = isLoaded ? toInstance(loading.form) : null;
-    return { kind: "receipt", instance, submission, draftId: draftIdOf(formId), timeZone: env.TIME_ZONE };
+    const packet = await Promise.all(
+      formIds.map((id) => (id === formId ? instance : loadSubmitted({ ...cookie, formId: id, address }, id))),
+    );
+    return {
+      ...{ kind: "receipt", instance, submission, timeZone: env.TIME_ZONE },
+      packet: packet.filter((form) => form !== null),
+      draftIds: [formId, ...formIds.filter((id) => id !== formId)].map(draftIdOf),
+    };
   }
   const failure = findFailure(loading);
   if (!isLoaded || failure) return { kind: "failed", failure: failure ?? MISSING_TOKEN };
-  return { kind: "form", form: toProps(loading.form, { secrets: secretsOf(cookieSettings(env)), now, ask }), isSaved };
+  const place = formIds.length === 0 ? null : await placeOf(formIds, formId, now);
+  const props = toProps(loading.form, { secrets: secretsOf(cookieSettings(env)), now, ask });
+  return { kind: "form", form: props, isSaved, place };
+}
+
+/** Another form of a packet; null unless it was submitted. */
+async function loadSubmitted(holder: LinkHolder, formId: string): Promise<PublicFormInstance | null> {
+  const loading = await loadForm(getEnv(), holder, formId);
+  return loading.kind === "loaded" && loading.form.status === "submitted" ? toInstance(loading.form) : null;
+}
+
+async function placeOf(formIds: readonly string[], formId: string, now: Date): Promise<PacketPlace> {
+  const others = await Promise.all(formIds.map((id) => readCookie(id, now)));
+  const hasAlert = others.some((cookie) => cookie?.submission?.hasAlert);
+  return { number: formIds.indexOf(formId) + 1, count: formIds.length, hasAlert };
 }
 
 async function readCookie(formId: string, now: Date) {

@@ -32,6 +32,7 @@ declare module "pdfkit" {
     text(text: string, x: number, y: number): Document;
     moveDown(lines?: number): Document;
     bufferedPageRange(): { start: number; count: number };
+    addPage(): void;
     switchToPage(page: number): void;
     end(): void;
   }

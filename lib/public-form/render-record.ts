@@ -16,8 +16,9 @@ interface Look {
   gap: number;
 }
 
-/** A tagged PDF (PDF/UA) of a form's record, whose structure follows the reading order. */
-export async function renderRecord({ language, title, facts, answersTitle, answers, notes }: FormRecord) {
+/** A tagged PDF (PDF/UA) of forms' records, whose structure follows the reading order; each begins a page. */
+export async function renderRecord(...records: [FormRecord, ...FormRecord[]]) {
+  const [{ language, title }] = records;
   // Native: it reads its data beside itself, and is loaded with the first record.
   const { default: PDFDocument } = await import(/* turbopackIgnore: true */ "pdfkit");
   const doc = new PDFDocument({
@@ -54,24 +55,32 @@ export async function renderRecord({ language, title, facts, answersTitle, answe
   };
   const root = doc.struct("Document");
   doc.addStructure(root);
-  add(root, "H1", title, { size: 20, weight: 600, gap: 0.5 });
-  for (const { label, value } of facts) add(root, "P", `${label}: ${value}`, { size: 11, gap: 0.2 });
-  add(root, "H2", answersTitle, { size: 15, weight: 600, gap: 0.5 });
-  const list = doc.struct("L");
-  root.add(list);
-  for (const { label, text } of answers) {
-    const item = doc.struct("LI");
-    list.add(item);
-    add(item, "Lbl", label, { size: 11, gap: 0.1 });
-    add(item, "LBody", text, { size: 11, weight: 600, gap: 0.7 });
-    item.end();
+  for (const [index, record] of records.entries()) {
+    if (index > 0) doc.addPage();
+    addRecord(record);
   }
-  list.end();
-  const missing = inLanguage(language, () =>
-    t("Some characters cannot be printed here, and are shown as “_”. The form’s page shows them."),
-  );
-  for (const note of isWhole ? notes : [...notes, missing]) add(root, "P", note, { size: 10, gap: 0.5 });
   root.end();
+
+  function addRecord({ facts, answersTitle, answers, notes, ...record }: FormRecord) {
+    isWhole = true;
+    add(root, "H1", record.title, { size: 20, weight: 600, gap: 0.5 });
+    for (const { label, value } of facts) add(root, "P", `${label}: ${value}`, { size: 11, gap: 0.2 });
+    add(root, "H2", answersTitle, { size: 15, weight: 600, gap: 0.5 });
+    const list = doc.struct("L");
+    root.add(list);
+    for (const { label, text } of answers) {
+      const item = doc.struct("LI");
+      list.add(item);
+      add(item, "Lbl", label, { size: 11, gap: 0.1 });
+      add(item, "LBody", text, { size: 11, weight: 600, gap: 0.7 });
+      item.end();
+    }
+    list.end();
+    const missing = inLanguage(record.language, () =>
+      t("Some characters cannot be printed here, and are shown as “_”. The form’s page shows them."),
+    );
+    for (const note of isWhole ? notes : [...notes, missing]) add(root, "P", note, { size: 10, gap: 0.5 });
+  }
 
   const { start, count: pages } = doc.bufferedPageRange();
   for (let page = start; page < start + pages; page++) {
@@ -91,9 +100,9 @@ export async function renderRecord({ language, title, facts, answersTitle, answe
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The answer with a record's PDF: no name of the form or the person in the file's, and stored nowhere. */
-export const recordResponse = async (record: FormRecord): Promise<Response> =>
-  new Response(await renderRecord(record), {
+/** The answer with the PDF of records: no name of the form or the person in the file's, and stored nowhere. */
+export const recordResponse = async (...records: Parameters<typeof renderRecord>): Promise<Response> =>
+  new Response(await renderRecord(...records), {
     headers: {
       "content-type": "application/pdf",
       "content-disposition": 'attachment; filename="form.pdf"',

@@ -8,6 +8,7 @@ import { inLanguagePath } from "@/lib/config/page-language";
 import { CHUNK_LENGTH, readChunks, writeChunks } from "@/lib/http/cookie-chunks";
 import type { CookieJar, CookieOptions, CookieSettings } from "@/lib/http/cookie-jar";
 import { type SealKind, seal, unseal } from "@/lib/http/seal";
+import type { LinkHolder } from "@/lib/services/public-forms/client";
 
 /** Cookies of the form's page in a language: each page receives its own, and both have the same content. */
 const prefixOf = (language: Language) => `${COOKIES.form.name}${language === "en" ? "" : `${language}-`}`;
@@ -39,6 +40,8 @@ const contentSchema = z.object({
   keepUntilMs: z.number().nullable(),
   hasLanguages: z.boolean().optional(),
   submission: submissionRecordSchema.optional(),
+  /** The link opens several forms, and calls of the service name the one that is meant. */
+  isPacket: z.boolean().optional(),
 });
 type Content = z.output<typeof contentSchema>;
 
@@ -106,6 +109,7 @@ export async function sealToken(
     now,
     submission,
     language,
+    isPacket,
     ...ends
   }: {
     formId: string;
@@ -116,6 +120,7 @@ export async function sealToken(
     submission?: SubmissionRecord | undefined;
     /** Of the form's page; undefined from a service without languages. */
     language?: Language | undefined;
+    isPacket?: boolean | undefined;
   },
 ): Promise<string> {
   const keepUntilMs = ends.isSubmitted
@@ -128,6 +133,7 @@ export async function sealToken(
     keepUntilMs: keepUntilMs || null,
     hasLanguages: language !== undefined,
     ...(submission && { submission }),
+    ...(isPacket && { isPacket }),
   });
 }
 
@@ -135,11 +141,14 @@ export async function sealToken(
 export async function openFormCookie(
   secrets: readonly string[],
   { formId, sealed, now }: { formId: string; sealed: string | undefined; now: Date },
-): Promise<(Pick<Content, "token" | "submission"> & { language: Language | undefined }) | undefined> {
+): Promise<(Pick<Content, "token" | "submission"> & Pick<LinkHolder, "formId" | "language">) | undefined> {
   const content = await open(secrets, sealed ?? "", now);
   if (content?.id !== formId) return undefined;
-  const { token, submission, hasLanguages } = content;
-  return { token, submission, language: hasLanguages ? currentLanguage() : undefined };
+  const { token, submission, hasLanguages, isPacket } = content;
+  return {
+    ...{ token, submission, language: hasLanguages ? currentLanguage() : undefined },
+    formId: isPacket ? formId : undefined,
+  };
 }
 
 /** The form that this browser submitted with the token within the last hour: its link may no longer open it. */

@@ -135,6 +135,10 @@ export const formInstances = formsSchema.table(
     repeatAt: moment(),
     /** The unique id of the form before it in the series. */
     repeatOf: uuid(),
+    /** Shared by the forms that one link opens; null for a form by itself. */
+    packetId: uuid(),
+    /** Its place among these, from 0. */
+    packetPosition: integer(),
     /** Scored fields without an answer. */
     missingCount: integer().$type<Guarded<number>>(),
     sealed: sealed(),
@@ -148,6 +152,7 @@ export const formInstances = formsSchema.table(
     index("form_instance_company").on(table.companyId, table.createdAt),
     index("form_instance_assigned_to").on(table.assignedTo),
     index("form_instance_repeat").on(table.repeatAt).where(isNotNull(table.repeatAt)),
+    index("form_instance_packet").on(table.packetId, table.packetPosition).where(isNotNull(table.packetId)),
     index("form_instance_search").using("gin", table.searchIndex),
     check("form_instance_status", oneOf("status", STORED_FORM_STATUSES)),
   ],

@@ -71,7 +71,7 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
       permission: "send_forms",
       summary: "Assign a form to a person, and mail its link",
       description:
-        "With `link` the answer has the link, in `meta.link`. It is not stored, and never told again. Staff who may not read answers name no account and are shown no link.",
+        "With `link` the answer has the link, in `meta.link`. It is not stored, and never told again. The forms of `further_form_ids` are assigned too, and opened by the same link, one after the other. Staff who may not read answers name no account and are shown no link.",
       access: STAFF,
       body: newAppFormSchema,
       answers: { 201: newFormAnswer },
@@ -170,10 +170,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The assignment that a body names. 422 for a form or a template that the company does not have. */
 async function readAssignment(ctx: Ctx, body: z.output<ReturnType<typeof newAppFormSchema>>): Promise<Assignment> {
-  const published = await findPublished(ctx, { id: body.form_id });
-  if (!published) throw invalidField("form_id", "is no form of this company with a published version");
+  const find = async (field: string, id: string) => {
+    const published = await findPublished(ctx, { id });
+    if (!published) throw invalidField(field, "is no form of this company with a published version");
+    return published;
+  };
   return {
-    published,
+    published: await find("form_id", body.form_id),
+    further: await Promise.all(body.further_form_ids.map((id) => find("further_form_ids", id))),
     name: body.assigned_to_name ?? null,
     email: body.assigned_to_email,
     expiresAt: body.expires_at ? new Date(body.expires_at) : new Date(ctx.now.getTime() + DAYS_OPEN * DAY_MS),

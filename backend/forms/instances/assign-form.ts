@@ -6,9 +6,10 @@ import { formVersions } from "@/backend/db/form-versions";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { formInstances } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
-import { CodedError, conflict } from "@/backend/errors";
+import { CodedError, conflict, invalidFields } from "@/backend/errors";
 import { isFormOf } from "@/backend/forms/definitions/is-form-of";
 import { changeInstance, setInstance } from "@/backend/forms/instances/change-instance";
+import { FormError } from "@/backend/forms/instances/form-error";
 import { type FormInstance, type StoredInstance, statusAt } from "@/backend/forms/instances/form-instance";
 import { type InvitationSettings, issueLink, type LetterTemplate } from "@/backend/forms/instances/invitation";
 import { prefillAnswers } from "@/backend/forms/instances/prefill";
@@ -62,6 +63,8 @@ export interface Assignment {
   repeat?: Repeat | undefined;
   /** The form before it in its series, sent by the same person. */
   previous?: StoredInstance;
+  /** The forms that the same link opens after it, in order. */
+  further?: readonly PublishedVersion[];
 }
 
 export interface Repeat {
@@ -97,45 +100,80 @@ interface AssignForm {
   invitations: InvitationSettings;
 }
 
-/** Assigns a form version to a person. `validation_failed` as `prefillAnswers`. Returns the link, if one is made: it is stored nowhere in clear. */
+/**
+ * Assigns a form version to a person, and those of its packet. `validation_failed` as `prefillAnswers`. Returns the link, if one is made:
+ * it is stored nowhere in clear.
+ */
 export function assignForm({
   ctx,
   input,
   invitations,
 }: AssignForm): Promise<{ uniqueId: string; link: string | null }> {
-  const { published, name, email, expiresAt, assignedTo = null, language, isInvited, isLinked, template } = input;
-  const { repeat, previous } = input;
-  const definition = parseDefinition(published.definition);
-  const responses = prefillAnswers({ definition, person: { name, email }, responses: input.responses ?? [] });
-  const content = { ...UNSCORED, responses, assignedToName: name, assignedToEmail: email };
+  const { published, isInvited, isLinked, template, further = [] } = input;
   return inTransaction(ctx, async (tx) => {
-    const uniqueId = randomUUID();
-    const assignment = {
-      companyId: previous?.companyId ?? companyOf(ctx.actor),
-      versionId: published.versionId,
-      assignedTo,
-      language,
-      assignedBy: previous ? previous.assignedBy : "companyId" in ctx.actor ? ctx.actor.uniqueId : null,
-      expiresAt,
-      createdAt: ctx.now,
-      ...(repeat && {
-        repeatWeeks: repeat.weeks,
-        repeatUntil: repeat.until,
-        repeatAt: nextRepeat(repeat, previous?.repeatAt ?? ctx.now, ctx.now),
-        repeatOf: previous?.uniqueId,
-      }),
-    };
-    const [instance] = await tx.db
-      .insert(formInstances)
-      .values({ uniqueId, ...assignment, ...tx.vault.close(FORM_INSTANCE, { uniqueId }, content) })
-      .returning();
-    if (!instance) throw new Error("an instance that was just made is not there");
-    const opened = tx.vault.open(FORM_INSTANCE, instance);
-    const letter = { instance: opened, formName: published.formName, template, isMailed: isInvited };
+    const packetId = further.length > 0 ? randomUUID() : null;
+    const instance = await insertInstance(tx, input, packetId && { packetId, packetPosition: 0 });
+    for (const [index, next] of further.entries())
+      await insertInstance(
+        tx,
+        { ...input, published: next, responses: [] },
+        { packetId, packetPosition: index + 1 },
+      ).catch(refuseInPacket);
+    const letter = { instance, formName: published.formName, template, isMailed: isInvited };
     const link = isInvited || isLinked ? await issueLink(tx, invitations, letter) : null;
-    await writeAudit(tx, "form.issue", uniqueId);
-    return { uniqueId, link };
+    return { uniqueId: instance.uniqueId, link };
   });
+}
+
+/** A sender fills in the first form of a packet alone. */
+function refuseInPacket(error: unknown): never {
+  if (!(error instanceof FormError)) throw error;
+  const detail = "has questions that its sender must fill in: it is sent by itself";
+  throw invalidFields({ pointer: "/app_form_instance/further_form_ids", detail });
+}
+
+async function insertInstance(
+  tx: Ctx,
+  {
+    published,
+    name,
+    email,
+    expiresAt,
+    assignedTo = null,
+    language,
+    repeat,
+    previous,
+    responses: filled = [],
+  }: Assignment,
+  packet: Pick<StoredInstance, "packetId" | "packetPosition"> | null,
+): Promise<StoredInstance> {
+  const definition = parseDefinition(published.definition);
+  const responses = prefillAnswers({ definition, person: { name, email }, responses: filled });
+  const content = { ...UNSCORED, responses, assignedToName: name, assignedToEmail: email };
+  const uniqueId = randomUUID();
+  const assignment = {
+    companyId: previous?.companyId ?? companyOf(tx.actor),
+    versionId: published.versionId,
+    assignedTo,
+    language,
+    assignedBy: previous ? previous.assignedBy : "companyId" in tx.actor ? tx.actor.uniqueId : null,
+    expiresAt,
+    createdAt: tx.now,
+    ...packet,
+    ...(repeat && {
+      repeatWeeks: repeat.weeks,
+      repeatUntil: repeat.until,
+      repeatAt: nextRepeat(repeat, previous?.repeatAt ?? tx.now, tx.now),
+      repeatOf: previous?.uniqueId,
+    }),
+  };
+  const [instance] = await tx.db
+    .insert(formInstances)
+    .values({ uniqueId, ...assignment, ...tx.vault.close(FORM_INSTANCE, { uniqueId }, content) })
+    .returning();
+  if (!instance) throw new Error("an instance that was just made is not there");
+  await writeAudit(tx, "form.issue", uniqueId);
+  return tx.vault.open(FORM_INSTANCE, instance);
 }
 
 interface InstanceCall {

@@ -11,6 +11,7 @@ import {
   type StoredInstance,
   visibleInstances,
 } from "@/backend/forms/instances/form-instance";
+import { isLinkOf } from "@/backend/forms/instances/packet";
 import { requireRow } from "@/backend/http/visible-to";
 
 /**
@@ -53,8 +54,8 @@ export async function setInstance(
   return { ...form, instance: vault.open(FORM_INSTANCE, instance) };
 }
 
-/** Ends the living link of a locked instance, if it has one. */
-export async function revokeLink({ db, now }: Ctx, { id }: StoredInstance): Promise<void> {
-  const isLiving = and(eq(formTokens.instanceId, id), isNull(formTokens.revokedAt));
-  await db.update(formTokens).set({ revokedAt: now }).where(isLiving);
+/** Ends the living links of a locked instance, and so of its packet. */
+export async function revokeLink(ctx: Ctx, instance: StoredInstance): Promise<void> {
+  const isLiving = and(isLinkOf(ctx, instance), isNull(formTokens.revokedAt));
+  await ctx.db.update(formTokens).set({ revokedAt: ctx.now }).where(isLiving);
 }

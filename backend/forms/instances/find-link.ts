@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "@/backend/context";
 import { formInstances, formTokens } from "@/backend/db/schema/forms";
 import { FormError } from "@/backend/forms/instances/form-error";
@@ -10,6 +11,7 @@ import {
   type StoredInstance,
   selectInstances,
 } from "@/backend/forms/instances/form-instance";
+import { chooseForm, isLinkOf, packetOf } from "@/backend/forms/instances/packet";
 import { hashSecretToken } from "@/backend/secret-token";
 
 const NO_HASH = hashSecretToken("");
@@ -20,16 +22,23 @@ export interface FormLink {
   form: FormInstance;
 }
 
-/** Finds what a token opens: hashed, looked up once and compared. `token_not_found`, and as `requireLiving`. */
-export async function findLink(ctx: Ctx, token: string): Promise<FormLink> {
+const linked = alias(formInstances, "linked");
+
+/**
+ * Finds what a token opens: hashed, looked up once and compared. Of a packet the form of `formId`, or by default the first open one.
+ * `token_not_found`, and as `requireLiving`.
+ */
+export async function findLink(ctx: Ctx, token: string, formId?: string): Promise<FormLink> {
   const tokenHash = hashSecretToken(token);
-  const [known] = await selectInstances(ctx.db, { ...formInstanceColumns, token: formTokens })
-    .innerJoin(formTokens, eq(formTokens.instanceId, formInstances.id))
-    .where(eq(formTokens.tokenHash, tokenHash));
+  const rows = await selectInstances(ctx.db, { ...formInstanceColumns, token: formTokens })
+    .innerJoin(formTokens, eq(formTokens.tokenHash, tokenHash))
+    .innerJoin(linked, eq(linked.id, formTokens.instanceId))
+    .where(or(eq(formInstances.id, linked.id), eq(formInstances.packetId, linked.packetId)));
+  const known = chooseForm(rows, formId);
   const isKnown = timingSafeEqual(known?.token.tokenHash ?? NO_HASH, tokenHash);
   if (!known || !isKnown) throw new FormError("token_not_found");
   const { token: link, ...row } = known;
-  const form = openInstance(ctx.vault, row);
+  const form = { ...openInstance(ctx.vault, row), packet: packetOf(rows, row.instance.uniqueId) };
   await requireLiving(ctx, link.revokedAt, form.instance);
   return { tokenId: link.id, form };
 }
@@ -47,7 +56,7 @@ export async function requireLiving(ctx: Ctx, revokedAt: Date | null, instance: 
   }
   const isExpired = instance.expiresAt <= ctx.now;
   if (revokedAt !== null || instance.status === "revoked") {
-    const isReplaced = !isExpired && (await hasLivingLink(ctx, instance.id));
+    const isReplaced = !isExpired && (await hasLivingLink(ctx, instance));
     throw new FormError(isReplaced ? "token_replaced" : "token_revoked");
   }
   if (isExpired) throw new FormError("token_expired");
@@ -60,7 +69,7 @@ function receiptEnd({ expiresAt, submittedAt }: StoredInstance): Date {
   return new Date(Math.max(expiresAt.getTime(), (submittedAt?.getTime() ?? 0) + RECEIPT_MS));
 }
 
-async function hasLivingLink({ db }: Ctx, instanceId: number): Promise<boolean> {
-  const isLiving = and(eq(formTokens.instanceId, instanceId), isNull(formTokens.revokedAt));
-  return (await db.$count(formTokens, isLiving)) > 0;
+async function hasLivingLink(ctx: Ctx, instance: StoredInstance): Promise<boolean> {
+  const isLiving = and(isLinkOf(ctx, instance), isNull(formTokens.revokedAt));
+  return (await ctx.db.$count(formTokens, isLiving)) > 0;
 }

@@ -32,6 +32,14 @@ export interface ScoredRow extends InstanceRow {
   maxScore: number | null;
 }
 
+/** A packet as the holder of its link sees it. */
+export interface OpenedPacket {
+  /** Its forms in order, cancelled ones aside. */
+  formIds: string[];
+  /** The first that is still open, the opened one aside. */
+  nextId: string | null;
+}
+
 /** A form instance with its questions. */
 export interface FormInstance extends InstanceRow {
   definition: FormDefinition;
@@ -42,6 +50,8 @@ export interface FormInstance extends InstanceRow {
   source: object;
   /** The row's version when it was read: every update changes it. */
   rowVersion: string;
+  /** The packet that a link opened with the form. */
+  packet?: OpenedPacket | undefined;
 }
 
 export const instanceColumns = {

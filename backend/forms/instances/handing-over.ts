@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { type Ctx, roleOf } from "@/backend/context";
 import { formTokens } from "@/backend/db/schema/forms";
 import { CodedError } from "@/backend/errors";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
+import { isLinkOf } from "@/backend/forms/instances/packet";
 import { requirePermission } from "@/backend/http/permits";
 
 /**
@@ -20,7 +20,7 @@ export function requireReader({ actor }: Ctx): void {
 export async function requireOwnForm(ctx: Ctx, { instance }: FormInstance): Promise<void> {
   if (roleOf(ctx.actor) !== "staff") return;
   if (instance.responses.length > 0) requireReader(ctx);
-  const links = await ctx.db.$count(formTokens, eq(formTokens.instanceId, instance.id));
+  const links = await ctx.db.$count(formTokens, isLinkOf(ctx, instance));
   if (instance.assignedTo === null && links === 0) return;
   const detail = "This form was given to a person: staff do not write into it.";
   throw new CodedError(403, { code: "given_to_person", detail });

@@ -6,6 +6,7 @@ import { writeAudit } from "@/backend/db/write-audit";
 import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
 import { toAppForm } from "@/backend/forms/instances/form-resources";
 import { getInstance } from "@/backend/forms/instances/list-instances";
+import { isLinkOf, listPacket } from "@/backend/forms/instances/packet";
 import { rightsOf } from "@/backend/http/permits";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
 
@@ -16,6 +17,7 @@ export async function toHandledForm(ctx: Ctx, form: FormInstance) {
     ...toAppForm(form, ctx),
     linkedAt: instance.status === "revoked" ? null : await findLinkedAt(ctx, instance),
     items: await listItems(ctx, instance),
+    packet: await listPacket(ctx, instance),
   };
 }
 
@@ -26,11 +28,11 @@ export async function viewForm({ ctx, uniqueId }: { ctx: Ctx; uniqueId: string }
   return toHandledForm(ctx, form);
 }
 
-async function findLinkedAt({ db }: Ctx, { id }: StoredInstance): Promise<Date | null> {
-  const [links] = await db
+async function findLinkedAt(ctx: Ctx, instance: StoredInstance): Promise<Date | null> {
+  const [links] = await ctx.db
     .select({ newest: max(formTokens.createdAt) })
     .from(formTokens)
-    .where(and(eq(formTokens.instanceId, id), isNull(formTokens.revokedAt)));
+    .where(and(isLinkOf(ctx, instance), isNull(formTokens.revokedAt)));
   return links?.newest ?? null;
 }
 

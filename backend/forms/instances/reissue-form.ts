@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
+import { formInstances } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { conflict } from "@/backend/errors";
 import { changeInstance, revokeLink, setInstance } from "@/backend/forms/instances/change-instance";
 import type { StoredInstance } from "@/backend/forms/instances/form-instance";
 import { type InvitationSettings, issueLink } from "@/backend/forms/instances/invitation";
+import { isOpenBeside } from "@/backend/forms/instances/packet";
 
 interface ReissueForm {
   ctx: Ctx;
@@ -22,7 +25,7 @@ export function refuseEnded({ status }: StoredInstance): void {
 }
 
 /**
- * Issues a new link to an unfinished instance, with the answers so far, and ends the old one. 404, `already_submitted`,
+ * Issues a new link to an unfinished instance and its packet, with the answers so far, and ends the old one. 404, `already_submitted`,
  * `form_cancelled`, 409 `form_expired` without a future expiry.
  */
 export function reissueForm({ ctx, uniqueId, expiresAt, isInvited = true, invitations }: ReissueForm) {
@@ -33,6 +36,8 @@ export function reissueForm({ ctx, uniqueId, expiresAt, isInvited = true, invita
     if (until <= tx.now) throw conflict("form_expired");
     await revokeLink(tx, instance);
     const status = instance.revision > 0 ? "in_progress" : "assigned";
+    const statusBeside = sql`case when ${formInstances.revision} > 0 then 'in_progress' else 'assigned' end`;
+    await tx.db.update(formInstances).set({ status: statusBeside, expiresAt: until }).where(isOpenBeside(instance));
     const open = await setInstance(tx, form, { status, expiresAt: until });
     const link = await issueLink(tx, invitations, { instance: open.instance, formName, isMailed: isInvited });
     await writeAudit(tx, "form.reissue", uniqueId);

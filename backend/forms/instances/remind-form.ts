@@ -1,11 +1,12 @@
-import { eq, max } from "drizzle-orm";
+import { max } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { formTokens } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { conflict } from "@/backend/errors";
 import { changeInstance } from "@/backend/forms/instances/change-instance";
-import { type FormInstance, statusAt } from "@/backend/forms/instances/form-instance";
+import { type FormInstance, type StoredInstance, statusAt } from "@/backend/forms/instances/form-instance";
 import { type InvitationSettings, issueLink } from "@/backend/forms/instances/invitation";
+import { isLinkOf } from "@/backend/forms/instances/packet";
 import { refuseEnded } from "@/backend/forms/instances/reissue-form";
 
 /** Between two mails with a link to one form: a button that is pressed twice sends one. */
@@ -28,16 +29,16 @@ export const remindForm = ({ ctx, uniqueId, invitations }: RemindForm): Promise<
     const status = statusAt(instance, tx.now);
     if (status === "expired") throw conflict("form_expired");
     if (status === "revoked") throw conflict("form_revoked");
-    await refuseRecent(tx, instance.id);
+    await refuseRecent(tx, instance);
     await issueLink(tx, invitations, { instance, formName, isMailed: true, isReminder: true });
     await writeAudit(tx, "form.remind", uniqueId);
     return form;
   });
 
-async function refuseRecent({ db, now }: Ctx, instanceId: number): Promise<void> {
-  const [links] = await db
+async function refuseRecent(ctx: Ctx, instance: StoredInstance): Promise<void> {
+  const [links] = await ctx.db
     .select({ newest: max(formTokens.createdAt) })
     .from(formTokens)
-    .where(eq(formTokens.instanceId, instanceId));
-  if (links?.newest && now.getTime() - links.newest.getTime() < PAUSE_MS) throw conflict("recently_sent");
+    .where(isLinkOf(ctx, instance));
+  if (links?.newest && ctx.now.getTime() - links.newest.getTime() < PAUSE_MS) throw conflict("recently_sent");
 }

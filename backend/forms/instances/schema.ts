@@ -35,36 +35,51 @@ const lowerId = z.guid("must be a UUID").transform((id) => id.toLowerCase());
 const personName = requiredText(NAME_MAX_LENGTH).refine((name) => !/\p{Cc}/u.test(name), "must be one line");
 const futureMoment = (now: Date) => instant.refine((text) => new Date(text) > now, "must be in the future");
 
+const FURTHER_FORMS_MAX = 9;
 const FROM_1_TO_52 = "must be from 1 to 52";
 
 /** The body of a new app form, validated at `now`. */
 export const newAppFormSchema = (now: Date) =>
   z
     .strictObject({
-      app_form_instance: z.strictObject({
-        form_id: lowerId,
-        /** The user who may answer it in an app; absent: by its link only. */
-        assigned_to: lowerId.nullish(),
-        assigned_to_name: personName.nullish(),
-        assigned_to_email: z.string("is required").trim().refine(isMailable, "must be an email address"),
-        expires_at: futureMoment(now).optional(),
-        /** True to mail the link. */
-        invite: z.boolean().default(true),
-        /** True to return the link in the answer; it is made then, even if it is not mailed. */
-        link: z.boolean().default(false),
-        mailtemplate_id: lowerId.nullish(),
-        /** Language of the mail; English by default. */
-        language,
-        /** Answers to the questions that the sender fills in (`prefill: "sender"`). */
-        responses: responses.optional(),
-        /** Sends it again every so many weeks, each time with a link of its own, until a moment. */
-        repeat: z
-          .strictObject({
-            weeks: z.int("must be a whole number").min(1, FROM_1_TO_52).max(52, FROM_1_TO_52),
-            until: futureMoment(now),
-          })
-          .optional(),
-      }),
+      app_form_instance: z
+        .strictObject({
+          form_id: lowerId,
+          /** The user who may answer it in an app; absent: by its link only. */
+          assigned_to: lowerId.nullish(),
+          assigned_to_name: personName.nullish(),
+          assigned_to_email: z.string("is required").trim().refine(isMailable, "must be an email address"),
+          expires_at: futureMoment(now).optional(),
+          /** True to mail the link. */
+          invite: z.boolean().default(true),
+          /** True to return the link in the answer; it is made then, even if it is not mailed. */
+          link: z.boolean().default(false),
+          mailtemplate_id: lowerId.nullish(),
+          /** Language of the mail; English by default. */
+          language,
+          /** Answers to the questions that the sender fills in (`prefill: "sender"`). */
+          responses: responses.optional(),
+          /** The forms that the same link opens after it, in order. */
+          further_form_ids: z.array(lowerId).max(FURTHER_FORMS_MAX, `must be ${FURTHER_FORMS_MAX} at most`).default([]),
+          /** Sends it again every so many weeks, each time with a link of its own, until a moment. */
+          repeat: z
+            .strictObject({
+              weeks: z.int("must be a whole number").min(1, FROM_1_TO_52).max(52, FROM_1_TO_52),
+              until: futureMoment(now),
+            })
+            .optional(),
+        })
+        .refine(
+          ({ form_id, further_form_ids }) => new Set([form_id, ...further_form_ids]).size > further_form_ids.length,
+          {
+            path: ["further_form_ids"],
+            message: "must be different forms",
+          },
+        )
+        .refine(({ repeat, further_form_ids }) => repeat === undefined || further_form_ids.length === 0, {
+          path: ["repeat"],
+          message: "is for a form by itself",
+        }),
     })
     .transform((body) => body.app_form_instance);
 

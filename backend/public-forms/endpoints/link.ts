@@ -9,7 +9,9 @@ import { conflict, invalidAnswers, linkRefusals, receiptOver } from "@/backend/p
 import { LANGUAGES } from "@/domain/texts/languages";
 import { instanceDocument, savedDocument } from "@/domain/wire/form-instance";
 
-const common = { access: ["link"] } as const;
+/** In a packet, the form that is meant: by default the first open one. */
+const form = z.string().optional();
+const common = { access: ["link"], query: z.object({ form }) } as const;
 const formAnswer = { description: "The form with its current answers.", body: instanceDocument };
 
 /** A success in the shape of this service. Specification, section 7, Public form by emailed link. */
@@ -22,7 +24,7 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
       ...common,
       summary: "The form of a link; changes nothing",
       description: "In `language` where the form exists in it; by default in the language in which it was read last.",
-      query: z.object({ language: z.enum(LANGUAGES).optional() }),
+      query: z.object({ form, language: z.enum(LANGUAGES).optional() }),
       answers: { 200: formAnswer, ...linkRefusals, ...receiptOver },
       handle: ({ ctx, request, query }) => succeed(toRespondentForm(readIn(formOf(request), query.language), ctx.now)),
     }),

@@ -14,6 +14,7 @@ import type { StaffNotice } from "@/lib/content/staff";
 import {
   findDone,
   formatRefusal,
+  formatStatus,
   formatStatusOf,
   formatTotal,
   formatWeeks,
@@ -48,6 +49,7 @@ export function InstanceView({ did, ...view }: View & { did: unknown }) {
       <PartCard title="This form">
         <FactList facts={factsOf(view)} />
       </PartCard>
+      <Packet {...view} />
       <Items {...view} />
     </ItemFrame>
   );
@@ -109,6 +111,30 @@ function seriesFacts(repeat: View["form"]["repeat"], moment: (at: string | null)
           },
         ]),
   ];
+}
+
+/** The forms that the person's link opens, each with its state. */
+function Packet({ form: { uniqueId, packet } }: View) {
+  if (packet.length === 0) return null;
+  const submitted = packet.filter(({ status }) => status === "submitted").length;
+  return (
+    <Part title={`Sent together: ${submitted} of ${packet.length} submitted`}>
+      <ol className="flex flex-col gap-2">
+        {packet.map((one) => (
+          <li key={one.uniqueId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {one.uniqueId === uniqueId ? (
+              <span aria-current="page" className="font-semibold">
+                {one.formName}
+              </span>
+            ) : (
+              <TextLink href={staffPaths.instance(one.uniqueId)}>{one.formName}</TextLink>
+            )}
+            <Badge tone={toneOfStatus(one.status)}>{formatStatus(one.status)}</Badge>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
 }
 
 const ITEM_NAMES: Readonly<Record<string, string>> = { submission: "The submitted form", alert: "A safety alert" };

@@ -13,6 +13,7 @@ import type { FormView } from "@/lib/staff/forms/loaders";
 import { type SendDraft, WEEKS } from "@/lib/staff/forms/schema";
 import { seesLinks } from "@/lib/staff/forms/sees-links";
 import { FilledFields } from "./filled-fields";
+import { FurtherForms } from "./further-forms";
 
 const DAYS_OPEN = 30;
 const MAIL_LANGUAGES = LANGUAGES.filter((one) => offered(one) === one).map((value) => ({
@@ -23,7 +24,7 @@ const MAIL_LANGUAGES = LANGUAGES.filter((one) => offered(one) === one).map((valu
 const INTERVALS = WEEKS.map((weeks) => ({ value: weeks, label: formatWeeks(Number(weeks)) }));
 
 /** Sends the published version to a person: what was typed stays where it could not be sent. */
-export function SendPanel({ form, member, draft, now, officeZone, filledFields }: FormView) {
+export function SendPanel({ form, member, draft, now, officeZone, filledFields, otherForms }: FormView) {
   const {
     errors = {},
     filled,
@@ -34,6 +35,7 @@ export function SendPanel({ form, member, draft, now, officeZone, filledFields }
     expires,
     every,
     until,
+    further = [],
   }: Partial<SendDraft> = draft ?? {};
   return (
     <PartCard title="Send this form" id="send" className="scroll-mt-6">
@@ -88,6 +90,7 @@ export function SendPanel({ form, member, draft, now, officeZone, filledFields }
             error={errors.until}
           />
         </div>
+        <FurtherForms forms={otherForms} chosen={further} error={errors.further} />
         <FilledFields fields={filledFields} filled={filled} errors={errors.filled} />
         {seesLinks(member) ? (
           <CheckboxField

@@ -13,6 +13,11 @@ export const formPage = {
   "Your answers lead to more questions. Please answer them too, then submit.":
     "Sus respuestas llevan a más preguntas. Respóndalas también y luego envíe el formulario.",
 
+  "Form {number} of {count}": "Formulario {number} de {count}",
+  "The next one opens when you submit this one.": "El siguiente se abre cuando envíe este.",
+  "Thank you for completing these forms. Your responses have been recorded.":
+    "Gracias por llenar estos formularios. Sus respuestas quedaron registradas.",
+
   "Unable to Load Form": "No se puede cargar el formulario",
   "Form already submitted": "El formulario ya se envió",
   "Failed to load form": "No se pudo cargar el formulario",

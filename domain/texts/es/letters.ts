@@ -131,10 +131,13 @@ export const letters = {
   "A form to fill in from {brand}": "Un formulario para llenar de {brand}",
   "Still open: a form to fill in from {brand}": "Sigue abierto: un formulario para llenar de {brand}",
   "{brand} asks you to fill in a form.": "{brand} le pide que llene un formulario.",
+  "{brand} asks you to fill in {count} forms, one after the other.":
+    "{brand} le pide que llene {count} formularios, uno después del otro.",
   "{brand} asked you to fill in a form. It is still open, and your answers so far are saved.":
     "{brand} le pidió que llenara un formulario. Sigue abierto, y las respuestas que ya dio están guardadas.",
   "Open the form": "Abrir el formulario",
   "The form: {form} ({code}).": "El formulario: {form} ({code}).",
+  "The forms: {forms} ({code}).": "Los formularios: {forms} ({code}).",
   "Take your time. You can stop and come back: your answers are saved. The link works until {expires}.":
     "Tómese su tiempo. Puede parar y volver después: sus respuestas se guardan. El enlace funciona hasta el {expires}.",
   "If the form is in English and you would like help in your language, call us: {phone}.":

@@ -80,13 +80,26 @@ interface NewAppForm extends NewLink {
   responses?: readonly FieldResponse[];
   /** Sends it again every so many weeks until a moment. */
   repeat?: { weeks: number; until: Date } | undefined;
+  /** The forms that the same link opens after it, in order. */
+  furtherIds?: readonly string[];
 }
 
 /** Assigns a form. */
 export const sendForm = call(
   at.createAppForm,
   sentFormReading,
-  ({ formId, name, email, expiresAt, language, isMailed, isShown, responses = [], repeat }: NewAppForm) => ({
+  ({
+    formId,
+    name,
+    email,
+    expiresAt,
+    language,
+    isMailed,
+    isShown,
+    responses = [],
+    repeat,
+    furtherIds = [],
+  }: NewAppForm) => ({
     fields: {
       form_id: formId,
       assigned_to_name: name,
@@ -97,6 +110,7 @@ export const sendForm = call(
       // English is the default: services of others may not know the field.
       ...(language && language !== "en" && { language }),
       ...(responses.length > 0 && { responses }),
+      ...(furtherIds.length > 0 && { further_form_ids: furtherIds }),
       ...(repeat && { repeat: { weeks: repeat.weeks, until: repeat.until.toISOString() } }),
     },
   }),

@@ -30,6 +30,8 @@ import { callService, type Failure, type Outcome } from "@/lib/services/requeste
 /** The link's token and the (truncated) client address, by which the service limits misses. */
 export interface LinkHolder {
   token: string;
+  /** The form that is meant, of several that the link opens. */
+  formId?: string | undefined;
   address: string | null;
   /** Of the page; undefined for a service without languages, which may refuse what it does not know. */
   language?: Language | undefined;
@@ -157,12 +159,13 @@ interface Endpoint<T> {
 /** The three calls share one path. Specification, section 7, Public form by emailed link. */
 function call<T>(
   env: Env,
-  { token, address }: LinkHolder,
+  { token, formId, address }: LinkHolder,
   { query = "", ...endpoint }: Endpoint<T>,
 ): Promise<Outcome<T>> {
+  const form = formId === undefined ? "" : `&form=${encodeURIComponent(formId)}`;
   return callService({
     ...publicFormsService(env, address),
-    path: `/forms/public?token=${encodeURIComponent(token)}${query}`,
+    path: `/forms/public?token=${encodeURIComponent(token)}${form}${query}`,
     ...endpoint,
   });
 }

@@ -36,6 +36,8 @@ export interface PublicFormInstance {
   severity: string | null;
   /** Scored fields without an answer. */
   missingCount: number;
+  /** The forms that the link opens, in order, and the first other one that is open; absent for a form by itself. */
+  packet?: { formIds: string[]; nextId: string | null } | undefined;
   /** The markdown fields' HTML, rendered and sanitised on the server, by field id. */
   htmlByField: Record<string, string>;
 }

@@ -59,13 +59,16 @@ export async function postSend(request: Request, slug: string): Promise<Response
     isShown,
     responses,
     repeat,
+    furtherIds: typed.further,
   });
   if (!outcome.ok) {
     const filled = readFilledErrors(outcome.problem?.errors);
     const isFilled = Object.keys(filled).length > 0;
+    const isFurther = outcome.problem?.errors?.some(({ pointer }) => pointer.includes("further_form_ids"));
+    const further = "One of these forms cannot be added: it has questions that you fill in, or no published version.";
     return sendAgain(post, slug, {
       ...typed,
-      errors: isFilled ? { filled } : { form: formatRefusal(codeOf(outcome)) },
+      errors: isFilled ? { filled } : isFurther ? { further } : { form: formatRefusal(codeOf(outcome)) },
     });
   }
   clearDraft(await loadCookies(), sendPlace(slug, post.member));

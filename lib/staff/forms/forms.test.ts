@@ -13,7 +13,7 @@ const typed: Omit<SendDraft, "errors"> = {
   expires: "2026-12-01",
   isMailed: true,
   language: "es",
-  ...{ every: "2", until: "2026-12-31" },
+  ...{ every: "2", until: "2026-12-31", further: [] },
   filled: { born: ["1980-05-06"], days: ["mon", "tue"] },
 };
 
@@ -35,12 +35,39 @@ describe("a form to send", () => {
       fields.append(`filled.${name}`, value);
     expect(readSend(fields, true)).toEqual(typed);
     expect(readSend(new URLSearchParams(), true)).toEqual({
-      ...{ name: "", email: "", expires: "", isMailed: false, language: "en", every: "", until: "", filled: {} },
+      ...{
+        name: "",
+        email: "",
+        expires: "",
+        isMailed: false,
+        language: "en",
+        every: "",
+        until: "",
+        further: [],
+        filled: {},
+      },
     });
     const { errors, expiresAt, repeat } = checkSend(typed, ZONE, NOW);
     expect([errors, expiresAt?.toISOString()]).toEqual([{}, "2026-12-02T06:59:59.999Z"]);
     expect(repeat).toEqual({ weeks: 2, until: new Date("2027-01-01T06:59:59.999Z") });
     expect(checkSend({ ...typed, every: "" }, ZONE, NOW).repeat).toBeUndefined();
+  });
+
+  test("further forms are read in their order, each once, and not in a series", () => {
+    const fields = new URLSearchParams([
+      ["further", ""],
+      ["further", "b"],
+      ["further", "a"],
+    ]);
+    const { further } = readSend(fields, true);
+    expect(further).toEqual(["b", "a"]);
+    const once = { ...typed, every: "" };
+    expect(checkSend({ ...once, further }, ZONE, NOW).errors).toEqual({});
+    for (const refused of [
+      { ...once, further: ["a", "a"] },
+      { ...typed, further },
+    ])
+      expect(checkSend(refused, ZONE, NOW).errors).toEqual({ further: expect.any(String) });
   });
 
   test("the service's refusals of filled-in answers are shown beside them", () => {

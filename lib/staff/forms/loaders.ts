@@ -50,9 +50,11 @@ export async function loadLibrary(): Promise<readonly LibraryForm[]> {
 }
 
 /** The form of a slug; undefined without one. */
-export async function findForm({ env, caller }: Pick<StaffMember, "env" | "caller">, slug: string) {
-  return orThrow(await listFormFiles(env, caller)).find((form) => form.slug === slug);
-}
+export const findForm = async (staff: Pick<StaffMember, "env" | "caller">, slug: string) =>
+  (await loadFiles(staff)).find((form) => form.slug === slug);
+
+const loadFiles = async ({ env, caller }: Pick<StaffMember, "env" | "caller">) =>
+  orThrow(await listFormFiles(env, caller));
 
 export interface FormView {
   member: Member;
@@ -63,6 +65,8 @@ export interface FormView {
   draft: SendDraft | undefined;
   /** Questions of the published version that the sender fills in. */
   filledFields: readonly Field[];
+  /** The other forms that can be sent, by name. */
+  otherForms: readonly ListedFormFile[];
   now: Date;
 }
 
@@ -70,7 +74,11 @@ export interface FormView {
 export async function loadForm(slug: string, params: SearchParams): Promise<FormView> {
   const staff = await openStaffPage();
   const { env, caller, member } = staff;
-  const form = (await findForm(staff, slug)) ?? notFound();
+  const forms = await loadFiles(staff);
+  const form = forms.find((known) => known.slug === slug) ?? notFound();
+  const otherForms = forms
+    .filter(({ uniqueId, publishedVersion }) => uniqueId !== form.uniqueId && publishedVersion !== null)
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
   const query = parseInstanceQuery(params);
   const [page, draft, filledFields] = await Promise.all([
     listAppFormPage(env, caller, { formId: form.uniqueId, records: INSTANCES_PER_PAGE, ...query }),
@@ -78,7 +86,10 @@ export async function loadForm(slug: string, params: SearchParams): Promise<Form
     // The page is shown without them while the version cannot be read; sending it is refused.
     loadFilledFields(staff, form).then((fields) => fields ?? []),
   ]);
-  return { member, officeZone: env.TIME_ZONE, form, query, page: orThrow(page), draft, filledFields, now: new Date() };
+  return {
+    ...{ member, officeZone: env.TIME_ZONE, now: new Date() },
+    ...{ form, query, page: orThrow(page), draft, filledFields, otherForms },
+  };
 }
 
 /** The questions of a form's published version that its sender fills in; undefined where the version cannot be read. */

@@ -18,11 +18,20 @@ export const sendDraftSchema = z.object({
   /** Weeks until it is sent again; empty: it is sent once. */
   every: z.string().default(""),
   until: z.string().default(""),
+  /** Ids of the forms that the same link opens after it, in order. */
+  further: z.array(z.string()).default([]),
   /** Values of the questions that the sender fills in, by field. */
   filled: z.record(z.string(), z.array(z.string())).default({}),
   errors: z
     .object({
-      ...{ name: z.string(), email: z.string(), expires: z.string(), form: z.string(), until: z.string() },
+      ...{
+        name: z.string(),
+        email: z.string(),
+        expires: z.string(),
+        form: z.string(),
+        until: z.string(),
+        further: z.string(),
+      },
       filled: z.record(z.string(), z.string()),
     })
     .partial(),
@@ -52,6 +61,9 @@ const readFilled = (fields: URLSearchParams): SendDraft["filled"] =>
       .map((name) => [name.slice(FILLED.length), fields.getAll(name)]),
   );
 
+/** Places of the forms that the panel adds to the first. */
+export const FURTHER_PLACES = [2, 3, 4, 5];
+
 const FILLED_POINTER = "/app_form_instance/responses/";
 
 /** The messages of a refused form for the questions that the sender fills in. */
@@ -71,6 +83,7 @@ export const readSend = (fields: URLSearchParams, isShown: boolean): Omit<SendDr
   language: LANGUAGES.find((language) => language === fields.get("language")) ?? "en",
   every: WEEKS.find((weeks) => weeks === fields.get("every")) ?? "",
   until: fields.get("until")?.trim() ?? "",
+  further: fields.getAll("further").filter((id) => id !== ""),
   filled: readFilled(fields),
 });
 
@@ -79,7 +92,7 @@ export const WEEKS = ["1", "2", "3", "4", "6", "8", "12", "26"] as const;
 
 /** The errors of a form that is to be sent, and its expiry and its series: each to the end of a day in the office's zone. */
 export function checkSend(typed: Omit<SendDraft, "errors">, timeZone: string, now: Date) {
-  const { name, email, expires, every, until } = typed;
+  const { name, email, expires, every, until, further } = typed;
   const errors: SendDraft["errors"] = {};
   const isName = name !== "" && name.length <= NAME_MAX_LENGTH && !CONTROLS.test(name) && isStorableText(name);
   if (!isName) errors.name = "Enter the person’s name.";
@@ -88,6 +101,8 @@ export function checkSend(typed: Omit<SendDraft, "errors">, timeZone: string, no
   if (!expiresAt) errors.expires = "Choose a day from today on.";
   const last = every === "" ? undefined : readDay(until, timeZone, now);
   if (every !== "" && !last) errors.until = "Choose the last day of the series.";
+  if (new Set(further).size < further.length) errors.further = "Choose each form once.";
+  if (further.length > 0 && every !== "") errors.further = "A series is of one form: send several forms once.";
   return { errors, expiresAt, repeat: last && { weeks: Number(every), until: last } };
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NotWatchedNote } from "@/components/layout/not-watched-note";
 import { SavedMessage } from "@/components/layout/saved-message";
 import { TaskPage } from "@/components/layout/task-page";
+import { AlertNotice } from "@/components/public-form/alert-notice";
 import { EnglishOnlyNotice } from "@/components/public-form/english-only-notice";
 import { ForgetDraft } from "@/components/public-form/forget-draft";
 import { FormFailure } from "@/components/public-form/form-failure";
@@ -11,7 +12,7 @@ import { Container } from "@/components/ui/container";
 import { Notice } from "@/components/ui/notice";
 import { t } from "@/domain/texts/t";
 import { formPaths } from "@/lib/config/form-paths";
-import { type PublicFormPage as FormPage, loadPublicFormPage } from "@/lib/public-form/loaders";
+import { type PublicFormPage as FormPage, loadPublicFormPage, type PacketPlace } from "@/lib/public-form/loaders";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const dynamic = "force-dynamic";
@@ -42,8 +43,10 @@ export default async function PublicFormPage({ searchParams }: PageProps<"/forms
   if (page.kind === "receipt") {
     return (
       <TaskPage>
-        <ForgetDraft draftId={page.draftId} />
-        <Receipt instance={page.instance} submission={page.submission} timeZone={page.timeZone} />
+        {page.draftIds.map((draftId) => (
+          <ForgetDraft key={draftId} draftId={draftId} />
+        ))}
+        <Receipt {...page} />
       </TaskPage>
     );
   }
@@ -57,6 +60,8 @@ export default async function PublicFormPage({ searchParams }: PageProps<"/forms
     <TaskPage>
       <Container width="prose" className="flex flex-col gap-4 pt-4 pb-6 sm:gap-8 sm:py-14">
         {page.isSaved ? <SavedNote /> : null}
+        {page.place?.hasAlert ? <AlertNotice alert={undefined} /> : null}
+        {page.place ? <PacketProgress {...page.place} /> : null}
         <EnglishOnlyNotice instance={page.form.instance} />
         <PublicForm {...page.form} />
         <NotWatchedNote />
@@ -74,6 +79,15 @@ function LeftForm({ formId, isSaved }: { formId: string; isSaved: boolean }) {
       {isSaved ? <p>{t("The form has not been submitted.")}</p> : null}
       <p>{t("You can close this page now. The same link in your email brings you back.")}</p>
     </SavedMessage>
+  );
+}
+
+function PacketProgress({ number, count }: PacketPlace) {
+  return (
+    <p className="text-ink-muted">
+      <strong>{t("Form {number} of {count}", { number, count })}</strong>
+      {number < count ? ` · ${t("The next one opens when you submit this one.")}` : null}
+    </p>
   );
 }
 
