@@ -157,3 +157,20 @@ test("a failure shows the reason and help, and a retry only where it may succeed
   render(<FormFailure message="Failed to load form. Please try again." canRetry />);
   expect(screen.getByText("Try again").getAttribute("href")).toBe("");
 });
+
+test("the receipt of a packet has the score and the answers of each form, and one button for the print and the file of all", () => {
+  const mood = instance({ uniqueId: "mood", formName: "Mood", totalScore: 3 });
+  const sleep = instance({ uniqueId: "sleep", formName: "Sleep", totalScore: 5 });
+  const alerted = instance({
+    ...{ uniqueId: "safety", formName: "Safety" },
+    responses: [{ field_id: "harm", value: "1" }],
+  });
+  render(<Receipt timeZone="America/Denver" instance={sleep} packet={[mood, sleep, alerted]} />);
+  screen.getByText("Thank you for completing these forms. Your responses have been recorded.");
+  const scores = screen.getAllByRole("region", { name: "Your Score" }).map(({ textContent }) => textContent);
+  expect(scores).toEqual([expect.stringContaining("Mood3"), expect.stringContaining("Sleep5")]);
+  expect(screen.getAllByRole("region", { name: "Your answers" })).toHaveLength(3);
+  expect(screen.getAllByRole("button", { name: "Print your answers" })).toHaveLength(1);
+  expect(screen.getByRole("link", { name: "Download as PDF" })).toHaveAttribute("href", "/forms/public/mood/record");
+  expect(screen.getAllByRole("link", { name: /988/ }).length).toBeGreaterThan(0);
+});
