@@ -1,3 +1,5 @@
+import "@/domain/catalog/filters";
+import "@/domain/switches";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { PreviewBar } from "@/components/layout/preview-bar";

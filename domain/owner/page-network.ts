@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { NetworkDocument } from "@/domain/owner/network-schema";
-import { inUse, ownersDocument } from "@/domain/owner/owner-part";
+import { inUse, ownersDocument, standardParts } from "@/domain/owner/owner-part";
 import type { Language } from "@/domain/texts/languages";
 
 /** The parts that a browser's modules hold; the others are texts of pages that the server renders. */
@@ -19,9 +20,10 @@ const PAGE_PARTS = [
 const shown = (part: unknown) => (Array.isArray(part) ? inUse(part) : part);
 
 const document = ownersDocument();
-const parts = Object.fromEntries(
-  PAGE_PARTS.filter((key) => document[key] !== undefined).map((key) => [key, shown(document[key])]),
-);
+/** The layout loads the modules that announce the standard values first. */
+const isOwn = (key: keyof NetworkDocument) =>
+  document[key] !== undefined && !isDeepStrictEqual(document[key], standardParts.get(key) ?? {});
+const parts = Object.fromEntries(PAGE_PARTS.filter(isOwn).map((key) => [key, shown(document[key])]));
 const labels = JSON.stringify(parts);
 const translated = Object.entries(document.spanish ?? {}).filter(([text]) => labels.includes(JSON.stringify(text)));
 const spanish = translated.length === 0 ? {} : { spanish: Object.fromEntries(translated) };
