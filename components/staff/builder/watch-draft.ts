@@ -79,7 +79,8 @@ export function watchDraft(
   );
   document.addEventListener("visibilitychange", () => document.hidden && save(), { signal });
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  target?.focus();
+  // Typing that began before the scripts did goes on.
+  if (document.activeElement === document.body) target?.focus();
   return soon;
 }
 

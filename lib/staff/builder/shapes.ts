@@ -132,7 +132,8 @@ const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 const WHOLE = ["scoring", "alert"];
 
 function adapt({ name, label, ...entry }: Entry): Entry {
-  return { ...entry, name, label: LABELS[name] ?? label, shape: adaptShape(name, entry.shape) };
+  const plain = name === "alert" && entry.shape.kind === "group" ? "Own words for the crisis help" : LABELS[name];
+  return { ...entry, name, label: plain ?? label, shape: adaptShape(name, entry.shape) };
 }
 
 function adaptShape(name: string, shape: Shape): Shape {
