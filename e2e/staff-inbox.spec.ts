@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { ANSWER_TEMPLATES } from "@/domain/inbox/answer-templates";
 import { formatReference } from "@/domain/inbox/reference";
+import { withPolicies } from "@/domain/owner/policy-settings";
 import { RARE_STATE } from "@/domain/test-support/choices";
+import { DEFAULT_TIME_ZONE } from "@/domain/text/time-zone";
 import { CONFLICTS } from "@/domain/wire/problem";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
@@ -23,6 +25,10 @@ async function sendRequests(count: number): Promise<{ references: string[]; list
   for (let sent = 0; sent < count; sent++) references.unshift(await sendRequest({ lastName }));
   return { references, list: staffPaths.inbox(`text=${lastName}`) };
 }
+
+const { TIME_ZONE: zone = DEFAULT_TIME_ZONE } = withPolicies({});
+/** The button for the time that each request asks for, 11 to 12 in New York, on the office's clock: Denver's, or the Pacific coast's. */
+const OFFERED = zone === DEFAULT_TIME_ZONE ? /^Confirm .*9:00 – 10:00 AM M[SD]T$/ : /^Confirm .*8:00 – 9:00 AM P[SD]T$/;
 
 const itemOf = (reference = "") => staffPaths.item(reference);
 const rowOf = (page: Page, reference = "") => page.getByRole("row", { name: formatReference(reference) });
@@ -59,7 +65,7 @@ test("a request is found, assigned with others, confirmed in two clicks and note
   await expectClean(page, "item");
   await page.getByText("Confirm a time", { exact: true }).click();
   await expectClean(page, "item, confirming");
-  await page.getByRole("button", { name: /^Confirm .*9:00 – 10:00 AM M[SD]T$/ }).click();
+  await page.getByRole("button", { name: OFFERED }).click();
   await expect(page.getByText("Confirmed. The person gets a mail.")).toBeVisible();
   await expect(state(page)).toContainText("Confirmed");
 
@@ -200,7 +206,7 @@ test("a time at which the therapist has another appointment is refused, and noth
   const asked = { therapistId: `T-${randomUUID()}`, date: requestedDay() };
   const [first, second] = [await sendRequest(asked), await sendRequest(asked)];
   await signInStaff(page, robin, itemOf(first));
-  const confirm = page.getByRole("button", { name: /^Confirm .*9:00 – 10:00 AM M[SD]T$/ });
+  const confirm = page.getByRole("button", { name: OFFERED });
   await page.getByText("Confirm a time", { exact: true }).click();
   await confirm.click();
   await expect(page.getByText("Confirmed. The person gets a mail.")).toBeVisible();
