@@ -126,7 +126,7 @@ function readSubmitted({ instance, submission }: Submitted) {
 }
 
 interface ScoreProps extends ReceiptScore {
-  /** Of the heading. */
+  /** The heading's id. */
   id: string;
   /** Named where there are several. */
   formName: string | undefined;
@@ -216,7 +216,7 @@ interface AnswerCopyProps {
   answers: Answers;
   submittedAt: string | null;
   timeZone: string;
-  /** Of the heading. */
+  /** The heading's id. */
   id: string;
   /** The page and the file have all forms: the first offers both. */
   isFirst: boolean;

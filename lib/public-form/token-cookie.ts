@@ -118,7 +118,7 @@ export async function sealToken(
     expiresAt: string | null;
     isSubmitted: boolean;
     submission?: SubmissionRecord | undefined;
-    /** Of the form's page; undefined from a service without languages. */
+    /** The language of the form's page; undefined from a service without languages. */
     language?: Language | undefined;
     isPacket?: boolean | undefined;
   },

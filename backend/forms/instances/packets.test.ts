@@ -141,7 +141,7 @@ describeOnDatabase("packets of forms", (database) => {
     expect((await call(token)).error?.code).toBe("FORM_CANCELLED");
   });
 
-  describe("a packet that cannot be", () => {
+  describe("packets that cannot be", () => {
     test.each([
       ["of one form twice", () => ({ further_form_ids: [forms["check-in"]] }), "further_form_ids"],
       [
@@ -150,7 +150,7 @@ describeOnDatabase("packets of forms", (database) => {
         "further_form_ids",
       ],
       ["that repeats", () => ({ repeat: { weeks: 1, until: "2099-01-01T00:00:00Z" } }), "repeat"],
-    ])("is refused: one %s", async (_, more, field) => {
+    ])("a packet %s is refused", async (_, more, field) => {
       const answer = await post(more());
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(`/app_form_instance/${field}`)]);
     });

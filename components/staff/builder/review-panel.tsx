@@ -6,7 +6,7 @@ import type { Change } from "@/lib/staff/settings/part";
 
 const SHOWN = 40;
 
-/** What a publication changes, and for whom. */
+/** The changes that a publication makes, and for whom. */
 export function ReviewPanel({ draft, changes }: { draft: OpenDraft; changes: readonly Change[] }) {
   const { form, problems } = draft;
   if (problems.length > 0)

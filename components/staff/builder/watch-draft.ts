@@ -6,7 +6,7 @@ const PAUSE_MS = 800;
 /** Kinds and subjects of conditions decide which fields there are. */
 const DECIDES = /\/(fieldType|what)$/;
 
-/** What a save reports to the preview: `DRAFT_SAVED` events of the form have it as their detail. */
+/** A save's report to the preview: the detail of the form's `DRAFT_SAVED` events. */
 export interface SavedDraft {
   problems: readonly { name: string; where: string; detail: string }[];
 }

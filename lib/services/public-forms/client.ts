@@ -33,7 +33,7 @@ export interface LinkHolder {
   /** The form that is meant, of several that the link opens. */
   formId?: string | undefined;
   address: string | null;
-  /** Of the page; undefined for a service without languages, which may refuse what it does not know. */
+  /** The page's language; undefined for a service without languages, which may refuse an unknown field. */
   language?: Language | undefined;
 }
 
