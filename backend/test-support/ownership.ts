@@ -240,6 +240,9 @@ function settingsRows({ staff }: Owners): OwnershipTable {
     "forms saveSettingsPart": [
       { whose: "company's", refused: COMPANYS, make: async () => ({ params: { part: "brand" }, body: newBrand() }) },
     ],
+    "forms getSampleLetter": [
+      { whose: "company's", refused: COMPANYS, make: async () => ({ params: { letter: "received" } }) },
+    ],
     "forms restoreSettings": [{ whose: "company's", refused: COMPANYS, make: publish }],
   };
 }
