@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { numberedSlug, slugBase, slugNumber } from "@/domain/text/slug";
+import { freeSlug, numberedSlug, slugBase, slugNumber } from "@/domain/text/slug";
 
 test.each([
   ["Zoë O'Brien-Núñez", "zoe-obrien-nunez"],
@@ -12,6 +12,11 @@ test.each([
 test("a very long name has an address of bearable length that does not end in a hyphen", () => {
   const slug = slugBase(`${"a".repeat(89)} bcd`, "x");
   expect(slug).toBe("a".repeat(89));
+});
+
+test("a slug that others have gets the first free number", () => {
+  expect(freeSlug("intake", new Set(["phq-9"]))).toBe("intake");
+  expect(freeSlug("intake", new Set(["intake", "intake-2"]))).toBe("intake-3");
 });
 
 test.each([1, 2, 17])("number %d of a name is read back from the slug", (number) =>

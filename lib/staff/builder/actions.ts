@@ -1,6 +1,6 @@
 import "server-only";
 import { isObject } from "@/domain/form-engine/form-languages";
-import { foldName } from "@/domain/text/fold";
+import { freeSlug, toSlug } from "@/domain/text/slug";
 import type { FormFile } from "@/domain/wire/form-file";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formFields, problemResponse, seeOther } from "@/lib/http/accept-post";
@@ -138,14 +138,8 @@ const FIRST = { fields: [{ id: "new1", label: "First question", fieldType: "text
 const SLUG_LENGTH = 50;
 
 function slugOf(name: string, taken: ReadonlySet<string>): string {
-  const slug = foldName(name)
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, SLUG_LENGTH)
-    .replaceAll(/^-+|-+$/g, "");
-  const base = slug === "" || slug === "new" ? `${slug || "form"}-1` : slug;
-  let number = 1;
-  while (taken.has(number === 1 ? base : `${base}-${number}`)) number += 1;
-  return number === 1 ? base : `${base}-${number}`;
+  const slug = toSlug(name, SLUG_LENGTH);
+  return freeSlug(slug === "" || slug === "new" ? `${slug || "form"}-1` : slug, taken);
 }
 
 /** Deletes the draft of a form, and the form itself where nothing of it was published. */

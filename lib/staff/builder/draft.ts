@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
 import { isObject } from "@/domain/form-engine/form-languages";
-import { foldName } from "@/domain/text/fold";
+import { freeSlug, toSlug } from "@/domain/text/slug";
 import { FORM, formShape } from "@/lib/staff/builder/shapes";
 import {
   type Flat,
@@ -131,14 +131,8 @@ const isSameSpace = (id: string, list: string, name: string) =>
 const NAME_LENGTH = 40;
 
 function nameOf(label: string, taken: ReadonlySet<string>): string {
-  const slug = foldName(label)
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, NAME_LENGTH)
-    .replaceAll(/^-+|-+$/g, "");
-  const name = /^[a-z]/.test(slug) ? slug : `q-${slug}`;
-  let number = 1;
-  while (taken.has(number === 1 ? name : `${name}-${number}`)) number += 1;
-  return number === 1 ? name : `${name}-${number}`;
+  const slug = toSlug(label, NAME_LENGTH);
+  return freeSlug(/^[a-z]/.test(slug) ? slug : `q-${slug}`, taken);
 }
 
 /** The texts with the ids of `named` as the keys of questions, as texts of a stored definition have them. */

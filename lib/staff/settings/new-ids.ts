@@ -1,7 +1,9 @@
-import { foldName } from "@/domain/text/fold";
+import { toSlug } from "@/domain/text/slug";
 import { type Flat, givenName, keysIn } from "@/lib/staff/settings/flat";
 import { titleIn } from "@/lib/staff/settings/part";
 import type { Shape } from "@/lib/staff/settings/shape";
+
+const ID_LENGTH = 40;
 
 /** Gives new entries without an id one that is made from their name. */
 export function withNewIds(shape: Shape, flat: Flat, name: string): Flat {
@@ -20,11 +22,7 @@ function nameEntry(of: Shape, flat: Flat, entry: string): Flat {
   const id = of.kind === "group" ? of.entries.find(({ name }) => name === "id")?.shape : undefined;
   if (id?.kind !== "text" || flat[`${entry}/id`]) return flat;
   const title = titleIn(flat, entry).trim();
-  const slug = foldName(title)
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 40);
-  const fitting = (id.pattern === undefined ? [title] : [slug, title]).find(
+  const fitting = (id.pattern === undefined ? [title] : [toSlug(title, ID_LENGTH), title]).find(
     (text) => text !== "" && new RegExp(id.pattern ?? "", "u").test(text),
   );
   return fitting === undefined ? flat : { ...flat, [`${entry}/id`]: fitting };
