@@ -93,7 +93,7 @@ function toScript(definition: Definition, isSaved: boolean, isMerged: boolean): 
     isMerged,
     saved: digestOf(definition),
     state: canonicalText(definition),
-    problems: nameProblems(definition),
+    problems: nameProblems(definition, flatOf(definition)),
   };
   return Response.json(isSaved ? state : {}, { status: isSaved ? 200 : 502, headers: { "cache-control": "no-store" } });
 }

@@ -187,11 +187,9 @@ export interface BuilderProblem {
   detail: string;
 }
 
-/** The importer's messages about a draft, each at its field. */
-export function problemsOf(definition: unknown): BuilderProblem[] {
-  const ordered = inOrder(definition);
-  const flat = flatOf(ordered);
-  const checked = checkDefinition(ordered);
+/** The importer's messages about a draft, each at its field of the draft's texts. */
+export function problemsOf(definition: unknown, flat: Flat = flatOf(definition)): BuilderProblem[] {
+  const checked = checkDefinition(inOrder(definition));
   if (checked.ok) return [];
   return checked.problems.map(({ path, message }) => {
     const pointer = `/${FORM}/${path.replace(/\[(\d+)\]/g, ".$1").replaceAll(".", "/")}`;

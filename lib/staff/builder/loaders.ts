@@ -29,10 +29,8 @@ export interface OpenDraft {
 const PART = { name: FORM, label: "The form", shape: formShape };
 
 /** The problems of a draft, each with its place in words. */
-export function nameProblems(definition: unknown): NamedProblem[] {
-  const flat = flatOf(definition);
-  return problemsOf(definition).map((problem) => ({ ...problem, where: nameInWords(PART, problem.name, flat) }));
-}
+export const nameProblems = (definition: unknown, flat: Flat): NamedProblem[] =>
+  problemsOf(definition, flat).map((problem) => ({ ...problem, where: nameInWords(PART, problem.name, flat) }));
 
 /** The newest version of a form for the builder. */
 export async function loadDraft(slug: string, isSpanish: boolean): Promise<OpenDraft> {
@@ -40,9 +38,9 @@ export async function loadDraft(slug: string, isSpanish: boolean): Promise<OpenD
   const form = (await findForm(staff, slug)) ?? notFound();
   const file = orNotFound(await getFormFile(staff.env, staff.caller, form.uniqueId));
   const { definition } = file;
-  const base = canonicalText(definition);
+  const [base, flat] = [canonicalText(definition), flatOf(definition)];
   return {
-    ...{ form, file, base, digest: digestOf(definition), flat: flatOf(definition), problems: nameProblems(definition) },
+    ...{ form, file, base, digest: digestOf(definition), flat, problems: nameProblems(definition, flat) },
     hasSpanish: isSpanish || base.includes('"es":"'),
   };
 }

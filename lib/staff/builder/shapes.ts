@@ -30,9 +30,13 @@ const entryOf = (name: string, shape: Shape): Entry => ({
   ...{ name, label: LABELS[name] ?? name, description: undefined, isOptional: true, shape },
 });
 const groupOf = (...entries: Entry[]) => ({ kind: "group", entries }) as const;
-const own = (name: string, of: Shape, toShown: OwnShape["toShown"], toStored: OwnShape["toStored"]): OwnShape => ({
-  ...{ kind: "own", name, of, toShown, toStored },
-});
+const same = (value: unknown) => value;
+const own = (
+  name: string,
+  of: Shape,
+  toShown: OwnShape["toShown"] = same,
+  toStored: OwnShape["toStored"] = same,
+): OwnShape => ({ ...{ kind: "own", name, of, toShown, toStored } });
 
 /** A text for the reader, in English and in Spanish. */
 const languages = (text: Shape): Shape =>
@@ -143,29 +147,18 @@ function adaptShape(name: string, shape: Shape): Shape {
   // Bounds that no form reaches are no help.
   if (shape.kind === "number" && (shape.max ?? 0) >= LARGE) return NUMBER;
   if (shape.kind === "choice") return { ...shape, labels: VALUE_LABELS };
-  if (shape.kind === "lines")
-    return own(
-      "picked",
-      shape,
-      (stored) => stored,
-      (shown) => shown,
-    );
+  if (shape.kind === "lines") return own("picked", shape);
   if (shape.kind === "text" && isTextKey(name)) return languages(shape);
   if (shape.kind === "list") {
     const list = { ...shape, of: adaptShape("", shape.of) };
-    return OPTIONAL_LISTS.includes(name) ? own("list", list, (stored) => stored, orNothing) : list;
+    return OPTIONAL_LISTS.includes(name) ? own("list", list, same, orNothing) : list;
   }
   if (shape.kind !== "group") return shape;
   const group = groupOf(...shape.entries.map(adapt));
   if (shape.entries.some((entry) => entry.name === "fieldType"))
     return { ...own("question", group, toShownQuestion, toStoredQuestion), isFolded: true };
   if (shape.entries.some((entry) => entry.name === "exclusive"))
-    return own(
-      "option",
-      groupOf(...group.entries, entryOf("score", NUMBER)),
-      (stored) => stored,
-      (shown) => shown,
-    );
+    return own("option", groupOf(...group.entries, entryOf("score", NUMBER)));
   return WHOLE.includes(name) ? { kind: "nullable", of: group } : group;
 }
 const LARGE = 1_000_000;
