@@ -33,6 +33,9 @@ export const ownersSpanish = oncePerProcess("owner's Spanish", (): Record<string
 /** The language that the network offers instead of one that it does not: English. */
 export const offered = (language: Language): Language => (pageTexts.isEnglishOnly ? "en" : language);
 
+/** True for a language that the network offers. */
+export const isOffered = (language: Language): boolean => offered(language) === language;
+
 /** The language of the page: on the server that of the request, in a browser that of its document. */
 export const currentLanguage = (): Language => pageTexts.language();
 

@@ -4,7 +4,7 @@ import type { Answer, Answers, FormDefinition } from "@/domain/form-engine/defin
 import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { hasConditions, visiblePart } from "@/domain/form-engine/visible-part";
-import { currentLanguage, offered } from "@/domain/texts/languages";
+import { currentLanguage, isOffered } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 import type { WireForm } from "@/domain/wire/form-instance";
 import { renderMarkdown } from "@/lib/public-form/render-markdown";
@@ -52,7 +52,7 @@ export function toInstance(form: WireForm): PublicFormInstance {
   return {
     ...rest,
     language: currentLanguage(),
-    languages: form.languages.filter((one) => offered(one) === one),
+    languages: form.languages.filter(isOffered),
     formName: form.formName ?? t("Form"),
     canEdit: form.canEdit && !isExpired && form.status !== "submitted",
     totalScore: form.totalScore ?? null,

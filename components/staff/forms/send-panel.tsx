@@ -6,7 +6,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { dayIn } from "@/domain/text/day-in";
 import { languageName } from "@/domain/text/language-name";
-import { LANGUAGES, offered } from "@/domain/texts/languages";
+import { isOffered, LANGUAGES } from "@/domain/texts/languages";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { formatWeeks } from "@/lib/staff/forms/format";
 import type { FormView } from "@/lib/staff/forms/loaders";
@@ -16,10 +16,7 @@ import { FilledFields } from "./filled-fields";
 import { FurtherForms } from "./further-forms";
 
 const DAYS_OPEN = 30;
-const MAIL_LANGUAGES = LANGUAGES.filter((one) => offered(one) === one).map((value) => ({
-  value,
-  label: languageName(value),
-}));
+const MAIL_LANGUAGES = LANGUAGES.filter(isOffered).map((value) => ({ value, label: languageName(value) }));
 
 const INTERVALS = WEEKS.map((weeks) => ({ value: weeks, label: formatWeeks(Number(weeks)) }));
 

@@ -1,10 +1,9 @@
 import { PlainList } from "@/components/ui/plain-list";
-import { LANGUAGES } from "@/domain/texts/languages";
+import { languageName } from "@/domain/text/language-name";
+import { isOffered, LANGUAGES } from "@/domain/texts/languages";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { OpenPart } from "@/lib/staff/settings/loaders";
 import { Fold } from "./fold";
-
-const NAMES = { en: "English", es: "Spanish" } as const;
 
 /** Links to every letter as it would be with the saved draft. */
 export const LetterSamples = ({ part }: { part: OpenPart }) =>
@@ -16,7 +15,7 @@ export const LetterSamples = ({ part }: { part: OpenPart }) =>
           {part.shape.entries.map(({ name, label }) => (
             <li key={name} className="flex flex-wrap gap-x-4">
               <span className="min-w-32">{label}</span>
-              {LANGUAGES.map((language) => (
+              {LANGUAGES.filter(isOffered).map((language) => (
                 <a
                   key={language}
                   href={staffPaths.settingsLetter(name, language)}
@@ -24,7 +23,7 @@ export const LetterSamples = ({ part }: { part: OpenPart }) =>
                   rel="noreferrer"
                   className="touch-target text-link underline"
                 >
-                  {NAMES[language]} <span className="sr-only">{label}, in a new tab</span>
+                  {languageName(language)} <span className="sr-only">{label}, in a new tab</span>
                 </a>
               ))}
             </li>
