@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { ProblemLinks } from "./problem-links";
 import { DRAFT_SAVED, FORM_ID, type SavedDraft } from "./watch-draft";
 
 /** The form as a person sees it on a phone, and the problems of the draft. Both follow each save. */
@@ -26,16 +27,7 @@ export function LivePreview({ address, problems }: { address: string } & SavedDr
           className="rounded-lg border border-warning/40 bg-warning-surface px-4 py-3 text-sm"
         >
           <h2 className="font-semibold text-base">Before it can be published</h2>
-          <ul className="max-h-48 overflow-y-auto">
-            {shown.map(({ name, where, detail }) => (
-              <li key={`${name} ${detail}`} className="wrap-anywhere">
-                <a href={`#field-${name}`} className="touch-target underline underline-offset-4">
-                  {where}
-                </a>
-                : {detail}
-              </li>
-            ))}
-          </ul>
+          <ProblemLinks problems={shown} className="max-h-48 overflow-y-auto" />
         </section>
       ) : null}
       {isAwake ? (

@@ -1,8 +1,10 @@
+import { ChangeText } from "@/components/staff/settings/change-text";
 import { PostButton } from "@/components/staff/ui/post-button";
 import { Notice } from "@/components/ui/notice";
 import { staffPaths } from "@/lib/config/staff-paths";
 import type { OpenDraft } from "@/lib/staff/builder/loaders";
 import type { Change } from "@/lib/staff/settings/part";
+import { ProblemLinks } from "./problem-links";
 
 const SHOWN = 40;
 
@@ -12,16 +14,7 @@ export function ReviewPanel({ draft, changes }: { draft: OpenDraft; changes: rea
   if (problems.length > 0)
     return (
       <Notice tone="danger" role="alert" title="This form cannot be published yet">
-        <ul className="list-disc pl-5">
-          {problems.map(({ name, where, detail }) => (
-            <li key={`${name} ${detail}`} className="wrap-anywhere">
-              <a href={`#field-${name}`} className="touch-target font-semibold underline underline-offset-4">
-                {where}
-              </a>
-              : {detail}
-            </li>
-          ))}
-        </ul>
+        <ProblemLinks problems={problems} className="list-disc pl-5" />
       </Notice>
     );
   return (
@@ -53,11 +46,9 @@ export function ReviewPanel({ draft, changes }: { draft: OpenDraft; changes: rea
 
 const Changes = ({ changes }: { changes: readonly Change[] }) => (
   <ul className="flex max-w-3xl flex-col gap-1 text-sm">
-    {changes.slice(0, SHOWN).map(({ label, from, to }) => (
-      <li key={`${label} ${from} ${to}`} className="wrap-anywhere">
-        {label}: {from === "" ? null : <del className="text-ink-muted">{from}</del>}
-        {from === "" || to === "" ? null : " → "}
-        {to === "" ? null : <ins>{to}</ins>}
+    {changes.slice(0, SHOWN).map((change) => (
+      <li key={`${change.label} ${change.from} ${change.to}`} className="wrap-anywhere">
+        <ChangeText {...change} />
       </li>
     ))}
     {changes.length > SHOWN ? <li className="text-ink-muted">and {changes.length - SHOWN} more</li> : null}

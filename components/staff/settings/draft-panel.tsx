@@ -6,6 +6,7 @@ import type { Settings } from "@/domain/wire/settings";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { nameActor } from "@/lib/staff/roster/format";
 import type { PartState } from "@/lib/staff/settings/loaders";
+import { ChangeText } from "./change-text";
 
 interface Props {
   settings: Settings;
@@ -89,9 +90,7 @@ const ChangeList = ({ parts }: { parts: readonly PartState[] }) => (
         <dt className="font-semibold">{label}</dt>
         {changes.slice(0, SHOWN).map((change) => (
           <dd key={`${change.label} ${change.from} ${change.to}`} className="wrap-anywhere line-clamp-4">
-            {change.label}: {change.from === "" ? null : <del className="text-ink-muted">{change.from}</del>}
-            {change.from === "" || change.to === "" ? null : " → "}
-            {change.to === "" ? null : <ins>{change.to}</ins>}
+            <ChangeText {...change} />
           </dd>
         ))}
         {changes.length > SHOWN ? <dd className="text-ink-muted">and {changes.length - SHOWN} more</dd> : null}
