@@ -1,7 +1,7 @@
 import type { Ctx } from "@/backend/context";
 import { formTokens } from "@/backend/db/schema/forms";
 import type { StoredInstance } from "@/backend/forms/instances/form-instance";
-import { listPacket } from "@/backend/forms/instances/packet";
+import { isOpen, listPacket } from "@/backend/forms/instances/packet";
 import { composeFormInvitation } from "@/backend/mail/compose-form-invitation";
 import { enqueueMail } from "@/backend/mail/enqueue-mail";
 import { hashSecretToken, newSecretToken } from "@/backend/secret-token";
@@ -53,8 +53,7 @@ async function mailLink(ctx: Ctx, settings: InvitationSettings, invitation: NewL
   const { instance, formName, template, isReminder } = invitation;
   const { brandName, timeZone } = settings;
   const { assignedToName, assignedToEmail: to, expiresAt, language } = instance;
-  const packet = await listPacket(ctx, instance);
-  const open = packet.filter(({ status }) => status !== "submitted" && status !== "cancelled");
+  const open = (await listPacket(ctx, instance)).filter(isOpen);
   const formNames = open.length > 0 ? open.map((form) => form.formName) : [formName];
   const code = instance.uniqueId.slice(0, CODE_LENGTH).toUpperCase();
   const person = { code, formNames, assignedToName: assignedToName ?? "", expiresAt, link, template, isReminder };

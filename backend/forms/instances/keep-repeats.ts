@@ -1,6 +1,5 @@
-import { and, asc, eq, isNull, lte, notInArray } from "drizzle-orm";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { type Ctx, type KeeperSettings, newKeeperCtx } from "@/backend/context";
-import { errorCode } from "@/backend/db/error-code";
 import { inTransaction } from "@/backend/db/in-transaction";
 import { formInstances } from "@/backend/db/schema/forms";
 import {
@@ -17,7 +16,6 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { type Kept, keepRunning } from "@/backend/keep-running";
 
 const EVERY_MS = 60_000;
-const FAILURE = "forms of a series could not be sent";
 
 interface RepeatKeeperSettings extends KeeperSettings {
   invitations: InvitationSettings;
@@ -27,53 +25,41 @@ interface RepeatKeeperSettings extends KeeperSettings {
 /** Sends the forms of series that are due, at the start and every minute. */
 export function keepRepeats({ invitations, everyMs = EVERY_MS, ...settings }: RepeatKeeperSettings): Kept {
   const run = async (signal: AbortSignal): Promise<void> => {
-    const failed: number[] = [];
-    while (!signal.aborted && (await trySendDueForm(newKeeperCtx(settings), invitations, failed)));
+    const failures: unknown[] = [];
+    for (const id of await listDue(newKeeperCtx(settings))) {
+      if (signal.aborted) break;
+      // A form that cannot be sent stays due for the next run, and does not hold up those after it.
+      await sendDueForm(newKeeperCtx(settings), invitations, id).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   };
-  return keepRunning({ everyMs, logger: settings.logger, failure: FAILURE, run });
+  return keepRunning({ everyMs, logger: settings.logger, failure: "forms of a series could not be sent", run });
 }
 
-/** A form that cannot be sent stays due for the next run, and does not hold up those after it. */
-async function trySendDueForm(ctx: Ctx, invitations: InvitationSettings, failed: number[]): Promise<boolean> {
-  const tried: number[] = [];
-  try {
-    return await sendDueForm(ctx, invitations, { failed, tried });
-  } catch (error) {
-    if (tried.length === 0) throw error;
-    failed.push(...tried);
-    ctx.logger.warn({ error: errorCode(error) ?? (error instanceof Error ? error.name : "unknown") }, FAILURE);
-    return true;
-  }
+const isDue = (now: Date) => and(lte(formInstances.repeatAt, now), isNull(formInstances.deletedAt));
+
+/** The forms of series whose next one is due, that which is due longest first. */
+async function listDue({ db, now }: Ctx): Promise<number[]> {
+  const { id, repeatAt } = formInstances;
+  const due = await db.select({ id }).from(formInstances).where(isDue(now)).orderBy(asc(repeatAt));
+  return due.map((form) => form.id);
 }
 
-/** Sends the next form of the series that is due longest, `failed` ones aside. False where none is due. `tried` receives its id. */
-function sendDueForm(
-  ctx: Ctx,
-  invitations: InvitationSettings,
-  { failed, tried }: { failed: readonly number[]; tried: number[] },
-): Promise<boolean> {
+/** Sends the form that is due after another one. */
+function sendDueForm(ctx: Ctx, invitations: InvitationSettings, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    const isOne = eq(formInstances.id, id);
     // Copies of the services take different forms, and a form that somebody is changing waits.
     const [due] = await tx.db
       .select({ id: formInstances.id })
       .from(formInstances)
-      .where(
-        and(
-          lte(formInstances.repeatAt, tx.now),
-          isNull(formInstances.deletedAt),
-          notInArray(formInstances.id, [...failed]),
-        ),
-      )
-      .orderBy(asc(formInstances.repeatAt))
-      .limit(1)
+      .where(and(isOne, isDue(tx.now)))
       .for("update", { skipLocked: true });
-    if (due) tried.push(due.id);
-    const previous = due && (await findInstance(tx, eq(formInstances.id, due.id)));
+    const previous = due && (await findInstance(tx, isOne));
     const repeat = previous && repeatOf(previous.instance);
-    if (!repeat) return false;
-    await tx.db.update(formInstances).set({ repeatAt: null }).where(eq(formInstances.id, due.id));
+    if (!repeat) return;
+    await tx.db.update(formInstances).set({ repeatAt: null }).where(isOne);
     await sendNext(tx, invitations, { previous, repeat });
-    return true;
   });
 }
 

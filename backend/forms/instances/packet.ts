@@ -39,7 +39,8 @@ export const isOpenBeside = ({ id, packetId }: Member): SQL | undefined =>
 
 type Choosable = Pick<StoredInstance, "uniqueId" | "status" | "deletedAt" | "packetPosition">;
 
-const isOpen = ({ status }: Choosable) => status !== "submitted" && status !== "cancelled";
+/** True for a form that was neither submitted nor cancelled. */
+export const isOpen = ({ status }: { status: string }): boolean => status !== "submitted" && status !== "cancelled";
 
 /** The form that a link opens: the one asked for, or the first open one, or else the last. Undefined where there is no such form. */
 export function chooseForm<Row extends { instance: Choosable }>(rows: readonly Row[], formId: string | undefined) {
