@@ -74,8 +74,13 @@ export function useBookingForm({ bookingId, page, payerGap, isHeld, renderedAt, 
   useHome(posted.values.state);
   useEffect(() => rememberTyped(bookingId, posted.values));
   const { outcome, setOutcome, values } = posted;
+  const isAwake = useRef(false);
   useEffect(() => {
+    const isNew = isAwake.current;
+    isAwake.current = true;
     if (outcome !== "unsaved" && outcome !== "changed") return;
+    // A page that came with its outcome stays where it is under a visitor who has scrolled, and may be pressing, before its scripts ran.
+    if (!isNew && window.scrollY > 0) return;
     document.getElementById(bookingForm.anchors.outcome)?.scrollIntoView({ block: "nearest" });
   }, [outcome]);
 
