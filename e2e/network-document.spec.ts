@@ -3,14 +3,23 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@/backend/test-support/server-programs";
 import { inLanguagePath } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { payerLogo } from "@/lib/directory/match/logo";
 import { DirectoryPage } from "./pages/directory";
 import { expectClean } from "./support/expect-clean";
-import { type Deployment, SITE, startDeployment } from "./support/processes";
-import { expectNothingStandard, expectOwnMail } from "./support/standard-brand";
+import { type Deployment, endProcess, SITE, startDeployment, startSiteAlone } from "./support/processes";
+import { send } from "./support/send";
+import { siteSettings } from "./support/site-settings";
+import {
+  expectNothingStandard,
+  expectOwnMail,
+  expectOwnStaffArea,
+  expectStandardInOnePlace,
+  STANDARD,
+} from "./support/standard-brand";
 import { test as base, expect } from "./support/test";
 import { registerTherapist } from "./support/therapists";
 
@@ -39,6 +48,27 @@ test.describe.configure({ mode: "default", timeout: 180_000 });
 
 test("nothing of the standard network is left in pages, files and the services' pages", async ({ own, request }) => {
   await expectNothingStandard(request, own);
+});
+
+test("nothing of the standard network is left in the pages of an outage, whose status is 503", async ({ own }) => {
+  const down = `http://127.0.0.1:${await freePort()}`;
+  const services = { GATEWAY_URL: `${down}/gateway`, SEARCH_URL: `${down}/search`, FORMS_URL: `${down}/forms` };
+  const site = await startSiteAlone({ ...siteSettings(own), ...services, NETWORK_FILE: DOCUMENT }, () => {});
+  for (const path of [paths.team(), paths.therapist("ada-harbor"), paths.provider("ada-harbor")]) {
+    const { status, body } = await send(site.siteUrl, path);
+    expect([path, status]).toEqual([path, 503]);
+    expect(body).toContain("(503) 555-0181");
+    expect(body, path).not.toMatch(STANDARD);
+  }
+  await endProcess(site.process);
+});
+
+test("nothing of the standard network is left in the staff area", async ({ own, page }) => {
+  await expectOwnStaffArea(page, own);
+});
+
+base("scripts and styles of the build state the standard names and colours as defaults alone", () => {
+  expectStandardInOnePlace();
 });
 
 test("the page has the document's texts, its own colours by day and by night, and its mark in header and icons", async ({
