@@ -53,7 +53,7 @@ test("nothing of the standard network is left in pages, files and the services' 
 test("nothing of the standard network is left in the pages of an outage, whose status is 503", async ({ own }) => {
   const down = `http://127.0.0.1:${await freePort()}`;
   const services = { GATEWAY_URL: `${down}/gateway`, SEARCH_URL: `${down}/search`, FORMS_URL: `${down}/forms` };
-  const site = await startSiteAlone({ ...siteSettings(own), ...services, NETWORK_FILE: DOCUMENT }, () => {});
+  const site = await startSiteAlone({ ...siteSettings(), ...services, NETWORK_FILE: DOCUMENT }, () => {});
   for (const path of [paths.team(), paths.therapist("ada-harbor"), paths.provider("ada-harbor")]) {
     const { status, body } = await send(site.siteUrl, path);
     expect([path, status]).toEqual([path, 503]);

@@ -7,7 +7,7 @@ import { digestOf, listPictures, MAX_PICTURE_BYTES, partOfPicture } from "@/doma
 import { SCHEMES, type Scheme, STANDARD_PALETTES } from "@/domain/owner/palettes";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { payerLogo } from "@/lib/directory/match/logo";
-import { PAYER_FILTERS } from "@/lib/directory/payer";
+import { findPayer, PAYER_FILTERS } from "@/lib/directory/payer";
 import { keysIn } from "@/lib/staff/settings/flat";
 import { type OpenPart, shownDocument } from "@/lib/staff/settings/loaders";
 import { getPart, partFlat } from "@/lib/staff/settings/part";
@@ -110,8 +110,10 @@ const listPayerLogos = (part: OpenPart): Picture[] =>
     return keysIn(flat, list).map((key) => {
       const [id = "", title = ""] = [flat[`${list}/${key}/id`], flat[`${list}/${key}/name`]];
       const name = `${kind}-${id}`;
+      // The website draws the letter of a payer only once it is published.
+      const standard = findPayer(kind, id)?.id === id ? payerLogo(kind, id) : undefined;
       const texts = { name, label: kind === "eap" ? `${title} (EAP)` : title, description: "The default" };
-      return { ...texts, uses: PAYER_USES, own: ownAddress(part, name), standard: payerLogo(kind, id) };
+      return { ...texts, uses: PAYER_USES, own: ownAddress(part, name), standard };
     });
   });
 
