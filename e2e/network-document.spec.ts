@@ -13,6 +13,7 @@ import { expectClean } from "./support/expect-clean";
 import { type Deployment, endProcess, SITE, startDeployment, startSiteAlone } from "./support/processes";
 import { send } from "./support/send";
 import { siteSettings } from "./support/site-settings";
+import { addMember, signInStaff } from "./support/staff";
 import {
   expectNothingStandard,
   expectOwnMail,
@@ -50,7 +51,7 @@ test("nothing of the standard network is left in pages, files and the services' 
   await expectNothingStandard(request, own);
 });
 
-test("nothing of the standard network is left in the pages of an outage, whose status is 503", async ({ own }) => {
+test("nothing of the standard network is left in the pages of an outage, whose status is 503", async () => {
   const down = `http://127.0.0.1:${await freePort()}`;
   const services = { GATEWAY_URL: `${down}/gateway`, SEARCH_URL: `${down}/search`, FORMS_URL: `${down}/forms` };
   const site = await startSiteAlone({ ...siteSettings(), ...services, NETWORK_FILE: DOCUMENT }, () => {});
@@ -160,6 +161,32 @@ test("a therapist keeps a retired insurer and the rest of the facts; neither pag
 
 test("the network's mails carry its name and its colours", async ({ own }) => {
   await expectOwnMail(own);
+});
+
+test.describe("without scripts on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the settings show the file's values and where it is, and change nothing", async ({ own, page }) => {
+    await signInStaff(page, await addMember({}, own), staffPaths.settings());
+    await expect(page.getByText("These settings can be read here, not changed")).toBeVisible();
+    await expect(page.getByText(DOCUMENT)).toBeVisible();
+    await page.getByRole("link", { name: "Names and contact" }).click();
+    await expect(page.getByText(DOCUMENT)).toBeVisible();
+    const phone = page.getByRole("textbox", { name: "Support phone" });
+    await expect(phone).toHaveValue("(503) 555-0181");
+    await expect(phone).toBeDisabled();
+    await expect(page.getByRole("button", { name: /Save as draft|Publish|Reset|Restore/ })).toHaveCount(0);
+    const sent = await page.request.post(staffPaths.settingsSave("brand"), {
+      headers: { origin: own.siteUrl },
+      form: { act: "save", base: "{}", "brand/supportPhone": "(503) 555-0199" },
+    });
+    expect(await sent.text()).toContain("These settings come from a file, and are changed there.");
+    for (const part of ["logo", "theme", "letters"]) {
+      await page.goto(staffPaths.settingsPart(part));
+      await expect(page.getByText(DOCUMENT)).toBeVisible();
+      await expect(page.locator("fieldset:not(:disabled) input:enabled:not([type=hidden])"), part).toHaveCount(0);
+    }
+  });
 });
 
 base("a document with problems ends the site at its start, each problem with its line", () => {

@@ -1,22 +1,10 @@
 import type { Page } from "@playwright/test";
 import { brand } from "@/domain/brand";
-import { machinePaths } from "@/lib/config/machine-paths";
-import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectCleanInAllLooks } from "./support/expect-clean";
-import { test as base, expect } from "./support/own-deployment";
-import { addMember, type StaffAccount, signInStaff } from "./support/staff";
-
-/** Administrators of a deployment of its own: its settings are everybody's. */
-const test = base.extend<object, { members: readonly [StaffAccount, StaffAccount] }>({
-  members: [
-    async ({ own }, use) => {
-      const names = ["Robin Hale", "Ada Lund"] as const;
-      await use([await addMember({ name: names[0] }, own), await addMember({ name: names[1] }, own)]);
-    },
-    { scope: "worker" },
-  ],
-});
+import { expect } from "./support/own-deployment";
+import { saveDraft, test } from "./support/settings";
+import { signInStaff } from "./support/staff";
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
 
@@ -49,8 +37,7 @@ test("an administrator changes the phone number and retires an insurer, sees the
   await expect(kaiser.getByRole("button", { name: "Remove Kaiser" })).toHaveCount(0);
   await kaiser.getByRole("checkbox", { name: "Retired" }).check();
   await expectCleanInAllLooks(page, "insurers");
-  await save(page);
-  await saved(page);
+  await saveDraft(page);
   await expect(entryOf(page, "Kaiser").locator("summary")).toContainText("Retired");
 
   await page.goto(staffPaths.settings());
@@ -77,8 +64,7 @@ test("questions are reordered by the keyboard alone, and by dragging", async ({ 
     .dragTo(page.locator("[data-handle]").nth(0), { targetPosition: { x: 5, y: 2 } });
   const expected = [before[2], before[1], before[0], ...before.slice(3)];
   expect(await titles()).toEqual(expected);
-  await save(page);
-  await saved(page);
+  await saveDraft(page);
   expect(await titles()).toEqual(expected);
   await expectCleanInAllLooks(page, "questions");
 });
@@ -100,8 +86,7 @@ test("a colour that cannot be read is refused with the nearest tone, which one p
   await expect(accent).toHaveValue("#f0c040");
   await problems.getByRole("button", { name: /^Use #[0-9a-f]{6} for Accent/ }).press("Enter");
   await expect(page.getByText("Every pair can be read")).toBeVisible();
-  await save(page);
-  await saved(page);
+  await saveDraft(page);
 });
 
 test("a logo is uploaded, and shown at its sizes by day and by night, and so is a payer's; one with a script is refused", async ({
@@ -140,69 +125,6 @@ test("a logo is uploaded, and shown at its sizes by day and by night, and so is 
   await saved(page);
 });
 
-test("the whole site is previewed with the draft in one browser, sends nothing, and follows the draft to its end", async ({
-  page,
-  context,
-  own,
-  members: [robin],
-}) => {
-  await signInStaff(page, robin, staffPaths.settingsPart("brand"));
-  const phone = page.getByRole("textbox", { name: "Support phone" });
-  const change = async (number: string) => {
-    await phone.fill(number);
-    await save(page);
-    await saved(page);
-  };
-  await change("(503) 555-0181");
-  await page.getByRole("textbox", { name: "Name", exact: true }).first().fill("Quay Care");
-  await save(page);
-  await saved(page);
-  await page.goto(staffPaths.settings());
-  const opened = context.waitForEvent("page");
-  await page.getByRole("button", { name: "Preview the whole site in a new tab" }).click();
-  const preview = await opened;
-  await expect(preview.getByRole("complementary", { name: "Preview" })).toBeVisible();
-  await expect(preview.getByText("(503) 555-0181").first()).toBeVisible();
-  await expectCleanInAllLooks(preview, "a preview");
-  await preview.goto(paths.services());
-  await expect(preview.getByText("(503) 555-0181").first()).toBeVisible();
-  const answer = await context.request.get(paths.home());
-  expect([answer.headers()["cache-control"], answer.headers()["x-robots-tag"]]).toEqual([
-    "private, no-store",
-    "noindex, nofollow",
-  ]);
-  const pictureOf = async (cookie: string) =>
-    (await fetch(own.siteUrl + machinePaths.sharePicture(), { headers: { cookie } })).arrayBuffer();
-  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const [drafts, everybodys] = await Promise.all([pictureOf(cookies), pictureOf("")]);
-  expect(drafts.byteLength).toBeGreaterThan(10_000);
-  expect(Buffer.from(drafts).equals(Buffer.from(everybodys))).toBe(false);
-  const sent = await context.request.post("/landings/new-provider/submit", { form: { first_name: "Dana" } });
-  expect([sent.status(), await sent.text()]).toEqual([403, expect.stringContaining("nothing is sent")]);
-
-  for (const forged of ["Fe26.2*forged~2", "%zz"]) {
-    const others = await fetch(own.siteUrl + paths.home(), { headers: { cookie: `preview=${forged}` } });
-    expect(others.status, forged).toBe(200);
-    expect(await others.text()).not.toContain("555-0181");
-  }
-
-  await page.goto(staffPaths.settingsPart("brand"));
-  await change("(503) 555-0182");
-  await expect(async () => {
-    await preview.reload();
-    await expect(preview.getByText("(503) 555-0182").first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-
-  await page.goto(staffPaths.settings());
-  await page.locator("summary", { hasText: "Discard draft" }).click();
-  await page.getByRole("button", { name: "Discard now" }).click();
-  await expect(async () => {
-    await preview.reload();
-    await expect(preview.getByText(brand.supportPhone).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(preview.getByRole("complementary", { name: "Preview" })).toHaveCount(0);
-});
-
 test("the second of two people sees what the first changed, and loses nothing", async ({ browser, members }) => {
   const [one, other] = await Promise.all(
     members.map(async (member) => {
@@ -214,8 +136,7 @@ test("the second of two people sees what the first changed, and loses nothing", 
   if (!one || !other) throw new Error("two people");
   await one.getByRole("textbox", { name: "Product" }).fill("Counseling");
   await one.getByRole("textbox", { name: "Support phone" }).fill("(503) 555-0181");
-  await save(one);
-  await saved(one);
+  await saveDraft(one);
   await other.getByRole("textbox", { name: "Product" }).fill("Talks");
   await other.getByRole("textbox", { name: "Description" }).fill("Theirs alone.");
   await save(other);
@@ -225,8 +146,7 @@ test("the second of two people sees what the first changed, and loses nothing", 
   await expect(other.getByRole("textbox", { name: "Support phone" })).toHaveValue("(503) 555-0181");
   await expect(other.getByRole("textbox", { name: "Description" })).toHaveValue("Theirs alone.");
   await expectCleanInAllLooks(other, "two people");
-  await save(other);
-  await saved(other);
+  await saveDraft(other);
   await one.reload();
   await expect(one.getByRole("textbox", { name: "Product" })).toHaveValue("Talks");
   await expect(one.getByRole("textbox", { name: "Support phone" })).toHaveValue("(503) 555-0181");
@@ -249,19 +169,16 @@ test.describe("without scripts on a phone", () => {
     await save(page);
     await expect(page.getByRole("alert").filter({ hasText: "must not be empty" })).toBeVisible();
     await added.getByRole("textbox", { name: "Name", exact: true }).fill("Regence");
-    await save(page);
-    await saved(page);
+    await saveDraft(page);
     await entryOf(page, "Regence").locator("summary").click();
     await expect(entryOf(page, "Regence")).toContainText("ID regence, for ever.");
     await entryOf(page, "Regence").getByRole("button", { name: "Remove Regence" }).click();
     await expect(entryOf(page, "Regence")).toHaveCount(0);
-    await save(page);
-    await saved(page);
+    await saveDraft(page);
 
     await page.goto(staffPaths.settingsPart("leadersNote"));
     await page.getByRole("textbox").fill("Our people.");
-    await save(page);
-    await saved(page);
+    await saveDraft(page);
     await page
       .getByRole("button", { name: /^Reset .* to the default$/ })
       .first()
