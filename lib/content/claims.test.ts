@@ -5,25 +5,31 @@ import { claimsOfSource, findClaims } from "@/lib/content/test-support/claims";
 
 interface Row {
   claim: string;
-  proof: string;
+  proofs: string[];
 }
 
-const ROW = /^\| (?<claim>.+?) +\| (?<proof>.+?) +\|$/;
 const TEST = /^`(?<file>[^`]+)`: “(?<title>.+)”$/;
 const SETTING = /^setting `(?<name>[A-Z_]+)`$/;
 const WORDS = ["the owner", "no claim"];
 
-const rows = readFileSync("docs/claims.md", "utf8")
-  .split("\n")
-  .map((line) => ROW.exec(line)?.groups)
-  .filter((groups) => groups !== undefined)
-  .map(({ claim = "", proof = "" }): Row => ({ claim, proof }))
-  .filter(({ claim }) => claim !== "claim" && !/^-+$/.test(claim));
+const page = readFileSync("docs/claims.md", "utf8");
+/** The claims below the first topic, each with its proofs as the list within. */
+const rows = page
+  .slice(page.indexOf("\n## "))
+  .split(/\n(?=- )/)
+  .slice(1)
+  .map((item): Row => {
+    const [claim = "", ...proofs] = (item.split("\n\n")[0] ?? "")
+      .split(/\n {2}- /)
+      .map((text) => text.replace(/\s+/g, " "));
+    return { claim: claim.slice(2).trim(), proofs: proofs.map((proof) => proof.trim()) };
+  });
 const settings = readFileSync(".env.example", "utf8");
 
-/** First of a row's proofs, separated by line breaks, that does not exist; undefined where all do. */
-function problemOf({ proof }: Row): string | undefined {
-  return proof.split("<br>").find((one) => {
+/** First of a claim's proofs that does not exist; undefined where all do. */
+function problemOf({ proofs }: Row): string | undefined {
+  if (proofs.length === 0) return "none";
+  return proofs.find((one) => {
     const { file = "", title = "" } = TEST.exec(one)?.groups ?? {};
     if (file)
       return (
@@ -35,7 +41,7 @@ function problemOf({ proof }: Row): string | undefined {
 }
 
 describe("docs/claims.md", () => {
-  test("docs/claims.md has a row for each claim of the public texts, and none for a sentence that is gone", () => {
+  test("docs/claims.md has an entry for each claim of the public texts, and none for a sentence that is gone", () => {
     const listed = rows.map(({ claim }) => claim);
     const claims = [...findClaims()];
     expect(claims.filter((claim) => !listed.includes(claim))).toEqual([]);
@@ -48,10 +54,14 @@ describe("docs/claims.md", () => {
     expect(rows.filter((row) => problemOf(row) !== undefined)).toEqual([]);
   });
 
+  test("has no line that is too long to read in an editor", () => {
+    expect(page.split("\n").filter((line) => line.length > 120)).toEqual([]);
+  });
+
   test("accepts no proof that does not exist", () => {
     const proofs = ["", "certainly", "setting `NO_SUCH_SETTING`", "`lib/content/claims.ts`: “x”"];
     const titles = ["`lib/content/claims.test.ts`: “a title of ".concat("no test”")];
-    for (const proof of [...proofs, ...titles]) expect(problemOf({ claim: "x", proof })).toBeDefined();
+    for (const proof of [...proofs, ...titles]) expect(problemOf({ claim: "x", proofs: [proof] })).toBeDefined();
   });
 });
 
