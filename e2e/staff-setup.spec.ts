@@ -1,7 +1,11 @@
 import { staffPaths } from "@/lib/config/staff-paths";
 import { expectClean } from "./support/expect-clean";
-import { expect, test } from "./support/own-deployment";
+import { test as base, expect } from "./support/own-deployment";
+import type { Deployment } from "./support/processes";
 import { signInStaff } from "./support/staff";
+
+/** Workers of other files, which add members and therapists, have other fixtures: this deployment is a new one. */
+const test = base.extend<object, { own: Deployment }>({ own: [async ({ own }, use) => use(own), { scope: "worker" }] });
 
 const LEAD = { email: "lee@example.org", name: "Lee Stone", password: "five slow otters drift" };
 
