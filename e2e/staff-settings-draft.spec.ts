@@ -116,7 +116,10 @@ test.describe("without scripts on a phone", () => {
     };
     // The services of an embedded database are closed for some seconds after a publication.
     const openSettings = (path: string) =>
-      expect(async () => expect((await page.goto(path))?.status()).toBe(200)).toPass({ timeout: 90_000 });
+      expect(async () => {
+        expect((await page.request.get(path)).status()).toBe(200);
+        await page.goto(path);
+      }).toPass({ timeout: 90_000 });
     const change = async (text: string) => {
       await openSettings(staffPaths.settingsPart("leadersNote"));
       await page.getByRole("textbox").fill(text);

@@ -37,7 +37,7 @@ export function PartForm({
         {/* Enter saves: the first button of a form is its default. */}
         <button type="submit" name="act" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="base" value={JSON.stringify(stored)} />
-        <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-6">
+        <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-6 [&:disabled_button]:hidden">
           <legend className="sr-only">{label}</legend>
           {shape.kind === "group" ? (
             <GroupFields part={part} name={name} entries={shape.entries} {...(derived && { derived })} />

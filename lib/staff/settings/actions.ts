@@ -86,6 +86,7 @@ async function save(staff: StaffMember, sent: Sent): Promise<string | undefined>
   const found = await getSettings(staff.env, staff.caller);
   if (!found.ok) return (await keep(staff, sent)) ?? "failed";
   const settings = found.data;
+  if (settings.file !== null) return "read_only";
   const theirs = partFlat(part, shownDocument(settings));
   if (differences(base, theirs).length > 0) return await keep(staff, sent);
   const value = reducePart(part.name, fromFlat(part.shape, mine, part.name));
