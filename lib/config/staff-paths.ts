@@ -72,7 +72,11 @@ export const staffPaths = {
   /** The page that makes a form, and the one that changes it; `review`: with what its publication changes, `spanish`: with its fields. */
   formNew: (did?: string) => withQuery("/staff/forms/new", did && new URLSearchParams({ did })),
   formNewSubmit: () => "/staff/forms/new/submit",
-  formEdit: (slug: string, query: { did?: string | undefined; review?: string; spanish?: string | undefined } = {}) =>
+  /** `open` is the key of the question that is open. */
+  formEdit: (
+    slug: string,
+    query: { did?: string | undefined; review?: string; spanish?: string | undefined; open?: string | undefined } = {},
+  ) =>
     withQuery(
       `/staff/forms/${encodeURIComponent(slug)}/edit`,
       new URLSearchParams(Object.entries(query).filter(isGiven)),

@@ -14,7 +14,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { keysOf } from "@/domain/table";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { findBuilderNotice } from "@/lib/content/builder-notices";
-import { QUESTIONS } from "@/lib/staff/builder/draft";
+import { isQuestion, QUESTIONS } from "@/lib/staff/builder/draft";
 import { KIND_LABELS } from "@/lib/staff/builder/labels";
 import type { OpenDraft } from "@/lib/staff/builder/loaders";
 import { FORM, formShape } from "@/lib/staff/builder/shapes";
@@ -23,10 +23,19 @@ import type { Entry } from "@/lib/staff/settings/shape";
 import { BuilderTools } from "./builder-tools";
 import { LivePreview } from "./live-preview";
 import { BUILDER_FIELDS } from "./question-fields";
+import { TypedTexts } from "./typed-texts";
 import { FORM_ID } from "./watch-draft";
 
+interface BuilderPageProps {
+  draft: OpenDraft;
+  /** The key of the question that is open. */
+  open: string | undefined;
+  did: string | undefined;
+  review: ReactNode;
+}
+
 /** A form's draft as a form of its own, with its preview beside. */
-export function BuilderPage({ draft, did, review }: { draft: OpenDraft; did: string | undefined; review: ReactNode }) {
+export function BuilderPage({ draft, open, did, review }: BuilderPageProps) {
   const { form, file } = draft;
   return (
     <ItemFrame
@@ -54,7 +63,7 @@ export function BuilderPage({ draft, did, review }: { draft: OpenDraft; did: str
       }
       aside={<LivePreview address={staffPaths.formPreview(form.slug)} problems={draft.problems} />}
     >
-      <BuilderForm draft={draft} />
+      <BuilderForm draft={draft} open={open} />
     </ItemFrame>
   );
 }
@@ -77,14 +86,17 @@ const DiscardPanel = ({ draft: { form } }: { draft: OpenDraft }) => (
 const ENTRIES: readonly Entry[] = formShape.kind === "group" ? formShape.entries : [];
 const only = (...names: string[]) => ENTRIES.filter(({ name }) => names.includes(name));
 
-function BuilderForm({ draft }: { draft: OpenDraft }) {
+function BuilderForm({ draft, open }: Pick<BuilderPageProps, "draft" | "open">) {
   const { form, flat, problems, base, digest, hasSpanish } = draft;
   const part: FormPart = {
     ...{ name: FORM, label: form.name, shape: formShape, standard: {}, stored: flat, flat, uses: {} },
     ...{ typed: { errors: [...problems], meanwhile: [] }, own: BUILDER_FIELDS, isFree: true },
     factsOf: (entry) => listFacts(flat, entry),
+    foldOf: (entry) => (isQuestion(entry) ? (entry === `${QUESTIONS}/${openKey}` ? "open" : "left out") : undefined),
   };
   const [questions] = only("fields");
+  const keys = keysIn(flat, QUESTIONS);
+  const openKey = keys.length === 1 ? keys[0] : open;
   return (
     <form
       id={FORM_ID}
@@ -96,6 +108,7 @@ function BuilderForm({ draft }: { draft: OpenDraft }) {
       <button type="submit" name="act" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="base" value={base} />
       <input type="hidden" name="saved" value={digest} />
+      <TypedTexts />
       <CheckboxField id="spanish" name="spanish" label="Spanish beside the English" defaultChecked={hasSpanish} />
       {questions?.shape.kind === "list" ? (
         <SettingList

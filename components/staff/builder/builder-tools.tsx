@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { watchForm } from "@/components/staff/settings/watch-form";
 import { Button } from "@/components/ui/button";
 import { keepStates } from "./kept-states";
+import { watchClosed } from "./watch-closed";
 import { FORM_ID, watchDraft } from "./watch-draft";
 
 /** Saves as one types, moves and removes in the page, and goes back to earlier states of the draft. */
@@ -22,6 +23,7 @@ export function BuilderTools({ slug }: { slug: string }) {
       save();
     };
     watchForm(form, say, ended.signal);
+    watchClosed(form, ended.signal);
     form.addEventListener("click", (event) => states.press(event), { signal: ended.signal });
     return () => ended.abort();
   }, [slug]);

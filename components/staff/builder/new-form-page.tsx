@@ -1,5 +1,5 @@
 import { ItemFrame } from "@/components/staff/frame/item-frame";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import type { ListedFormFile } from "@/domain/wire/form-file";
@@ -15,6 +15,11 @@ export function NewFormPage({ sources, did }: { sources: readonly ListedFormFile
       title="Make a form"
       facts="Nobody sees it until you publish it."
       notice={findBuilderNotice(did)}
+      actions={
+        <ButtonLink href={staffPaths.formFiles()} variant="secondary" size="sm">
+          Upload a form file
+        </ButtonLink>
+      }
     >
       <form method="post" action={staffPaths.formNewSubmit()} className="flex max-w-xl flex-col gap-5">
         <TextField

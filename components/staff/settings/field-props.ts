@@ -12,6 +12,8 @@ export interface FormPart extends Pick<OpenPart, "label" | "shape" | "standard" 
   factsOf?: (entry: string) => string;
   /** Entries can be copied, and their ids changed: nothing outside the document refers to them. */
   isFree?: boolean;
+  /** An entry that is open, or whose fields are left out until it is opened; the others open in the page. */
+  foldOf?: (entry: string) => "open" | "left out" | undefined;
 }
 
 export interface FieldProps extends Pick<Entry, "label" | "description" | "isOptional"> {

@@ -10,7 +10,7 @@ import { titleIn } from "@/lib/staff/settings/part";
 import { listAddresses } from "@/lib/staff/settings/reach";
 import type { Shape } from "@/lib/staff/settings/shape";
 import { errorOf, type FieldProps, type GroupProps } from "./field-props";
-import { Fold } from "./fold";
+import { ClosedFold, Fold } from "./fold";
 
 type Props = FieldProps & {
   of: Shape;
@@ -76,6 +76,8 @@ function ListEntry({ part, list, label, entry, of, Fields }: EntryProps) {
   const isNew = !keysIn(part.stored, list).includes(entry);
   const isRetired = part.flat[`${name}/retired`] === "on";
   const uses = usesOf(part, name);
+  const fold = part.foldOf?.(name);
+  const entryTitle = <EntryTitle title={title} isRetired={isRetired} />;
   return (
     <li data-title={title} className="flex scroll-mt-4 items-start gap-1 max-sm:flex-wrap">
       <input type="hidden" name={orderName(list)} value={entry} />
@@ -88,12 +90,14 @@ function ListEntry({ part, list, label, entry, of, Fields }: EntryProps) {
       >
         <GripVertical className="size-5" />
       </span>
-      {isFolded(of) ? (
+      {!hasError && fold === "left out" ? (
+        <ClosedFold name={name} title={entryTitle} facts={part.factsOf?.(name)} />
+      ) : isFolded(of) ? (
         <Fold
           id={`field-${name}`}
-          title={<EntryTitle title={title} isRetired={isRetired} />}
+          title={entryTitle}
           facts={isRetired && uses > 0 ? `${therapists(uses)} it.` : part.factsOf?.(name)}
-          isOpen={isNew || hasError}
+          isOpen={isNew || hasError || fold === "open"}
         >
           {of.kind === "group" && !part.isFree ? (
             <EntryFields part={part} name={name} of={of} isNew={isNew} Fields={Fields} />

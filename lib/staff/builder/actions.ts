@@ -14,7 +14,9 @@ import {
   definitionOf,
   digestOf,
   flatOf,
+  QUESTIONS,
   readBuilder,
+  withClosed,
   withNames,
 } from "@/lib/staff/builder/draft";
 import { nameProblems } from "@/lib/staff/builder/loaders";
@@ -53,7 +55,9 @@ export async function postBuilder(request: Request, slug: string): Promise<Respo
   if (act === "review") return seeOther(staffPaths.formEdit(slug, { review: "1", spanish }));
   const did = sent.isMerged ? "merged" : act === "save" ? "saved" : undefined;
   const at = landAt(act, { name, key }, sent.flat, acted, definition);
-  return seeOther(`${staffPaths.formEdit(slug, { did, spanish })}#${at}`);
+  const [, open] = at.split(`field-${QUESTIONS}/`);
+  const query = { did, spanish, open: open?.split("/")[0] };
+  return seeOther(`${staffPaths.formEdit(slug, query)}#${encodeURI(at)}`);
 }
 
 const isFormAct = (act: string): act is FormAct => FORM_ACTS.some((one) => one === act);
@@ -66,7 +70,7 @@ function objectOf(text: string | null): Definition {
 /** The posted texts, laid over what somebody else stored after the page was opened. */
 function readSent(fields: URLSearchParams, stored: unknown): { flat: Flat; isMerged: boolean } {
   const base = flatOf(objectOf(fields.get("base")));
-  const mine = withNames(readBuilder(fields), base);
+  const mine = withNames(withClosed(readBuilder(fields), base), base);
   if (fields.get("saved") === digestOf(stored)) return { flat: mine, isMerged: false };
   return { flat: mergeFlat(byIds(base, mine), byIds(mine, mine), flatOf(stored)), isMerged: true };
 }
@@ -105,7 +109,7 @@ function landAt(act: string, { name, key }: Place, before: Flat, after: Flat, de
   const flat = flatOf(definition);
   const place = relocate(entry === undefined ? name : `${name}/${entry}`, after, flat);
   const first = ["/label/en", "/what"].find((one) => `${place}${one}` in flat);
-  return encodeURI(`field-${place}${entry === undefined ? "" : (first ?? "")}`);
+  return `field-${place}${entry === undefined ? "" : (first ?? "")}`;
 }
 
 /** The name of a field after its draft was stored: entries have other keys, in the same order. */

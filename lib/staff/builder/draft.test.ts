@@ -10,6 +10,7 @@ import {
   problemsOf,
   QUESTIONS,
   readBuilder,
+  withClosed,
   withNames,
 } from "@/lib/staff/builder/draft";
 import { type Flat, keysIn } from "@/lib/staff/settings/flat";
@@ -130,5 +131,16 @@ test("a question that was named by one save is the same in the next", () => {
   const merged = mergeFlat(byIds(base, mine), byIds(mine, mine), stored);
   expect(fieldsOf(merged)).toEqual([
     { id: "your-name", label: "Your name", fieldType: "text", fieldOrder: 0, properties: {} },
+  ]);
+});
+
+test("a question whose fields were not in the page stays as it was, in its new place", () => {
+  const base = flatOf(FORM);
+  const isOpen = (name: string) => !name.startsWith(`${QUESTIONS}/daily/`);
+  const posted = Object.fromEntries(Object.entries(base).filter(([name]) => isOpen(name)));
+  const moved = { ...posted, [`${QUESTIONS}[]`]: "daily,smoking", [`${QUESTIONS}/smoking/label/en`]: "Smoking?" };
+  expect(fieldsOf(withClosed(moved, base)).map(({ id, label }: { id: string; label: string }) => [id, label])).toEqual([
+    ["daily", "How many?"],
+    ["smoking", "Smoking?"],
   ]);
 });

@@ -21,6 +21,8 @@ import { fieldAt } from "@/lib/staff/settings/part";
  */
 
 export const QUESTIONS = `${FORM}/fields`;
+/** True for the name of a question, not of one within a list of entries. */
+export const isQuestion = (name: string): boolean => /^form\/fields\/[^/]+$/.test(name);
 const SCORING = `${FORM}/scoring`;
 
 /** JSON with sorted keys: the same text for the same definition, however it was stored. */
@@ -74,6 +76,15 @@ export function readBuilder(fields: URLSearchParams): Flat {
       picked.map((name) => [name.slice(0, -"[]".length), keysIn(flat, name.slice(0, -2)).join("\n")]),
     ),
   };
+}
+
+/** The posted texts with those of questions that were closed: the page has the fields of open ones alone. */
+export function withClosed(flat: Flat, base: Flat): Flat {
+  const closed = keysIn(flat, QUESTIONS)
+    .map((key) => `${QUESTIONS}/${key}`)
+    .filter((question) => flat[`${question}/fieldType`] === undefined);
+  const texts = Object.entries(base).filter(([name]) => closed.some((question) => isWithin(name, question)));
+  return { ...Object.fromEntries(texts), ...flat };
 }
 
 /** The id of an entry that has no name yet. */

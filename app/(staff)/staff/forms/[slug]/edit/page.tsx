@@ -11,5 +11,5 @@ export default async function FormEditPage({ params, searchParams }: PageProps<"
   const draft = await loadDraft(slug, firstOf(query, "spanish") === "1");
   const isReview = firstOf(query, "review") === "1" && draft.file.status === "draft";
   const review = isReview ? <ReviewPanel draft={draft} changes={await loadChanges(draft)} /> : null;
-  return <BuilderPage draft={draft} did={firstOf(query, "did")} review={review} />;
+  return <BuilderPage draft={draft} open={firstOf(query, "open")} did={firstOf(query, "did")} review={review} />;
 }
