@@ -150,7 +150,7 @@ export function listServices(surroundings: Surroundings, settings: ServicesSetti
       networkFile,
       settingsPublished,
     }),
-    publicFormsService(surroundings, { isServiceKey }),
+    publicFormsService(surroundings, { isServiceKey, invitations }),
     mailService({ isServiceKey, isBounceKey: keyChecker(settings.bounceKeys ?? []) }),
     internalService({
       isInternalKey,

@@ -23,6 +23,8 @@ export interface FormInvitation {
   template?: { subject: string; body: string } | undefined;
   /** True if a link was sent before. */
   isReminder?: boolean | undefined;
+  /** True for a second signer. */
+  isSecondSigner?: boolean | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export function composeFormInvitation(invitation: FormInvitation): MailContent {
 }
 
 function toWords(invitation: FormInvitation) {
-  const { brandName, formNames, code, assignedToName, expiresAt, timeZone, link, template, isReminder } = invitation;
+  const { brandName, formNames, code, assignedToName, expiresAt, timeZone, link, template } = invitation;
   const expires = formatZonedMoment(expiresAt, timeZone);
   const brand = toLine(brandName);
   const name = toLine(assignedToName);
@@ -45,7 +47,7 @@ function toWords(invitation: FormInvitation) {
   // Mail programs show subjects on locked screens: none of them names an instrument.
   const subject = template
     ? fill(template.subject, "form")
-    : isReminder
+    : invitation.isReminder
       ? t("Still open: a form to fill in from {brand}", { brand })
       : t("A form to fill in from {brand}", { brand });
   return {
@@ -54,11 +56,7 @@ function toWords(invitation: FormInvitation) {
     // Previews and locked screens show the first lines: the form's topic comes after the link.
     opening: template?.body.split(/\n\s*\n/).map((text) => fill(text)) ?? [
       greet(name),
-      isReminder
-        ? t("{brand} asked you to fill in a form. It is still open, and your answers so far are saved.", { brand })
-        : count === 1
-          ? t("{brand} asks you to fill in a form.", { brand })
-          : t("{brand} asks you to fill in {count} forms, one after the other.", { brand, count }),
+      askingSentence(invitation, brand),
     ],
     button: t("Open the form"),
     form:
@@ -84,6 +82,16 @@ function toWords(invitation: FormInvitation) {
 }
 
 type Words = ReturnType<typeof toWords>;
+
+function askingSentence({ isReminder, isSecondSigner, formNames: { length: count } }: FormInvitation, brand: string) {
+  if (isReminder)
+    return t("{brand} asked you to fill in a form. It is still open, and your answers so far are saved.", { brand });
+  if (isSecondSigner)
+    return t("{brand} asks you to read a form that another person has filled in, and to sign it too.", { brand });
+  return count === 1
+    ? t("{brand} asks you to fill in a form.", { brand })
+    : t("{brand} asks you to fill in {count} forms, one after the other.", { brand, count });
+}
 
 function toHtml({ link, subject, opening, button, form, pace, help, care, crisis, reply }: Words): string {
   return renderLetterPage(

@@ -3,6 +3,7 @@ import type { CodedError } from "@/backend/errors";
 import { findLink } from "@/backend/forms/instances/find-link";
 import { FormError } from "@/backend/forms/instances/form-error";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
+import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import type { KeyCheck } from "@/backend/http/authenticate";
 import { bearerSchemes } from "@/backend/http/bearer-credentials";
 import { forwardedAddressOf, remoteAddressOf } from "@/backend/http/caller-address";
@@ -17,13 +18,18 @@ import { isSecretToken } from "@/backend/secret-token";
 
 export interface PublicFormsSettings {
   isServiceKey: KeyCheck;
+  /** Of the mails to second signers. */
+  invitations: InvitationSettings;
 }
 
 /**
  * Public forms: the holder of a link's token reads, saves and submits one form, or the forms of a packet. Specification, sections 7 and 8. Reads
  * have no side effects, since mail scanners open links.
  */
-export function publicFormsService(surroundings: Surroundings, { isServiceKey }: PublicFormsSettings): Service {
+export function publicFormsService(
+  surroundings: Surroundings,
+  { isServiceKey, invitations }: PublicFormsSettings,
+): Service {
   const countMiss = createMissLimit();
   /** The form that a request's token opened: read once, for authentication and for the answer. */
   const opened = new WeakMap<Request, FormInstance>();
@@ -66,7 +72,7 @@ export function publicFormsService(surroundings: Surroundings, { isServiceKey }:
       const form = opened.get(request);
       if (!form) throw new Error("a form is reached through its link alone");
       return form;
-    }),
+    }, invitations),
   };
 }
 

@@ -106,5 +106,5 @@ async function submission(ctx: Ctx, invitations: InvitationSettings): Promise<vo
   const form = await findInstance(ctx, eq(formInstances.uniqueId, uniqueId));
   if (!form) throw new Error("a form that was just issued is not there");
   const responses = PHQ_9.map((value, index) => ({ field_id: `phq9_${index + 1}`, value: String(value) }));
-  await submitForm({ ctx, form, input: { responses } });
+  await submitForm({ ctx, form, input: { responses }, invitations });
 }

@@ -100,7 +100,7 @@ function FixedQuestion({
         <>
           <p className="whitespace-pre-line">{stored || t("No answer")}</p>
           <p lang={pageLang()} className="text-ink-muted text-sm">
-            {field.properties.calculation ? t("Calculated from your answers.") : t("Filled in by your care team.")}
+            {fixedNote(field)}
           </p>
         </>
       ) : (
@@ -112,6 +112,11 @@ function FixedQuestion({
       <FieldError id={id} error={error} />
     </section>
   );
+}
+
+function fixedNote({ properties: { calculation, prefill } }: Field): string {
+  if (calculation) return t("Calculated from your answers.");
+  return prefill ? t("Filled in by your care team.") : t("Already answered.");
 }
 
 /**

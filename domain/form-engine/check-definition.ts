@@ -3,7 +3,7 @@ import { checkParts } from "@/domain/form-engine/check-parts";
 import type { DefinitionProblem, Field, FormDefinition, ScoringConfig } from "@/domain/form-engine/definition";
 import { definitionSchema, describeIssue } from "@/domain/form-engine/definition-schema";
 import { findWarnings } from "@/domain/form-engine/definition-warnings";
-import { expandFields } from "@/domain/form-engine/expand-fields";
+import { expandFields, hasParts } from "@/domain/form-engine/expand-fields";
 import type { FieldKind } from "@/domain/form-engine/field-kind";
 import { FIELD_KIND_NAMES, fieldKinds, kindOf, takesAnswer } from "@/domain/form-engine/field-kinds";
 import {
@@ -140,6 +140,10 @@ function checkValues(field: Field, path: string): DefinitionProblem[] {
   if (readOnly && prefill === undefined && fieldType !== "calculated") {
     const message = "Only an answer that is filled in for the person can be read-only.";
     problems.push({ path: `${path}.properties.readOnly`, message });
+  }
+  if (properties.forSecondSigner && hasParts(field)) {
+    const message = "A field with parts is for the person who fills in the form.";
+    problems.push({ path: `${path}.properties.forSecondSigner`, message });
   }
   if (prefill !== undefined && !takesAnswer(field)) {
     problems.push({ path: `${path}.properties.prefill`, message: "This field takes no answer." });

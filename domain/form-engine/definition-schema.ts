@@ -160,6 +160,7 @@ const properties = z.strictObject({
   autocomplete: z.enum(AUTOCOMPLETE).optional(),
   prefill: z.enum(PREFILLS).optional(),
   readOnly: z.boolean().optional(),
+  forSecondSigner: z.boolean().optional(),
   calculation: calculation.optional(),
 } satisfies Record<keyof FieldProperties, z.ZodType>);
 

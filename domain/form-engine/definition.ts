@@ -75,6 +75,8 @@ export interface FieldProperties {
   calculation?: Calculation | undefined;
   /** The person sees the answer that was filled in, and cannot change it. */
   readOnly?: boolean | undefined;
+  /** Asked of a second signer, as a guardian, after the person submitted the form; left out where there is none. */
+  forSecondSigner?: boolean | undefined;
 }
 
 /** Arithmetic on answers that are numbers or have a score. From left to right: `{ "difference": [9, 3, 1] }` is 5. */

@@ -149,6 +149,7 @@ const propertiesSchema = z.preprocess(
     autocomplete: z.enum(AUTOCOMPLETE).optional().catch(undefined),
     prefill: z.enum(PREFILLS).optional().catch(undefined),
     readOnly: flag,
+    forSecondSigner: flag,
     calculation: z
       .custom<Calculation>((json) => isCalculation(json))
       .optional()

@@ -58,6 +58,8 @@ export const handledAppFormShape = {
   items: z.array(z.strictObject({ reference: z.string(), kind: z.enum(ITEM_KINDS), state: z.string() })),
   /** The forms that its link opens, itself included, in order; none for a form by itself. */
   packet: z.array(z.strictObject({ uniqueId: z.guid(), formName: z.string(), status: z.enum(FORM_STATUSES) })),
+  /** Its two signers, the first one first, each with the form that is their part; none for a form of one person. */
+  signers: z.array(z.strictObject({ uniqueId: z.guid(), name: z.string(), status: z.enum(FORM_STATUSES) })),
 };
 
 // Other services may spell keys in snake_case and leave out all but id, form and status.
@@ -104,6 +106,9 @@ const handledAppForm = z.object({
   items: z.array(z.object({ reference: z.string().min(1), kind: z.enum(ITEM_KINDS), state: z.string() })).catch([]),
   packet: z
     .array(z.object({ uniqueId: z.string().min(1), formName: z.string(), status: z.enum(FORM_STATUSES) }))
+    .catch([]),
+  signers: z
+    .array(z.object({ uniqueId: z.string().min(1), name: z.string(), status: z.enum(FORM_STATUSES) }))
     .catch([]),
 });
 export type HandledAppForm = z.output<typeof handledAppForm>;

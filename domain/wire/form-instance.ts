@@ -45,6 +45,8 @@ const instance = z.strictObject({
   missingCount: z.int(),
   /** The forms that the link opens, in order, and the first other one that is open; absent for a form by itself. */
   packet: z.strictObject({ formIds: z.array(z.guid()), nextId: z.guid().nullable() }).optional(),
+  /** Name of the person whose answers a second signer reads; absent for the form of one person. */
+  firstSigner: z.string().optional(),
 });
 
 const saved = z.strictObject({
@@ -126,6 +128,7 @@ const wireFormShape = z.object({
     .object({ formIds: z.array(formIdSchema).max(MAX_PACKET_FORMS), nextId: formIdSchema.nullable() })
     .optional()
     .catch(undefined),
+  firstSigner: line(MAX_LABEL_LENGTH).optional().catch(undefined),
 } satisfies KeysOf<typeof instance>);
 const wireForm = z.preprocess(
   unwrapResource,

@@ -43,6 +43,7 @@ export const CONFLICTS = {
   settings_changed: "This was changed by somebody else in the meantime.",
   settings_from_file: "The settings come from a file (NETWORK_FILE) and are changed there.",
   settings_unchanged: "There is no draft to publish.",
+  awaits_first_signer: "The first signer has not submitted this form yet.",
   recently_sent: "A link to this form was sent less than an hour ago.",
 } as const;
 export type ConflictCode = keyof typeof CONFLICTS;

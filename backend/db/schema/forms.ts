@@ -139,6 +139,8 @@ export const formInstances = formsSchema.table(
     packetId: uuid(),
     /** Its place among these, from 0. */
     packetPosition: integer(),
+    /** The unique id of the form that it is the second signature of; null for the first signer's. */
+    signsFor: uuid(),
     /** Scored fields without an answer. */
     missingCount: integer().$type<Guarded<number>>(),
     sealed: sealed(),
@@ -153,6 +155,7 @@ export const formInstances = formsSchema.table(
     index("form_instance_assigned_to").on(table.assignedTo),
     index("form_instance_repeat").on(table.repeatAt).where(isNotNull(table.repeatAt)),
     index("form_instance_packet").on(table.packetId, table.packetPosition).where(isNotNull(table.packetId)),
+    index("form_instance_signs_for").on(table.signsFor).where(isNotNull(table.signsFor)),
     index("form_instance_search").using("gin", table.searchIndex),
     check("form_instance_status", oneOf("status", STORED_FORM_STATUSES)),
   ],

@@ -24,6 +24,8 @@ import { GONE, gone, toResource, uniqueIdParam } from "@/backend/http/json-api";
 import { toPageDocument } from "@/backend/http/listing";
 import { permits } from "@/backend/http/permits";
 import { getTemplate } from "@/backend/mail/mail-templates";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { hasSecondSigner } from "@/domain/form-engine/second-signer";
 import { appFormShape, linkMeta, listedAppFormShape } from "@/domain/wire/app-form";
 import { documentOf, pageDocumentOf } from "@/domain/wire/documents";
 import { FORM_STATUSES } from "@/domain/wire/form-instance";
@@ -82,12 +84,12 @@ export function appFormEndpoints(invitations: InvitationSettings): Endpoint[] {
         return { status: 201, body: body.link ? { ...document, meta: { link } } : document };
       },
     }),
-    ...changes,
+    ...changesTo(invitations),
     ...instancesOfForms,
   ];
 }
 
-const changes = [
+const changesTo = (invitations: InvitationSettings): Endpoint[] => [
   endpoint("updateAppForm", "PUT /app_forms/{id}", {
     permission: "send_forms",
     ...byId,
@@ -128,7 +130,7 @@ const changes = [
     handle: async ({ ctx, params, body }) => {
       const form = await getInstance({ ctx, uniqueId: params.id });
       await requireOwnForm(ctx, form);
-      return answer(ctx, await submitForm({ ctx, form, input: body ?? {} }));
+      return answer(ctx, await submitForm({ ctx, form, input: body ?? {}, invitations }));
     },
   }),
   endpoint("cancelAppForm", "POST /app_forms/{id}/cancel", {
@@ -175,8 +177,12 @@ async function readAssignment(ctx: Ctx, body: z.output<ReturnType<typeof newAppF
     if (!published) throw invalidField(field, "is no form of this company with a published version");
     return published;
   };
+  const published = await find("form_id", body.form_id);
+  if (body.second_signer && !hasSecondSigner(parseDefinition(published.definition)))
+    throw invalidField("second_signer", "is for a form with questions for a second signer");
   return {
-    published: await find("form_id", body.form_id),
+    published,
+    secondSigner: body.second_signer,
     further: await Promise.all(body.further_form_ids.map((id) => find("further_form_ids", id))),
     name: body.assigned_to_name ?? null,
     email: body.assigned_to_email,

@@ -15,6 +15,7 @@ import { type InvitationSettings, issueLink, type LetterTemplate } from "@/backe
 import { prefillAnswers } from "@/backend/forms/instances/prefill";
 import { companyOf } from "@/backend/http/visible-to";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { forFirstSigner, forSecondSigner } from "@/domain/form-engine/second-signer";
 import type { Language } from "@/domain/texts/languages";
 
 export interface PublishedVersion {
@@ -65,6 +66,8 @@ export interface Assignment {
   previous?: StoredInstance;
   /** The forms that the same link opens after it, in order. */
   further?: readonly PublishedVersion[];
+  /** Who answers the questions for a second signer once the form was submitted. */
+  secondSigner?: { name: string; email: string } | undefined;
 }
 
 export interface Repeat {
@@ -109,7 +112,7 @@ export function assignForm({
   input,
   invitations,
 }: AssignForm): Promise<{ uniqueId: string; link: string | null }> {
-  const { published, isInvited, isLinked, template, further = [] } = input;
+  const { published, isInvited, isLinked, template, further = [], secondSigner } = input;
   return inTransaction(ctx, async (tx) => {
     const packetId = further.length > 0 ? randomUUID() : null;
     const instance = await insertInstance(tx, input, packetId && { packetId, packetPosition: 0 });
@@ -119,6 +122,12 @@ export function assignForm({
         { ...input, published: next, responses: [] },
         { packetId, packetPosition: index + 1 },
       ).catch(refuseInPacket);
+    if (secondSigner)
+      await insertInstance(
+        tx,
+        { ...input, ...secondSigner, assignedTo: null, responses: [] },
+        { signsFor: instance.uniqueId },
+      );
     const letter = { instance, formName: published.formName, template, isMailed: isInvited };
     const link = isInvited || isLinked ? await issueLink(tx, invitations, letter) : null;
     return { uniqueId: instance.uniqueId, link };
@@ -145,9 +154,10 @@ async function insertInstance(
     previous,
     responses: filled = [],
   }: Assignment,
-  packet: Pick<StoredInstance, "packetId" | "packetPosition"> | null,
+  place: Partial<Pick<StoredInstance, "packetId" | "packetPosition" | "signsFor">> | null,
 ): Promise<StoredInstance> {
-  const definition = parseDefinition(published.definition);
+  const whole = parseDefinition(published.definition);
+  const definition = place?.signsFor ? forSecondSigner(whole, []) : forFirstSigner(whole);
   const responses = prefillAnswers({ definition, person: { name, email }, responses: filled });
   const content = { ...UNSCORED, responses, assignedToName: name, assignedToEmail: email };
   const uniqueId = randomUUID();
@@ -159,7 +169,7 @@ async function insertInstance(
     assignedBy: previous ? previous.assignedBy : "companyId" in tx.actor ? tx.actor.uniqueId : null,
     expiresAt,
     createdAt: tx.now,
-    ...packet,
+    ...place,
     ...(repeat && {
       repeatWeeks: repeat.weeks,
       repeatUntil: repeat.until,

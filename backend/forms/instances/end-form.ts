@@ -5,6 +5,7 @@ import { conflict } from "@/backend/errors";
 import { changeInstance, revokeLink, setInstance } from "@/backend/forms/instances/change-instance";
 import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
 import { isOpenBeside } from "@/backend/forms/instances/packet";
+import { cancelSecondSigner } from "@/backend/forms/instances/second-signer";
 import { hideItems } from "@/backend/inbox/follow-subject";
 
 interface InstanceCall {
@@ -13,7 +14,7 @@ interface InstanceCall {
 }
 
 /**
- * Cancels an unsubmitted form, and ends its series, and its link unless that opens others; again changes nothing. 404, 409
+ * Cancels an unsubmitted form, its second signer’s part included, and ends its series, and its link unless that opens others; again changes nothing. 404, 409
  * `already_submitted`.
  */
 export const cancelForm = ({ ctx, uniqueId }: InstanceCall): Promise<FormInstance> =>
@@ -21,6 +22,7 @@ export const cancelForm = ({ ctx, uniqueId }: InstanceCall): Promise<FormInstanc
     if (form.instance.status === "cancelled") return form;
     if (form.instance.status === "submitted") throw conflict("already_submitted");
     await revokeOwnLink(tx, form.instance);
+    await cancelSecondSigner(tx, form.instance);
     await writeAudit(tx, "form.cancel", uniqueId);
     return setInstance(tx, form, { status: "cancelled", repeatAt: null });
   });

@@ -12,6 +12,7 @@ import {
   selectInstances,
 } from "@/backend/forms/instances/form-instance";
 import { chooseForm, isLinkOf, packetOf } from "@/backend/forms/instances/packet";
+import { findFirstSigner } from "@/backend/forms/instances/second-signer";
 import { hashSecretToken } from "@/backend/secret-token";
 
 const NO_HASH = hashSecretToken("");
@@ -40,7 +41,7 @@ export async function findLink(ctx: Ctx, token: string, formId?: string): Promis
   const { token: link, ...row } = known;
   const form = { ...openInstance(ctx.vault, row), packet: packetOf(rows, row.instance.uniqueId) };
   await requireLiving(ctx, link.revokedAt, form.instance);
-  return { tokenId: link.id, form };
+  return { tokenId: link.id, form: { ...form, firstSigner: await findFirstSigner(ctx, form.instance) } };
 }
 
 /**

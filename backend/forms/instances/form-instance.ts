@@ -11,6 +11,7 @@ import { visibleTo } from "@/backend/http/visible-to";
 import type { FormDefinition } from "@/domain/form-engine/definition";
 import { languagesOf } from "@/domain/form-engine/form-languages";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { forFirstSigner, forSecondSigner } from "@/domain/form-engine/second-signer";
 import type { Language } from "@/domain/texts/languages";
 
 /** The columns of an instance, its content in clear. */
@@ -50,6 +51,8 @@ export interface FormInstance extends InstanceRow {
   source: object;
   /** The row's version when it was read: every update changes it. */
   rowVersion: string;
+  /** Name of the first signer, for a form that a link opened for the second. */
+  firstSigner?: string | undefined;
   /** The packet that a link opened with the form. */
   packet?: OpenedPacket | undefined;
 }
@@ -89,18 +92,25 @@ export const openInstance = (
   }: Omit<Encrypted<FormInstance>, "definition" | "shown" | "languages" | "source"> & { definition: object },
 ): FormInstance => ({
   ...row,
-  instance: vault.open(FORM_INSTANCE, row.instance),
-  definition: parseDefinition(definition),
-  shown: parseDefinition(definition, row.instance.language),
-  languages: languagesOf(definition),
-  source: definition,
+  ...parseForSigner(vault.open(FORM_INSTANCE, row.instance), definition),
 });
+
+/** The form of one of its signers, in the language of the instance. */
+function parseForSigner(instance: StoredInstance, source: object) {
+  const { signsFor, responses, language } = instance;
+  const answered = responses.map(({ field_id }) => field_id);
+  const parse = (wanted: Language) => {
+    const definition = parseDefinition(source, wanted);
+    return signsFor === null ? forFirstSigner(definition) : forSecondSigner(definition, answered);
+  };
+  return { instance, source, definition: parse("en"), shown: parse(language), languages: languagesOf(source) };
+}
 
 /** The form as its reader sees it in another language than the stored one; nothing is stored. */
 export const readIn = (form: FormInstance, language: Language = form.instance.language): FormInstance =>
   language === form.instance.language
     ? form
-    : { ...form, instance: { ...form.instance, language }, shown: parseDefinition(form.source, language) };
+    : { ...form, ...parseForSigner({ ...form.instance, language }, form.source) };
 
 /** The one form instance, with its questions, that meets a condition. */
 export async function findInstance({ db, vault }: Ctx, where: SQL | undefined): Promise<FormInstance | undefined> {

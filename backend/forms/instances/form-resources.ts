@@ -42,7 +42,7 @@ export const toWholeAppForm = (form: FormInstance, reader: Reader) => ({
 
 /** A form instance as the respondent sees it. Specification, section 3, Form instance (public). */
 export function toRespondentForm(form: FormInstance, now: Date) {
-  const { instance, formName, formSlug, shown, languages, packet } = form;
+  const { instance, formName, formSlug, shown, languages, packet, firstSigner } = form;
   const status = statusAt(instance, now);
   return {
     uniqueId: instance.uniqueId,
@@ -65,6 +65,7 @@ export function toRespondentForm(form: FormInstance, now: Date) {
     severity: instance.severity,
     missingCount: instance.missingCount ?? 0,
     ...(packet && { packet }),
+    ...(firstSigner !== undefined && { firstSigner }),
   };
 }
 

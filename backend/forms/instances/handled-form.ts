@@ -7,6 +7,7 @@ import type { FormInstance, StoredInstance } from "@/backend/forms/instances/for
 import { toAppForm } from "@/backend/forms/instances/form-resources";
 import { getInstance } from "@/backend/forms/instances/list-instances";
 import { isLinkOf, listPacket } from "@/backend/forms/instances/packet";
+import { listSigners } from "@/backend/forms/instances/second-signer";
 import { rightsOf } from "@/backend/http/permits";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
 
@@ -18,6 +19,7 @@ export async function toHandledForm(ctx: Ctx, form: FormInstance) {
     linkedAt: instance.status === "revoked" ? null : await findLinkedAt(ctx, instance),
     items: await listItems(ctx, instance),
     packet: await listPacket(ctx, instance),
+    signers: await listSigners(ctx, instance),
   };
 }
 

@@ -56,7 +56,17 @@ async function mailLink(ctx: Ctx, settings: InvitationSettings, invitation: NewL
   const open = (await listPacket(ctx, instance)).filter(isOpen);
   const formNames = open.length > 0 ? open.map((form) => form.formName) : [formName];
   const code = instance.uniqueId.slice(0, CODE_LENGTH).toUpperCase();
-  const person = { code, formNames, assignedToName: assignedToName ?? "", expiresAt, link, template, isReminder };
+  const isSecondSigner = instance.signsFor !== null;
+  const person = {
+    code,
+    isSecondSigner,
+    formNames,
+    assignedToName: assignedToName ?? "",
+    expiresAt,
+    link,
+    template,
+    isReminder,
+  };
   const message = inLanguage(language, () => composeFormInvitation({ brandName, timeZone, ...person }));
   await enqueueMail(ctx, { to, templateId: template?.uniqueId, ...message });
 }

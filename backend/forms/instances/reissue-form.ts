@@ -7,6 +7,7 @@ import { changeInstance, revokeLink, setInstance } from "@/backend/forms/instanc
 import type { StoredInstance } from "@/backend/forms/instances/form-instance";
 import { type InvitationSettings, issueLink } from "@/backend/forms/instances/invitation";
 import { isOpenBeside } from "@/backend/forms/instances/packet";
+import { refuseBeforeFirst } from "@/backend/forms/instances/second-signer";
 
 interface ReissueForm {
   ctx: Ctx;
@@ -26,12 +27,13 @@ export function refuseEnded({ status }: StoredInstance): void {
 
 /**
  * Issues a new link to an unfinished instance and its packet, with the answers so far, and ends the old one. 404, `already_submitted`,
- * `form_cancelled`, 409 `form_expired` without a future expiry.
+ * `form_cancelled`, 409 `form_expired` without a future expiry, `awaits_first_signer`.
  */
 export function reissueForm({ ctx, uniqueId, expiresAt, isInvited = true, invitations }: ReissueForm) {
   return changeInstance(ctx, uniqueId, async (tx, form) => {
     const { instance, formName } = form;
     refuseEnded(instance);
+    await refuseBeforeFirst(tx, instance);
     const until = expiresAt ?? instance.expiresAt;
     if (until <= tx.now) throw conflict("form_expired");
     await revokeLink(tx, instance);

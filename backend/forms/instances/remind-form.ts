@@ -8,6 +8,7 @@ import { type FormInstance, type StoredInstance, statusAt } from "@/backend/form
 import { type InvitationSettings, issueLink } from "@/backend/forms/instances/invitation";
 import { isLinkOf } from "@/backend/forms/instances/packet";
 import { refuseEnded } from "@/backend/forms/instances/reissue-form";
+import { refuseBeforeFirst } from "@/backend/forms/instances/second-signer";
 
 /** Between two mails with a link to one form: a button that is pressed twice sends one. */
 const PAUSE_MS = 60 * 60 * 1000;
@@ -20,12 +21,13 @@ interface RemindForm {
 
 /**
  * Mails a further link to an open form; those before it keep working, for the person may have one open. 404, 409
- * `already_submitted`, `form_cancelled`, `form_expired`, `form_revoked`, and `recently_sent` within an hour.
+ * `already_submitted`, `form_cancelled`, `form_expired`, `form_revoked`, `awaits_first_signer`, and `recently_sent` within an hour.
  */
 export const remindForm = ({ ctx, uniqueId, invitations }: RemindForm): Promise<FormInstance> =>
   changeInstance(ctx, uniqueId, async (tx, form) => {
     const { instance, formName } = form;
     refuseEnded(instance);
+    await refuseBeforeFirst(tx, instance);
     const status = statusAt(instance, tx.now);
     if (status === "expired") throw conflict("form_expired");
     if (status === "revoked") throw conflict("form_revoked");

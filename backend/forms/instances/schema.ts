@@ -33,6 +33,7 @@ export interface SentAnswers {
 
 const lowerId = z.guid("must be a UUID").transform((id) => id.toLowerCase());
 const personName = requiredText(NAME_MAX_LENGTH).refine((name) => !/\p{Cc}/u.test(name), "must be one line");
+const mailAddress = z.string("is required").trim().refine(isMailable, "must be an email address");
 const futureMoment = (now: Date) => instant.refine((text) => new Date(text) > now, "must be in the future");
 
 const FURTHER_FORMS_MAX = 9;
@@ -48,7 +49,7 @@ export const newAppFormSchema = (now: Date) =>
           /** The user who may answer it in an app; absent: by its link only. */
           assigned_to: lowerId.nullish(),
           assigned_to_name: personName.nullish(),
-          assigned_to_email: z.string("is required").trim().refine(isMailable, "must be an email address"),
+          assigned_to_email: mailAddress,
           expires_at: futureMoment(now).optional(),
           /** True to mail the link. */
           invite: z.boolean().default(true),
@@ -61,6 +62,8 @@ export const newAppFormSchema = (now: Date) =>
           responses: responses.optional(),
           /** The forms that the same link opens after it, in order. */
           further_form_ids: z.array(lowerId).max(FURTHER_FORMS_MAX, `must be ${FURTHER_FORMS_MAX} at most`).default([]),
+          /** Who answers the questions for a second signer, by a link of their own, once the form was submitted. */
+          second_signer: z.strictObject({ name: personName, email: mailAddress }).optional(),
           /** Sends it again every so many weeks, each time with a link of its own, until a moment. */
           repeat: z
             .strictObject({
@@ -75,6 +78,11 @@ export const newAppFormSchema = (now: Date) =>
             path: ["further_form_ids"],
             message: "must be different forms",
           },
+        )
+        .refine(
+          ({ repeat, further_form_ids, second_signer }) =>
+            second_signer === undefined || (repeat === undefined && further_form_ids.length === 0),
+          { path: ["second_signer"], message: "is for a form by itself, sent once" },
         )
         .refine(({ repeat, further_form_ids }) => repeat === undefined || further_form_ids.length === 0, {
           path: ["repeat"],

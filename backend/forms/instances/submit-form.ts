@@ -1,20 +1,44 @@
+import type { Ctx } from "@/backend/context";
+import { inTransaction } from "@/backend/db/in-transaction";
 import { FormError } from "@/backend/forms/instances/form-error";
 import { type FormInstance, readIn } from "@/backend/forms/instances/form-instance";
+import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { type InstanceAnswers, mergeAnswers, requireEditable } from "@/backend/forms/instances/save-draft";
+import type { SentAnswers } from "@/backend/forms/instances/schema";
+import { inviteSecondSigner } from "@/backend/forms/instances/second-signer";
 import { writeAnswers } from "@/backend/forms/instances/write-answers";
 import { settleAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
+import { hasSecondSigner } from "@/domain/form-engine/second-signer";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import { visiblePart } from "@/domain/form-engine/visible-part";
 import { countEvent } from "@/domain/observe/events";
 import { inLanguage } from "@/domain/texts/in-language";
 
+interface Submission extends InstanceAnswers {
+  invitations: InvitationSettings;
+}
+
 /**
  * Takes a form, once: validated, scored and stored in one statement, the score being our own. `already_submitted` (with
  * the receipt), `not_editable`, `draft_conflict`, `validation_failed` with each field, and as `writeAnswers`.
  */
-export async function submitForm({ ctx, form, input }: InstanceAnswers): Promise<FormInstance> {
+export async function submitForm({ ctx, form, input, invitations }: Submission): Promise<FormInstance> {
+  const isSecondSigned = form.instance.signsFor === null && hasSecondSigner(parseDefinition(form.source));
+  const submitted = isSecondSigned
+    ? await inTransaction(ctx, async (tx) => {
+        const first = await writeSubmission(tx, form, input);
+        await inviteSecondSigner(tx, invitations, first);
+        return first;
+      })
+    : await writeSubmission(ctx, form, input);
+  countEvent("forms_submitted_total");
+  return submitted;
+}
+
+async function writeSubmission(ctx: Ctx, form: FormInstance, input: SentAnswers): Promise<FormInstance> {
   const submitted = await writeAnswers(ctx, readIn(form, input.language), (current) => {
     requireEditable(current, ctx.now);
     const { definition, shown, instance } = readIn(current, input.language);
@@ -28,7 +52,6 @@ export async function submitForm({ ctx, form, input }: InstanceAnswers): Promise
     };
     return { change: { values, answers, action: "form.submit" } };
   });
-  countEvent("forms_submitted_total");
   return submitted.form;
 }
 

@@ -55,7 +55,7 @@ describeEachDriver("answers that are written after another change of the form", 
   });
 
   test("answers and a second submission are refused after a submission", async () => {
-    const submit = () => submitForm({ ctx, form, input: { responses: ALL } });
+    const submit = () => submitForm({ ctx, form, input: { responses: ALL }, invitations: TEST_INVITATIONS });
     await submit();
     for (const late of [() => save([answer("q1", "2")]), submit])
       await expect(late()).rejects.toMatchObject({ details: { code: "already_submitted" } });

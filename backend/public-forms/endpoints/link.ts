@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type FormInstance, readIn } from "@/backend/forms/instances/form-instance";
 import { toRespondentForm } from "@/backend/forms/instances/form-resources";
+import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { saveDraft } from "@/backend/forms/instances/save-draft";
 import { draftSchema, submissionSchema } from "@/backend/forms/instances/schema";
 import { submitForm } from "@/backend/forms/instances/submit-form";
@@ -18,7 +19,7 @@ const formAnswer = { description: "The form with its current answers.", body: in
 const succeed = (data: object) => ({ status: 200 as const, body: { success: true, data, error: null } });
 
 /** One form by its emailed link; `formOf` returns the form that a request's token opened. Specification, section 7. */
-export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpoint[] {
+export function linkEndpoints(formOf: (request: Request) => FormInstance, invitations: InvitationSettings): Endpoint[] {
   return [
     endpoint("openForm", "GET /forms/public", {
       ...common,
@@ -51,7 +52,7 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance): Endpo
       body: submissionSchema,
       answers: { 200: formAnswer, ...linkRefusals, ...conflict, ...invalidAnswers },
       handle: async ({ ctx, request, body }) => {
-        const form = await submitForm({ ctx, form: formOf(request), input: body });
+        const form = await submitForm({ ctx, form: formOf(request), input: body, invitations });
         return succeed(toRespondentForm(form, ctx.now));
       },
     }),

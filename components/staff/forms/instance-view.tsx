@@ -49,7 +49,16 @@ export function InstanceView({ did, ...view }: View & { did: unknown }) {
       <PartCard title="This form">
         <FactList facts={factsOf(view)} />
       </PartCard>
-      <Packet {...view} />
+      <Together
+        title={`Sent together: ${countSubmitted(form.packet)} of ${form.packet.length} submitted`}
+        id={form.uniqueId}
+        forms={form.packet.map((one) => ({ ...one, name: one.formName }))}
+      />
+      <Together
+        title={`Signed by ${countSubmitted(form.signers)} of ${form.signers.length}`}
+        id={form.uniqueId}
+        forms={form.signers}
+      />
       <Items {...view} />
     </ItemFrame>
   );
@@ -113,29 +122,36 @@ function seriesFacts(repeat: View["form"]["repeat"], moment: (at: string | null)
   ];
 }
 
-/** The forms that the person's link opens, each with its state. */
-function Packet({ form: { uniqueId, packet } }: View) {
-  if (packet.length === 0) return null;
-  const submitted = packet.filter(({ status }) => status === "submitted").length;
-  return (
-    <Part title={`Sent together: ${submitted} of ${packet.length} submitted`}>
+const countSubmitted = (forms: readonly { status: string }[]) =>
+  forms.filter(({ status }) => status === "submitted").length;
+
+interface TogetherProps {
+  title: string;
+  /** Id of the form that is shown. */
+  id: string;
+  forms: readonly { uniqueId: string; name: string; status: View["form"]["status"] }[];
+}
+
+/** The forms of a packet, or the parts of two signers, each with its state. */
+const Together = ({ title, id, forms }: TogetherProps) =>
+  forms.length === 0 ? null : (
+    <Part title={title}>
       <ol className="flex flex-col gap-2">
-        {packet.map((one) => (
-          <li key={one.uniqueId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {one.uniqueId === uniqueId ? (
+        {forms.map(({ uniqueId, name, status }) => (
+          <li key={uniqueId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {uniqueId === id ? (
               <span aria-current="page" className="font-semibold">
-                {one.formName}
+                {name}
               </span>
             ) : (
-              <TextLink href={staffPaths.instance(one.uniqueId)}>{one.formName}</TextLink>
+              <TextLink href={staffPaths.instance(uniqueId)}>{name}</TextLink>
             )}
-            <Badge tone={toneOfStatus(one.status)}>{formatStatus(one.status)}</Badge>
+            <Badge tone={toneOfStatus(status)}>{formatStatus(status)}</Badge>
           </li>
         ))}
       </ol>
     </Part>
   );
-}
 
 const ITEM_NAMES: Readonly<Record<string, string>> = { submission: "The submitted form", alert: "A safety alert" };
 

@@ -21,7 +21,8 @@ const MAIL_LANGUAGES = LANGUAGES.filter(isOffered).map((value) => ({ value, labe
 const INTERVALS = WEEKS.map((weeks) => ({ value: weeks, label: formatWeeks(Number(weeks)) }));
 
 /** Sends the published version to a person: what was typed stays where it could not be sent. */
-export function SendPanel({ form, member, draft, now, officeZone, filledFields, otherForms }: FormView) {
+export function SendPanel(props: FormView) {
+  const { form, member, draft, now, officeZone, filledFields, otherForms } = props;
   const {
     errors = {},
     filled,
@@ -33,6 +34,8 @@ export function SendPanel({ form, member, draft, now, officeZone, filledFields, 
     every,
     until,
     further = [],
+    secondName,
+    secondEmail,
   }: Partial<SendDraft> = draft ?? {};
   return (
     <PartCard title="Send this form" id="send" className="scroll-mt-6">
@@ -87,6 +90,7 @@ export function SendPanel({ form, member, draft, now, officeZone, filledFields, 
             error={errors.until}
           />
         </div>
+        {props.isSecondSigned ? <SecondSigner name={secondName} email={secondEmail} errors={errors} /> : null}
         <FurtherForms forms={otherForms} chosen={further} error={errors.further} />
         <FilledFields fields={filledFields} filled={filled} errors={errors.filled} />
         {seesLinks(member) ? (
@@ -106,3 +110,32 @@ export function SendPanel({ form, member, draft, now, officeZone, filledFields, 
     </PartCard>
   );
 }
+
+interface SecondSignerProps {
+  name: string | undefined;
+  email: string | undefined;
+  errors: SendDraft["errors"];
+}
+
+const SecondSigner = ({ name, email, errors }: SecondSignerProps) => (
+  <fieldset className="min-w-0">
+    <legend className="font-semibold">Second signer, such as a guardian or a partner</legend>
+    <p className="mb-3 text-ink-muted text-sm">
+      Once the form is submitted they get a link of their own, see its answers, and answer the questions for them.
+      Without one these questions are left out.
+    </p>
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField
+        {...{ label: "Second signer’s name", name: "second_name", optional: true, autoComplete: "off", maxLength: 200 }}
+        defaultValue={name}
+        error={errors.secondName}
+      />
+      <TextField
+        {...{ label: "Second signer’s email", name: "second_email", optional: true, type: "email", maxLength: 320 }}
+        autoComplete="off"
+        defaultValue={email}
+        error={errors.secondEmail}
+      />
+    </div>
+  </fieldset>
+);

@@ -13,6 +13,11 @@ export const formPage = {
   "Your answers lead to more questions. Please answer them too, then submit.":
     "Sus respuestas llevan a más preguntas. Respóndalas también y luego envíe el formulario.",
 
+  "Your signature is needed too": "También se necesita su firma",
+  "This form was filled in by another person. Please read the answers, and answer the questions that are left.":
+    "Otra persona llenó este formulario. Lea las respuestas y conteste las preguntas que faltan.",
+  "{name} has filled in this form. Please read the answers, and answer the questions that are left.":
+    "{name} llenó este formulario. Lea las respuestas y conteste las preguntas que faltan.",
   "Form {number} of {count}": "Formulario {number} de {count}",
   "The next one opens when you submit this one.": "El siguiente se abre cuando envíe este.",
   "Thank you for completing these forms. Your responses have been recorded.":

@@ -133,6 +133,8 @@ export const letters = {
   "{brand} asks you to fill in a form.": "{brand} le pide que llene un formulario.",
   "{brand} asks you to fill in {count} forms, one after the other.":
     "{brand} le pide que llene {count} formularios, uno después del otro.",
+  "{brand} asks you to read a form that another person has filled in, and to sign it too.":
+    "{brand} le pide que lea un formulario que llenó otra persona y que lo firme también.",
   "{brand} asked you to fill in a form. It is still open, and your answers so far are saved.":
     "{brand} le pidió que llenara un formulario. Sigue abierto, y las respuestas que ya dio están guardadas.",
   "Open the form": "Abrir el formulario",

@@ -8,6 +8,7 @@ export const publicForm = {
   "Question {number} of {count}": "Pregunta {number} de {count}",
   ". Filled in for you: please check it.": ". Ya está llena: revísela.",
   "Calculated from your answers.": "Calculado con sus respuestas.",
+  "Already answered.": "Ya contestado.",
   "Filled in by your care team.": "Lo llenó su equipo de atención.",
   "This kind of question is not supported here.": "Este tipo de pregunta no se puede mostrar aquí.",
   " The answer on file is kept: {answer}": " Se conserva la respuesta que ya tenemos: {answer}",

@@ -82,6 +82,8 @@ interface NewAppForm extends NewLink {
   repeat?: { weeks: number; until: Date } | undefined;
   /** The forms that the same link opens after it, in order. */
   furtherIds?: readonly string[];
+  /** Who answers the questions for a second signer. */
+  secondSigner?: { name: string; email: string } | undefined;
 }
 
 /** Assigns a form. */
@@ -99,6 +101,7 @@ export const sendForm = call(
     responses = [],
     repeat,
     furtherIds = [],
+    secondSigner,
   }: NewAppForm) => ({
     fields: {
       form_id: formId,
@@ -111,6 +114,7 @@ export const sendForm = call(
       ...(language && language !== "en" && { language }),
       ...(responses.length > 0 && { responses }),
       ...(furtherIds.length > 0 && { further_form_ids: furtherIds }),
+      ...(secondSigner && { second_signer: secondSigner }),
       ...(repeat && { repeat: { weeks: repeat.weeks, until: repeat.until.toISOString() } }),
     },
   }),

@@ -38,6 +38,8 @@ export interface PublicFormInstance {
   missingCount: number;
   /** The forms that the link opens, in order, and the first other one that is open; absent for a form by itself. */
   packet?: { formIds: string[]; nextId: string | null } | undefined;
+  /** Name of the person whose answers a second signer reads; absent for the form of one person. */
+  firstSigner?: string | undefined;
   /** The markdown fields' HTML, rendered and sanitised on the server, by field id. */
   htmlByField: Record<string, string>;
 }

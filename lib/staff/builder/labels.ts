@@ -59,6 +59,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   autocomplete: "Filled in by the browser as",
   prefill: "Filled in for the person",
   readOnly: "The person cannot change it",
+  forSecondSigner: "For a second signer, such as a guardian",
   scoreMapping: "Scores of other values",
   scoring: "Score",
   enabled: "Show the score",

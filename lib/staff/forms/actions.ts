@@ -18,7 +18,7 @@ import {
 } from "@/lib/services/forms/staff-forms-client";
 import type { Failure, Outcome } from "@/lib/services/requester";
 import { formatRefusal } from "@/lib/staff/forms/format";
-import { findForm, loadFilledFields } from "@/lib/staff/forms/loaders";
+import { findForm, loadQuestions } from "@/lib/staff/forms/loaders";
 import {
   checkSend,
   readDay,
@@ -45,9 +45,9 @@ export async function postSend(request: Request, slug: string): Promise<Response
   if (form === undefined) return NO_FORM();
   const isShown = seesLinks(post.member);
   const typed = readSend(post.body.fields, isShown);
-  const { errors, expiresAt, repeat } = checkSend(typed, env.TIME_ZONE, new Date());
+  const { errors, expiresAt, repeat, secondSigner } = checkSend(typed, env.TIME_ZONE, new Date());
   if (Object.keys(errors).length > 0 || !expiresAt) return sendAgain(post, slug, { ...typed, errors });
-  const filledFields = await loadFilledFields(post, form);
+  const filledFields = (await loadQuestions(post, form))?.filled;
   // Without its questions, what was filled in would be lost.
   if (filledFields === undefined)
     return sendAgain(post, slug, { ...typed, errors: { form: formatRefusal(undefined) } });
@@ -60,6 +60,7 @@ export async function postSend(request: Request, slug: string): Promise<Response
     responses,
     repeat,
     furtherIds: typed.further,
+    secondSigner,
   });
   if (!outcome.ok) {
     const filled = readFilledErrors(outcome.problem?.errors);

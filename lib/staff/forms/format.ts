@@ -73,6 +73,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   form_cancelled: "This form was cancelled in the meantime.",
   form_expired: "This form has expired: give it a new link with a later day.",
   form_revoked: "The links of this form were revoked: give it a new one.",
+  awaits_first_signer: "The first signer has not submitted this form yet. The second one gets a link then.",
   recently_sent: "A link was sent less than an hour ago. Wait a little before you remind.",
   form_exists: "This form was added in the meantime.",
   noncommercial_only: "Nothing was added: tick that your use is not commercial, or choose another form.",

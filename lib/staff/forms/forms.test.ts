@@ -13,7 +13,7 @@ const typed: Omit<SendDraft, "errors"> = {
   expires: "2026-12-01",
   isMailed: true,
   language: "es",
-  ...{ every: "2", until: "2026-12-31", further: [] },
+  ...{ every: "2", until: "2026-12-31", further: [], secondName: "", secondEmail: "" },
   filled: { born: ["1980-05-06"], days: ["mon", "tue"] },
 };
 
@@ -38,6 +38,8 @@ describe("a form to send", () => {
       ...{
         name: "",
         email: "",
+        secondName: "",
+        secondEmail: "",
         expires: "",
         isMailed: false,
         language: "en",
@@ -68,6 +70,20 @@ describe("a form to send", () => {
       { ...typed, further },
     ])
       expect(checkSend(refused, ZONE, NOW).errors).toEqual({ further: expect.any(String) });
+  });
+
+  test("a second signer has a name and an address, and is for one form that is sent once", () => {
+    const check = (more: object) => checkSend({ ...typed, every: "", ...more }, ZONE, NOW);
+    const signer = { secondName: "Robin", secondEmail: "robin@example.org" };
+    expect(check({})).toMatchObject({ errors: {}, secondSigner: undefined });
+    expect(check(signer)).toMatchObject({
+      errors: {},
+      secondSigner: { name: "Robin", email: "robin@example.org" },
+    });
+    expect(check({ secondName: "Robin" }).errors).toHaveProperty("secondEmail");
+    expect(check({ secondEmail: "robin@example.org" }).errors).toHaveProperty("secondName");
+    expect(check({ ...signer, further: ["1"] }).errors).toHaveProperty("secondName");
+    expect(check({ ...signer, every: "2" }).errors).toHaveProperty("secondName");
   });
 
   test("the service's refusals of filled-in answers are shown beside them", () => {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Field } from "@/domain/form-engine/definition";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
+import { hasSecondSigner } from "@/domain/form-engine/second-signer";
 import type { appFormPageReading, HandledAppForm } from "@/domain/wire/app-form";
 import type { FormFile, ListedFormFile } from "@/domain/wire/form-file";
 import type { LibraryForm } from "@/domain/wire/form-library";
@@ -65,6 +66,8 @@ export interface FormView {
   draft: SendDraft | undefined;
   /** Questions of the published version that the sender fills in. */
   filledFields: readonly Field[];
+  /** True for a form with questions for a second signer. */
+  isSecondSigned: boolean;
   /** The other forms that can be sent, by name. */
   otherForms: readonly ListedFormFile[];
   now: Date;
@@ -80,27 +83,34 @@ export async function loadForm(slug: string, params: SearchParams): Promise<Form
     .filter(({ uniqueId, publishedVersion }) => uniqueId !== form.uniqueId && publishedVersion !== null)
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
   const query = parseInstanceQuery(params);
-  const [page, draft, filledFields] = await Promise.all([
+  const [page, draft, questions] = await Promise.all([
     listAppFormPage(env, caller, { formId: form.uniqueId, records: INSTANCES_PER_PAGE, ...query }),
     readDraft(await loadCookies(), sendPlace(slug, member), sendDraftSchema),
     // The page is shown without them while the version cannot be read; sending it is refused.
-    loadFilledFields(staff, form).then((fields) => fields ?? []),
+    loadQuestions(staff, form),
   ]);
   return {
     ...{ member, officeZone: env.TIME_ZONE, now: new Date() },
-    ...{ form, query, page: orThrow(page), draft, filledFields, otherForms },
+    ...{ form, query, page: orThrow(page), draft, otherForms },
+    filledFields: questions?.filled ?? [],
+    isSecondSigned: questions?.isSecondSigned ?? false,
   };
 }
 
-/** The questions of a form's published version that its sender fills in; undefined where the version cannot be read. */
-export async function loadFilledFields(
+/**
+ * The questions of a form's published version that its sender fills in, and whether it has some for a second signer; undefined where the version
+ * cannot be read.
+ */
+export async function loadQuestions(
   { env, caller }: Pick<StaffMember, "env" | "caller">,
   { uniqueId, publishedVersion }: ListedFormFile,
-): Promise<readonly Field[] | undefined> {
-  if (publishedVersion === null) return [];
+): Promise<{ filled: readonly Field[]; isSecondSigned: boolean } | undefined> {
+  if (publishedVersion === null) return { filled: [], isSecondSigned: false };
   const file = await getFormFile(env, caller, uniqueId, publishedVersion);
   if (!file.ok) return undefined;
-  return orderFields(parseDefinition(file.data.definition)).filter(({ properties }) => properties.prefill === "sender");
+  const definition = parseDefinition(file.data.definition);
+  const filled = orderFields(definition).filter(({ properties }) => properties.prefill === "sender");
+  return { filled, isSecondSigned: hasSecondSigner(definition) };
 }
 
 export interface InstanceView {

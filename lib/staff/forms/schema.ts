@@ -20,6 +20,9 @@ export const sendDraftSchema = z.object({
   until: z.string().default(""),
   /** Ids of the forms that the same link opens after it, in order. */
   further: z.array(z.string()).default([]),
+  /** Name and address of the second signer; both empty without one. */
+  secondName: z.string().default(""),
+  secondEmail: z.string().default(""),
   /** Values of the questions that the sender fills in, by field. */
   filled: z.record(z.string(), z.array(z.string())).default({}),
   errors: z
@@ -31,6 +34,8 @@ export const sendDraftSchema = z.object({
         form: z.string(),
         until: z.string(),
         further: z.string(),
+        secondName: z.string(),
+        secondEmail: z.string(),
       },
       filled: z.record(z.string(), z.string()),
     })
@@ -84,27 +89,40 @@ export const readSend = (fields: URLSearchParams, isShown: boolean): Omit<SendDr
   every: WEEKS.find((weeks) => weeks === fields.get("every")) ?? "",
   until: fields.get("until")?.trim() ?? "",
   further: fields.getAll("further").filter((id) => id !== ""),
+  secondName: fields.get("second_name")?.trim() ?? "",
+  secondEmail: fields.get("second_email")?.trim() ?? "",
   filled: readFilled(fields),
 });
 
 /** Intervals of a series in weeks, as its control sends them. */
 export const WEEKS = ["1", "2", "3", "4", "6", "8", "12", "26"] as const;
 
-/** The errors of a form that is to be sent, and its expiry and its series: each to the end of a day in the office's zone. */
+/** The errors of a form that is to be sent, its expiry and series, each to the end of a day in the office's zone, and its second signer. */
 export function checkSend(typed: Omit<SendDraft, "errors">, timeZone: string, now: Date) {
-  const { name, email, expires, every, until, further } = typed;
+  const { name, email, expires, every, until, further, secondName, secondEmail } = typed;
   const errors: SendDraft["errors"] = {};
-  const isName = name !== "" && name.length <= NAME_MAX_LENGTH && !CONTROLS.test(name) && isStorableText(name);
-  if (!isName) errors.name = "Enter the person’s name.";
-  if (!isMailable(email)) errors.email = "Enter an email address, such as name@example.org.";
+  if (!isName(name)) errors.name = "Enter the person’s name.";
+  if (!isMailable(email)) errors.email = NO_ADDRESS;
+  const isSecondSigned = secondName !== "" || secondEmail !== "";
+  if (isSecondSigned && !isName(secondName)) errors.secondName = "Enter the second signer’s name.";
+  if (isSecondSigned && !isMailable(secondEmail)) errors.secondEmail = NO_ADDRESS;
+  if (isSecondSigned && (every !== "" || further.length > 0))
+    errors.secondName = "A second signer is for one form that is sent once.";
   const expiresAt = readDay(expires, timeZone, now);
   if (!expiresAt) errors.expires = "Choose a day from today on.";
   const last = every === "" ? undefined : readDay(until, timeZone, now);
   if (every !== "" && !last) errors.until = "Choose the last day of the series.";
   if (new Set(further).size < further.length) errors.further = "Choose each form once.";
   if (further.length > 0 && every !== "") errors.further = "A series is of one form: send several forms once.";
-  return { errors, expiresAt, repeat: last && { weeks: Number(every), until: last } };
+  return {
+    ...{ errors, expiresAt, repeat: last && { weeks: Number(every), until: last } },
+    secondSigner: isSecondSigned ? { name: secondName, email: secondEmail } : undefined,
+  };
 }
+
+const NO_ADDRESS = "Enter an email address, such as name@example.org.";
+const isName = (name: string) =>
+  name !== "" && name.length <= NAME_MAX_LENGTH && !CONTROLS.test(name) && isStorableText(name);
 
 /** The end of a chosen day; undefined for none and for one that is over. */
 export function readDay(day: string, timeZone: string, now: Date): Date | undefined {

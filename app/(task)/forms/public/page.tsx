@@ -62,11 +62,29 @@ export default async function PublicFormPage({ searchParams }: PageProps<"/forms
         {page.isSaved ? <SavedNote /> : null}
         {page.place?.hasAlert ? <AlertNotice alert={undefined} /> : null}
         {page.place ? <PacketProgress {...page.place} /> : null}
+        {page.form.instance.firstSigner === undefined ? null : <SignerNote name={page.form.instance.firstSigner} />}
         <EnglishOnlyNotice instance={page.form.instance} />
         <PublicForm {...page.form} />
         <NotWatchedNote />
       </Container>
     </TaskPage>
+  );
+}
+
+/** For a second signer, whose form has the answers of the first. */
+function SignerNote({ name }: { name: string }) {
+  return (
+    <Notice tone="info" title={t("Your signature is needed too")}>
+      <p>
+        {name === ""
+          ? t(
+              "This form was filled in by another person. Please read the answers, and answer the questions that are left.",
+            )
+          : t("{name} has filled in this form. Please read the answers, and answer the questions that are left.", {
+              name,
+            })}
+      </p>
+    </Notice>
   );
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "forms"."form_instance" ADD COLUMN "signs_for" uuid;--> statement-breakpoint
+CREATE INDEX "form_instance_signs_for" ON "forms"."form_instance" USING btree ("signs_for") WHERE "forms"."form_instance"."signs_for" is not null;
