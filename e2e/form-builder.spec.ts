@@ -15,6 +15,9 @@ test.describe.configure({ timeout: 120_000 });
 
 const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved\./ })).toBeVisible();
 
+/** The builder's scripts run: they add the preview. */
+const awake = (page: Page) => expect(page.locator("iframe")).toBeAttached();
+
 async function makeForm(page: Page, name: string, source?: string): Promise<string> {
   await page.goto(staffPaths.formNew());
   await page.getByLabel("Name").fill(name);
@@ -38,6 +41,11 @@ const inBoth = (text: Text) => (typeof text === "string" ? { en: text, es: text 
 
 const questionsIn = (page: Page) => page.locator("[data-list='form/fields'] > li");
 
+async function openQuestion(question: Locator): Promise<void> {
+  await question.locator("button[aria-expanded='false']").click();
+  await expect(question.locator("details").first()).toHaveAttribute("open");
+}
+
 async function fillBoth(place: Locator, name: string, text: Text): Promise<void> {
   await place.getByRole("textbox", { name: new RegExp(`^${name}( \\(optional\\))?$`) }).fill(inBoth(text).en);
   await place.getByRole("textbox", { name: new RegExp(`^${name} in Spanish`) }).fill(inBoth(text).es);
@@ -49,14 +57,19 @@ async function buildQuestion(page: Page, at: number, field: Question, fields: re
   if (at === 0) {
     await question.getByRole("combobox", { name: "Kind" }).selectOption(field.fieldType);
     await page.waitForURL(/fieldType$/);
+    await awake(page);
   } else {
     await page.getByLabel("Kind of the next one").selectOption(field.fieldType);
     await page.getByRole("button", { name: "Add a question" }).click();
+    await expect(question).toBeVisible();
+    await awake(page);
   }
   const label = { section: "Heading", markdown: "Text" }[String(field.fieldType)] ?? "Question";
   for (const [index, { value, label: answer }] of (field.options ?? []).entries()) {
     await question.getByRole("button", { name: "Add an entry to answers" }).click();
     const option = question.locator("[data-list$='/options'] > li").nth(index);
+    await expect(option).toBeVisible();
+    await awake(page);
     await fillBoth(option, "Answer", answer);
     await option.getByText("Score, alert, condition").click();
     await option.getByRole("textbox", { name: /^Stored as/ }).fill(value);
@@ -68,6 +81,7 @@ async function buildQuestion(page: Page, at: number, field: Question, fields: re
     await question.getByRole("button", { name: /^Asked only when/ }).click();
     await question.getByRole("combobox", { name: "Question" }).selectOption({ label: inBoth(asked?.label ?? "").en });
     await page.waitForURL(/what$/);
+    await awake(page);
     await question.getByRole("combobox", { name: "Answer" }).selectOption({ label: `is “${inBoth(answer).en}”` });
   }
   await fillBoth(question, label, field.label);
@@ -94,6 +108,7 @@ test("a consent with a signature, in two languages, that is built by mouse is th
   test.setTimeout(300_000);
   await signInStaff(page, administrator, staffPaths.forms());
   const slug = await makeForm(page, "Consent");
+  await awake(page);
   await page.getByRole("checkbox", { name: "Spanish beside the English" }).check();
   const { title, layout, source, fields } = FILE.definition;
   for (const [index, field] of fields.entries()) await buildQuestion(page, index, field, fields);
@@ -118,13 +133,14 @@ test("a consent with a signature, in two languages, that is built by mouse is th
 test("a draft is saved as one types, changes are undone, and the preview follows", async ({ page }) => {
   await signInStaff(page, administrator, staffPaths.forms());
   const slug = await makeForm(page, "Check-in", "gad-7");
+  await awake(page);
   const frame = page.frameLocator("iframe");
   const list = questionsIn(page);
   const titles = () => list.evaluateAll((all) => all.map((one) => one instanceof HTMLElement && one.dataset.title));
   const before = await titles();
   await page.getByRole("button", { name: `Move ${before[2]} up` }).click();
   await saved(page);
-  await list.nth(0).locator("summary").first().click();
+  await openQuestion(list.nth(0));
   await list
     .nth(0)
     .getByRole("textbox", { name: /^(Question|Text)\b/ })
@@ -132,6 +148,7 @@ test("a draft is saved as one types, changes are undone, and the preview follows
     .fill("How was the last week?");
   await expect(frame.getByText("How was the last week?").first()).toBeVisible();
   await page.reload();
+  await awake(page);
   expect((await titles()).slice(0, 3)).toEqual(["How was the last week?", before[2], before[1]]);
 
   await page.getByRole("button", { name: "Undo" }).click();
@@ -141,7 +158,7 @@ test("a draft is saved as one types, changes are undone, and the preview follows
   await page.getByRole("button", { name: "Redo" }).click();
   await expect(list.nth(1)).toHaveAttribute("data-title", String(before[2]));
 
-  await list.nth(1).locator("summary").first().click();
+  await openQuestion(list.nth(1));
   await list.nth(1).getByRole("button", { name: /^Copy/ }).last().click();
   await expect(list).toHaveCount(before.length + 1);
   await page.getByText("Discard this draft").click();
