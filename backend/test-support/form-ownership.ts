@@ -120,6 +120,7 @@ export function appFormRows({ staff, user }: Owners, formId: string): OwnershipT
     })),
     "forms remindAppForm": companys(),
     "forms revokeAppForm": companys(),
+    "forms carryOverAppForm": companys(),
     "forms stopRepeatingAppForm": companys(),
     "forms deleteAppForm": users(),
   };

@@ -60,6 +60,8 @@ export const handledAppFormShape = {
   packet: z.array(z.strictObject({ uniqueId: z.guid(), formName: z.string(), status: z.enum(FORM_STATUSES) })),
   /** Its two signers, the first one first, each with the form that is their part; none for a form of one person. */
   signers: z.array(z.strictObject({ uniqueId: z.guid(), name: z.string(), status: z.enum(FORM_STATUSES) })),
+  /** A newer version that it may be given while it is open, with the labels of questions whose answers do not fit it. */
+  newest: z.strictObject({ version: z.int(), unfit: z.array(z.string()) }).nullable(),
 };
 
 // Other services may spell keys in snake_case and leave out all but id, form and status.
@@ -110,6 +112,7 @@ const handledAppForm = z.object({
   signers: z
     .array(z.object({ uniqueId: z.string().min(1), name: z.string(), status: z.enum(FORM_STATUSES) }))
     .catch([]),
+  newest: optional(z.object({ version: z.number().int(), unfit: z.array(z.string()) })),
 });
 export type HandledAppForm = z.output<typeof handledAppForm>;
 const link = z

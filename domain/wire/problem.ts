@@ -43,6 +43,8 @@ export const CONFLICTS = {
   settings_changed: "This was changed by somebody else in the meantime.",
   settings_from_file: "The settings come from a file (NETWORK_FILE) and are changed there.",
   settings_unchanged: "There is no draft to publish.",
+  answers_do_not_fit: "Some answers do not fit the newest version of this form.",
+  no_newer_version: "This form has the newest version already, or takes no answers.",
   awaits_first_signer: "The first signer has not submitted this form yet.",
   recently_sent: "A link to this form was sent less than an hour ago.",
 } as const;

@@ -98,6 +98,7 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   reissueAppForm: "`POST /staff/instances/{id}/reissue`",
   remindAppForm: "`POST /staff/instances/{id}/remind`",
   revokeAppForm: "`POST /staff/instances/{id}/revoke`",
+  carryOverAppForm: "`POST /staff/instances/{id}/carry_over`",
   stopRepeatingAppForm: "`POST /staff/instances/{id}/stop_repeating`",
 };
 

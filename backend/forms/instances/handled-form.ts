@@ -3,6 +3,7 @@ import { type Ctx, roleOf } from "@/backend/context";
 import { formTokens } from "@/backend/db/schema/forms";
 import { inboxItems } from "@/backend/db/schema/inbox";
 import { writeAudit } from "@/backend/db/write-audit";
+import { findNewest } from "@/backend/forms/instances/carry-over";
 import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
 import { toAppForm } from "@/backend/forms/instances/form-resources";
 import { getInstance } from "@/backend/forms/instances/list-instances";
@@ -20,6 +21,7 @@ export async function toHandledForm(ctx: Ctx, form: FormInstance) {
     items: await listItems(ctx, instance),
     packet: await listPacket(ctx, instance),
     signers: await listSigners(ctx, instance),
+    newest: await findNewest(ctx, form).then((newest) => newest && { version: newest.version, unfit: newest.unfit }),
   };
 }
 

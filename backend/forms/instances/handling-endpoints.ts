@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "@/backend/context";
+import { carryOver } from "@/backend/forms/instances/carry-over";
 import { revokeForm, stopRepeating } from "@/backend/forms/instances/end-form";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
 import { requireReader } from "@/backend/forms/instances/handing-over";
@@ -66,6 +67,16 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
       summary: "End the links of a form until it is reissued; its answers stay",
       answers: { 200: formAnswer },
       handle: async ({ ctx, params }) => answer(ctx, await revokeForm({ ctx, uniqueId: params.id })),
+    }),
+    endpoint("carryOverAppForm", "POST /app_forms/{id}/carry_over", {
+      ...common,
+      summary: "Give an open form the newest version, where all its answers fit",
+      answers: { 200: formAnswer },
+      problems: [409],
+      handle: async ({ ctx, params }) => {
+        await carryOver({ ctx, uniqueId: params.id });
+        return answer(ctx, await getInstance({ ctx, uniqueId: params.id }));
+      },
     }),
     endpoint("stopRepeatingAppForm", "POST /app_forms/{id}/stop_repeating", {
       ...common,

@@ -27,6 +27,7 @@ export function InstanceActs(view: InstanceView) {
           </PostButton>
         ) : null}
         {isFinished ? null : <Reissue {...view} />}
+        {form.newest === null ? null : <CarryOver id={uniqueId} {...form.newest} />}
         {isRepeating ? (
           <ActDisclosure title="Stop the series">
             <p className="text-sm">No further form is sent. Those that were sent stay.</p>
@@ -53,6 +54,32 @@ export function InstanceActs(view: InstanceView) {
         )}
       </ActionPanel>
     </div>
+  );
+}
+
+function CarryOver({ id, version, unfit }: { id: string } & NonNullable<InstanceView["form"]["newest"]>) {
+  return (
+    <ActDisclosure title={`Use version ${version}`}>
+      {unfit.length > 0 ? (
+        <>
+          <p className="text-sm">
+            The person finishes the version that was sent. These answers do not fit the newer one:
+          </p>
+          <ul className="list-disc pl-5 text-sm">
+            {unfit.map((label) => (
+              <li key={label} className="wrap-anywhere">
+                {label}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p className="text-sm">The link stays. All answers so far fit the newer version, and are in it.</p>
+          <PostButton action={staffPaths.instanceAct(id, "carry_over")}>Use version {version}</PostButton>
+        </>
+      )}
+    </ActDisclosure>
   );
 }
 

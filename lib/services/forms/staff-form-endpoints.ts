@@ -13,5 +13,6 @@ export const staffFormEndpoints = {
   exportAnswers: { method: "GET", path: "/exports/answers/{formId}", query: ["after"], isOurs: true },
   exportRequests: { method: "GET", path: "/exports/requests", query: ["after"], isOurs: true },
   revokeAppForm: { method: "POST", path: "/app_forms/{id}/revoke", isOurs: true },
+  carryOverAppForm: { method: "POST", path: "/app_forms/{id}/carry_over", isOurs: true },
   stopRepeatingAppForm: { method: "POST", path: "/app_forms/{id}/stop_repeating", isOurs: true },
 } as const satisfies Record<string, Endpoint>;

@@ -135,6 +135,13 @@ const cases: Record<Name, Case> = {
     { data: resource({ ...FORM, items: "odd", expires_at: "soon" }) },
     { form: expect.objectContaining({ ...READ_FORM, items: [] }), link: null },
   ],
+  carryOverAppForm: [
+    () => forms.carryOverAppForm(env, staff, "i"),
+    "POST /app_forms/i/carry_over",
+    undefined,
+    { data: resource({ ...HANDLED, newest: { version: 2, unfit: ["Age"] } }) },
+    { form: expect.objectContaining({ ...READ_FORM, newest: { version: 2, unfit: ["Age"] } }), link: null },
+  ],
   stopRepeatingAppForm: [
     () => forms.stopRepeatingAppForm(env, staff, "i"),
     "POST /app_forms/i/stop_repeating",

@@ -138,6 +138,9 @@ export const remindAppForm = call(at.remindAppForm, handledAppFormReading, byId)
 /** Ends a form's links until it is reissued. */
 export const revokeAppForm = call(at.revokeAppForm, handledAppFormReading, byId);
 
+/** Gives an open form the newest version. `conflict` with the service's code. */
+export const carryOverAppForm = call(at.carryOverAppForm, handledAppFormReading, byId);
+
 /** Sends no further form of a series. */
 export const stopRepeatingAppForm = call(at.stopRepeatingAppForm, handledAppFormReading, byId);
 

@@ -7,6 +7,7 @@ import { loadCookies } from "@/lib/http/load-cookies";
 import { formsRecords } from "@/lib/services/forms/records-client";
 import {
   addLibraryForm,
+  carryOverAppForm,
   endAppForm,
   getFormFile,
   listFormFiles,
@@ -124,6 +125,7 @@ const ACTS = {
   },
   remind: ({ env, caller }, id) => remindAppForm(env, caller, id),
   revoke: ({ env, caller }, id) => revokeAppForm(env, caller, id),
+  carry_over: ({ env, caller }, id) => carryOverAppForm(env, caller, id),
   stop_repeating: ({ env, caller }, id) => stopRepeatingAppForm(env, caller, id),
   cancel: ({ env, caller }, id) => endAppForm(env, caller, id),
 } satisfies Record<string, Act>;

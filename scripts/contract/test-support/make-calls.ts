@@ -271,6 +271,10 @@ export async function makeStaffFormCalls({ env, services }: Reached, staff: Call
     await staffForms.reissueAppForm(env, staff, { id, expiresAt: inAMonth, isMailed: true, isShown: true }),
   );
   expect(reissued.link).not.toBe(link);
+  const longer = { ...CHECK_IN, source: "Our own, once more." };
+  const next = JSON.stringify({ slug: "check-in", name: "Check-in", definition: longer });
+  done(await staffForms.takeFormFile(env, staff, { text: next, mode: "publish" }));
+  expect(done(await staffForms.carryOverAppForm(env, staff, id)).form).toMatchObject({ newest: null });
   expect(done(await staffForms.stopRepeatingAppForm(env, staff, id)).form.repeat).toMatchObject({ nextAt: null });
   done(await staffForms.revokeAppForm(env, staff, id));
   expect(done(await staffForms.getAppForm(env, staff, id)).form).toMatchObject({ status: "revoked", linkedAt: null });
