@@ -101,7 +101,7 @@ export function Receipt({ instance, submission, packet = [], timeZone }: Receipt
           <AnswerCopy
             key={form.uniqueId}
             id={`answers-title${idAfter(index)}`}
-            {...{ instance: form, answers, submittedAt, timeZone, isFirst: index === 0 }}
+            {...{ instance: form, answers, submittedAt, timeZone, isFirst: index === 0, isOne: !isPacket }}
           />
         ) : null,
       )}
@@ -155,12 +155,12 @@ function Score({
   const range = scoreLabel === null ? undefined : ranges[findRange(ranges, totalScore, scoreLabel)];
   const scoreOfMax = formatOfMax(totalScore, maxScore);
   return (
-    <Card as="section" tone="sage" aria-labelledby={id} className="flex flex-col gap-2">
+    <Card as="section" tone="sage" aria-labelledby={formName ? `${id} ${id}-form` : id} className="flex flex-col gap-2">
       <h2 id={id} className="text-2xl">
         {t("Your Score")}
       </h2>
       {formName ? (
-        <p lang={lang} className="text-ink-muted">
+        <p id={`${id}-form`} lang={lang} className="text-ink-muted">
           {formName}
         </p>
       ) : null}
@@ -220,19 +220,23 @@ interface AnswerCopyProps {
   id: string;
   /** The page and the file have all forms: the first offers both. */
   isFirst: boolean;
+  /** True for a form by itself. */
+  isOne: boolean;
 }
 
-function AnswerCopy({ instance, answers, submittedAt, timeZone, id, isFirst }: AnswerCopyProps) {
+function AnswerCopy({ instance, answers, submittedAt, timeZone, id, isFirst, isOne }: AnswerCopyProps) {
   const { formName, assignedToName } = instance;
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-5">
+    <section aria-labelledby={isOne ? id : `${id} ${id}-form`} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex flex-col gap-1">
           <h2 id={id} className="text-2xl">
             {t("Your answers")}
           </h2>
           <p className="text-ink-muted">
-            <span lang={langOf(instance)}>{formName}</span>
+            <span id={`${id}-form`} lang={langOf(instance)}>
+              {formName}
+            </span>
             {assignedToName ? ` · ${t("For: {name}", { name: assignedToName })}` : null}
           </p>
           {submittedAt ? (
