@@ -75,9 +75,10 @@ test("no page makes the browser load more than its budget, and none shifts", asy
   const reference = await sendRequest();
   const items = [staffPaths.inbox(), staffPaths.today(), "/staff/items/{reference}"];
   const forms = [staffPaths.forms(), staffPaths.form("phq-9"), staffPaths.formPreview("phq-9")];
+  const builder = [staffPaths.formEdit("phq-9")];
   const files = [staffPaths.formFiles(), staffPaths.formLibrary()];
   const own = [staffPaths.account(), staffPaths.mailChoice(), staffPaths.team()];
-  for (const path of [...items, ...forms, ...files, ...own])
+  for (const path of [...items, ...forms, ...builder, ...files, ...own])
     await measure(path, path.replace("{reference}", reference), signedIn);
 
   process.stdout.write(formatTable(rows));
