@@ -4,7 +4,7 @@ import { conflict } from "@/backend/errors";
 import { findPublished } from "@/backend/forms/instances/assign-form";
 import { changeInstance, setInstance } from "@/backend/forms/instances/change-instance";
 import { type FormInstance, isEditableAt } from "@/backend/forms/instances/form-instance";
-import { listSigners } from "@/backend/forms/instances/second-signer";
+import { listSigners } from "@/backend/forms/instances/signers";
 import { readAnswers } from "@/domain/form-engine/answers";
 import type { FormDefinition } from "@/domain/form-engine/definition";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";

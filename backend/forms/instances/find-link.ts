@@ -12,7 +12,7 @@ import {
   selectInstances,
 } from "@/backend/forms/instances/form-instance";
 import { chooseForm, isLinkOf, packetOf } from "@/backend/forms/instances/packet";
-import { findFirstSigner } from "@/backend/forms/instances/second-signer";
+import { findFirstSigner } from "@/backend/forms/instances/signers";
 import { hashSecretToken } from "@/backend/secret-token";
 
 const NO_HASH = hashSecretToken("");

@@ -8,7 +8,7 @@ import type { FormInstance, StoredInstance } from "@/backend/forms/instances/for
 import { toAppForm } from "@/backend/forms/instances/form-resources";
 import { getInstance } from "@/backend/forms/instances/list-instances";
 import { isLinkOf, listPacket } from "@/backend/forms/instances/packet";
-import { listSigners } from "@/backend/forms/instances/second-signer";
+import { listSigners } from "@/backend/forms/instances/signers";
 import { rightsOf } from "@/backend/http/permits";
 import { visibleKinds } from "@/domain/inbox/visible-kinds";
 

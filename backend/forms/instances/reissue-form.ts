@@ -7,7 +7,7 @@ import { changeInstance, revokeLink, setInstance } from "@/backend/forms/instanc
 import type { StoredInstance } from "@/backend/forms/instances/form-instance";
 import { type InvitationSettings, issueLink } from "@/backend/forms/instances/invitation";
 import { isOpenBeside } from "@/backend/forms/instances/packet";
-import { refuseBeforeFirst } from "@/backend/forms/instances/second-signer";
+import { refuseBeforeFirst } from "@/backend/forms/instances/signers";
 
 interface ReissueForm {
   ctx: Ctx;

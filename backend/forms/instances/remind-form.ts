@@ -8,7 +8,7 @@ import { type FormInstance, type StoredInstance, statusAt } from "@/backend/form
 import { type InvitationSettings, issueLink } from "@/backend/forms/instances/invitation";
 import { isLinkOf } from "@/backend/forms/instances/packet";
 import { refuseEnded } from "@/backend/forms/instances/reissue-form";
-import { refuseBeforeFirst } from "@/backend/forms/instances/second-signer";
+import { refuseBeforeFirst } from "@/backend/forms/instances/signers";
 
 /** Between two mails with a link to one form: a button that is pressed twice sends one. */
 const PAUSE_MS = 60 * 60 * 1000;
