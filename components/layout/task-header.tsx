@@ -12,10 +12,10 @@ export function TaskHeader() {
     <header className="sticky top-0 z-40 border-line border-b bg-surface print:static">
       <Container
         width="wide"
-        className="flex min-h-(--header-height) items-center justify-between gap-4 py-(--header-padding)"
+        className="flex min-h-(--header-height) flex-wrap items-center gap-x-4 py-(--header-padding)"
       >
         <HomeLink />
-        <div data-print="hide" className="flex items-center gap-2">
+        <div data-print="hide" className="flex flex-1 items-center justify-end gap-2">
           <LanguageSwitch className="max-[24rem]:hidden max-[30rem]:[body:has(#public-form)_&]:hidden inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand" />
           <CrisisLink />
           <span id={TASK_ACTION_ID} className="contents" />

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { markEnglish } from "@/components/layout/english-parts";
 import { RichText } from "@/components/prose/rich-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Chip, ChipLink } from "@/components/ui/chip";
@@ -9,7 +10,7 @@ import { isCredential } from "@/domain/catalog/clinical";
 import { certificationInWords, concernInWords } from "@/domain/catalog/explanations";
 import { switches } from "@/domain/switches";
 import { langOfEnglish } from "@/domain/texts/languages";
-import { t, tGiven } from "@/domain/texts/t";
+import { given, t, tGiven } from "@/domain/texts/t";
 import type { TherapistTimes } from "@/domain/wire/times";
 import { paths } from "@/lib/config/paths";
 import { licenseChecks } from "@/lib/content/services";
@@ -126,7 +127,9 @@ function Heading({ therapist, headline }: { therapist: TherapistView; headline: 
             </Term>
           </Fragment>
         ))}
-        {therapist.pronouns === null ? null : `${credentials.length > 0 ? " · " : ""}${therapist.pronouns}`}
+        {therapist.pronouns === null
+          ? null
+          : markEnglish(`${credentials.length > 0 ? " · " : ""}${therapist.pronouns}`, [therapist.pronouns])}
       </p>
       {headline === "" ? null : (
         <RichText
@@ -150,7 +153,7 @@ function Concerns({ therapist }: { therapist: TherapistView }) {
       </h2>
       <PlainList className="flex flex-wrap gap-x-2 gap-y-1.5">
         {concerns.facts.slice(0, SHOWN_CONCERNS).map(({ label, href }) => (
-          <li key={label}>
+          <li key={label} lang={given(label).lang}>
             {href === undefined ? (
               <Chip>{concernInWords(label)}</Chip>
             ) : (

@@ -36,7 +36,7 @@ export const directory = {
     "Si no puede esperar, no espere una cita. Para hablar con nosotros, llame al {phone}.",
 
   "{therapists} in our network.": "{therapists} en nuestra red.",
-  "Read about each and request an appointment online.": "Conozca a cada quien y solicite una cita en línea.",
+  "Read about each and request an appointment online.": "Conozca a cada terapeuta y solicite una cita en línea.",
 
   "All therapists of our network by state, concern, insurance and employee assistance program (EAP), with how many each has.":
     "Terapeutas de nuestra red por estado, motivo, seguro y programa de asistencia al empleado (EAP), y cuántos hay en cada lista.",
