@@ -81,25 +81,42 @@ for (const instrument of GOLDEN_SCORES) {
   });
 }
 
-test("PHQ-9's ninth question above “Not at all” shows 988 and 911 at once and on the receipt, and is stored for staff", {
-  tag: "@core",
-}, async ({ page }) => {
-  const { link, id } = await issueFormAs("phq-9");
-  const form = new PublicFormPage(page);
-  await form.open(link);
-  const help = page.getByRole("main").getByRole("link", { name: /^(Call 988|Emergency: call 911)$/ });
-  await chooseAtOnce(page, choicesOf("phq-9", [0, 0, 0, 0, 0, 0, 0, 0, 0]));
-  await expect(help).toHaveCount(0);
-  await form.choose("Thoughts that you would be better off dead", "Several days");
-  await expect(help).toHaveText(["Call 988", "Emergency: call 911"]);
-  await form.submit.click();
-  await expectScore(page, 1, "Minimal");
-  await expect(help).toHaveText(["Call 988", "Emergency: call 911"]);
+test.describe("on a phone", { tag: "@core" }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  const alerts = await runFormCommand({ command: "alerts" });
-  expect(alerts.filter((line) => line.includes(id))).toEqual([
-    expect.stringMatching(new RegExp(`^\\S+Z {2}phq-9 {2}${id} {2}phq9_9 {2}1$`)),
-  ]);
+  test("PHQ-9's ninth question above “Not at all” shows 988 and 911 at once and on the receipt, and is stored for staff", async ({
+    page,
+  }) => {
+    const { link, id } = await issueFormAs("phq-9");
+    const form = new PublicFormPage(page);
+    await form.open(link);
+    const help = page.getByRole("main").getByRole("link", { name: /^(Call 988|Emergency: call 911)$/ });
+    await chooseAtOnce(page, choicesOf("phq-9", [0, 0, 0, 0, 0, 0, 0, 0, 0]));
+    await expect(help).toHaveCount(0);
+    await form.choose("Thoughts that you would be better off dead", "Several days");
+    await expect(help).toHaveText(["Call 988", "Emergency: call 911"]);
+    await form.submit.click();
+    await expectScore(page, 1, "Minimal");
+    await expect(help).toHaveText(["Call 988", "Emergency: call 911"]);
+
+    const alerts = await runFormCommand({ command: "alerts" });
+    expect(alerts.filter((line) => line.includes(id))).toEqual([
+      expect.stringMatching(new RegExp(`^\\S+Z {2}phq-9 {2}${id} {2}phq9_9 {2}1$`)),
+    ]);
+  });
+});
+
+test.describe("without scripts", { tag: "@core" }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("PHQ-9's ninth question above “Not at all” shows 988 and 911 on the receipt", async ({ page }) => {
+    await page.goto((await issueFormAs("phq-9")).link);
+    const form = new FormVisit(page);
+    await form.answerAll("Several days");
+    await form.submit.click();
+    await form.expectReceipt();
+    await expect(page.getByRole("main").getByRole("link", { name: /^(Call 988|Emergency: call 911)$/ })).toHaveCount(2);
+  });
 });
 
 /** A link to a form of the library, which is added once. */

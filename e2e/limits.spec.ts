@@ -1,3 +1,4 @@
+import { inLanguagePath } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { expectClean } from "./support/expect-clean";
 import { endProcess, startSiteAlone } from "./support/processes";
@@ -65,6 +66,8 @@ test("readers without an identity get a complete page at the limit; guests at th
     expect(limited.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(await limited.text()).toContain("Please wait a few minutes");
   }
+  const inSpanish = await (await ask(inLanguagePath("/match", "es"), BUSY)).text();
+  expect([/ lang="es-US"/.test(inSpanish), inSpanish.includes("Espere unos minutos")]).toEqual([true, true]);
   const search = { method: "POST", body: '{"search":{}}', headers: { "content-type": "application/json" } };
   for (const answer of [
     await ask("/team/unknown-therapist", BUSY, { headers: { accept: "*/*" } }),

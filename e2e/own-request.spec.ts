@@ -23,10 +23,12 @@ async function sendRequest(page: Page, isScripted: boolean): Promise<{ reference
   return { reference: await booking.reference(), email };
 }
 
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const open = (page: Page, title: string) => page.locator("summary", { hasText: title }).click();
 
-test("the person sees the request from the confirmation, asks for other times and withdraws", async ({
+test("the person sees the request from the confirmation, asks for other times and withdraws", { tag: "@core" }, async ({
   page,
   context,
 }) => {
@@ -71,11 +73,13 @@ test("the person sees the request from the confirmation, asks for other times an
 test.describe("without scripts, on a phone", () => {
   test.use({
     javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
     expectedConsoleErrors: [/status of 40[14]/],
   });
 
-  test("the mailed link opens the request, whose times are changed by plain forms", async ({ page, browser }) => {
+  test("the mailed link opens the request, whose times are changed by plain forms", { tag: "@core" }, async ({
+    page,
+    browser,
+  }) => {
     const { email, reference } = await sendRequest(page, false);
     const mail = await readMail(email, new RegExp(reference));
     const link = pathIn(mail, LINK);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { AWAY_STATE, CONCERN, EAP, INSURER, matchLabel } from "@/domain/test-support/choices";
 import { inLanguage } from "@/domain/texts/in-language";
 import { t } from "@/domain/texts/t";
@@ -6,7 +7,10 @@ import { twinPaths } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 import { BookingPage, VISITOR } from "./pages/booking";
 import { listCutTexts } from "./support/cut-texts";
+import { expectClean } from "./support/expect-clean";
+import { expectSpanish } from "./support/expect-spanish";
 import { listTextsIn } from "./support/languages";
+import { pathIn, readMail } from "./support/outbox";
 import { ROUTES } from "./support/routes";
 import { readAppointment, readSampleTherapist } from "./support/services";
 import { expect, IN_MOTION, test } from "./support/test";
@@ -47,6 +51,12 @@ const ADDRESSES = inSpanish(() => [
   ...["done", "ended", "sent", "not_sent", "limited"].map((outcome) => accountPaths.password(outcome)),
 ]);
 
+/** One page of each layout, with the longest texts: axe reads them too. */
+const LAYOUTS = inSpanish(() => [
+  ...[paths.home(), paths.match(), paths.team("state=any&sort=best&language=Spanish&hours=evenings")],
+  ...[paths.browse(), paths.therapist("{slug}"), paths.join(), paths.privacy(), accountPaths.password()],
+]);
+
 for (const address of ADDRESSES)
   test(`${address} is whole in Spanish, before and after its scripts have run, and fits small screens`, async ({
     page,
@@ -61,19 +71,12 @@ for (const address of ADDRESSES)
     await page.waitForLoadState("networkidle");
     expect(await listTextsIn(page, "en")).toEqual([]);
     expect(await listCutTexts(page)).toEqual([]);
+    if (LAYOUTS.includes(address)) await expectClean(page, address);
   });
 
 test("a missing therapist's page is Spanish too", async ({ request }) => {
   const response = await request.get(inSpanish(() => paths.therapist("nobody-of-this-name")));
   expect([response.status(), await response.text()]).toEqual([404, expect.stringContaining('lang="es-US"')]);
-});
-
-test("English pages have no Spanish but the link to it", async ({ page }) => {
-  const { slug } = await readSampleTherapist();
-  for (const path of [paths.home(), paths.match(), paths.team(), paths.therapist(slug), paths.providers()]) {
-    await page.goto(path);
-    expect([path, await listTextsIn(page, "es")]).toEqual([path, []]);
-  }
 });
 
 test("the link to the other language leads to the same page with its filters, and back", async ({ page }) => {
@@ -152,7 +155,7 @@ for (const [how, settings] of [
   test.describe(how, { tag: "@core" }, () => {
     test.use({ ...IN_MOTION, ...settings });
 
-    test("a Spanish speaker is matched, asks for an appointment, and the request says so", async ({
+    test("a Spanish speaker is matched, asks for an appointment, and changes it by the mailed link", async ({
       page,
       javaScriptEnabled,
     }) => {
@@ -164,6 +167,8 @@ for (const [how, settings] of [
       await page.waitForURL(`**${inSpanish(paths.appointmentRequest)}`);
       const booking = new BookingPage(page, "es");
       await booking.fillPerson();
+      const email = `${randomUUID()}@example.org`;
+      await booking.field(inSpanish(() => t("Email"))).fill(email);
       await booking.chooseService();
       await booking.addTime.click();
       await booking.fillTime(1);
@@ -172,36 +177,47 @@ for (const [how, settings] of [
       await booking.submit.click();
       await booking.waitUntilSent();
       expect(await listTextsIn(page, "en")).toEqual([]);
-      const row = await readAppointment(await booking.reference());
+      const reference = await booking.reference();
+      const row = await readAppointment(reference);
       expect(row).toMatchObject({ firstName: VISITOR.firstName, preferredLanguage: "es" });
+
+      await page.goto(pathIn(await readMail(email, RegExp(reference)), /https?:\/\/\S+\/es\/request\?token=\S+/));
+      await page.locator("summary", { hasText: inSpanish(() => t("Ask for other times")) }).click();
+      const start = booking.time(1).getByLabel(inSpanish(() => t("Start time")));
+      await start.selectOption("09:15");
+      await page.getByRole("button", { name: inSpanish(() => t("Ask for these times")) }).click();
+      await expect(page.getByRole("status").filter({ hasText: "nuevos horarios" })).toBeVisible();
+      expect(await listTextsIn(page, "en")).toEqual([]);
     });
 
-    test("a Spanish speaker filters by words without accents, reads a profile, and keeps the therapist to compare", async ({
-      page,
-    }) => {
-      await page.goto(inSpanish(paths.team));
-      await page.getByRole("searchbox").fill("depresion, espanol, noches");
-      await page.getByRole("button", { name: inSpanish(() => t("Search")), exact: true }).click();
-      await page.waitForURL(/\/es\/team\?.*disorder=Depression.*language=Spanish/);
-      await expect(page).toHaveURL(/hours=evenings/);
-      await expect(page.getByText("“depresion”, “espanol”, “noches”")).toBeVisible();
-      expect(await listTextsIn(page, "en")).toEqual([]);
-      const link = page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link");
-      const name = (await link.textContent()) ?? "";
-      await link.click();
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-      expect(await listTextsIn(page, "en")).toEqual([]);
-      await page
-        .getByRole("main")
-        .getByRole("button", { name: RegExp(`^Guardar ${name}`) })
-        .first()
-        .click();
-      if (!page.url().endsWith(inSpanish(paths.shortlist)))
-        await page.getByRole("link", { name: /de 3 elegidos · Comparar/ }).click();
-      await expect(page).toHaveURL(RegExp(`${inSpanish(paths.shortlist)}$`));
-      await expect(page.getByRole("columnheader", { name })).toBeVisible();
-      expect(await listTextsIn(page, "en")).toEqual([]);
-    });
+    for (const [language, words] of [["es", ["depresion", "espanol", "noches"]]] as const)
+      test(`a visitor filters by words in "${language}", reads a profile, and keeps the therapist to compare`, async ({
+        page,
+      }) => {
+        const say = <Value>(write: () => Value): Value => inLanguage(language, write);
+        await page.goto(say(paths.team));
+        await page.getByRole("searchbox").fill(words.join(", "));
+        await page.getByRole("button", { name: say(() => t("Search")), exact: true }).click();
+        await page.waitForURL(/\/team\?.*disorder=Depression.*language=Spanish/);
+        await expect(page).toHaveURL(/hours=evenings/);
+        await expect(page.getByText(words.map((word) => `“${word}”`).join(", "))).toBeVisible();
+        if (language === "es") await expectSpanish(page);
+        const link = page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link");
+        const name = (await link.textContent()) ?? "";
+        await link.click();
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+        if (language === "es") await expectSpanish(page);
+        await page
+          .getByRole("main")
+          .getByRole("button", { name: RegExp(`^(Guardar|Save) ${name}`) })
+          .first()
+          .click();
+        if (!page.url().endsWith(say(paths.shortlist)))
+          await page.getByRole("link", { name: /3 (elegidos · Comparar|chosen · Compare)/ }).click();
+        await expect(page).toHaveURL(RegExp(`${say(paths.shortlist)}$`));
+        await expect(page.getByRole("columnheader", { name })).toBeVisible();
+        if (language === "es") await expectSpanish(page);
+      });
 
     test("what was typed into the request is there in the other language", async ({ page, javaScriptEnabled }) => {
       await page.goto(inSpanish(() => paths.teamPayer("insurer", INSURER.id)));

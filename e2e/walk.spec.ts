@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { expectNoViolations, PHONE, spaceText } from "./support/expect-clean";
+import { listTextsIn } from "./support/languages";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { walkByTab } from "./support/tab-walk";
@@ -42,12 +43,13 @@ test.use({
 
 for (const address of PAGES)
   test.describe(address, () => {
-    test("axe finds nothing on the page, it has one h1, nothing scrolls sideways, and Tab leads to everything", async ({
+    test("axe finds nothing on the page, it has no Spanish and one h1, nothing scrolls sideways, and Tab leads to everything", async ({
       page,
     }) => {
       test.slow();
       const path = fillIn(address, await readSampleTherapist());
       await openAsleep(page, path);
+      expect.soft(await listTextsIn(page, "es")).toEqual([]);
       await expectNoViolations(page);
       await expectLayout(page, PHONE);
       await page.setViewportSize({ width: ZOOMED, height: 844 });
