@@ -15,7 +15,10 @@ const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   desktop: { viewport: DESKTOP, deviceScaleFactor: 1 },
 } as const;
-const SCREENS = { home: "/home", match: "/match", directory: "/team?state=CO", profile: "/team/ruth-abbott" } as const;
+const SCREENS = {
+  ...{ home: "/home", spanish: "/es/home", match: "/match", providers: "/providers" },
+  ...{ directory: "/team?state=CO", profile: "/team/ruth-abbott" },
+} as const;
 
 /** A headless browser counts as a robot, which cannot ask for appointments. */
 const VISITOR = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -42,6 +45,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       .click();
     await page.waitForURL("**/appointment-request", { waitUntil: "networkidle" });
     await photograph(page, `request-${size}-${colorScheme}`);
+    await sendRequest(page);
+    await photograph(page, `sent-${size}-${colorScheme}`);
+    await compareTherapists(page);
+    await photograph(page, `comparison-${size}-${colorScheme}`);
     await page.close();
   }
   if (values.email !== undefined && values.password !== undefined) await photographStaffArea(colorScheme, values);
@@ -51,6 +58,34 @@ await browser.close();
 async function photograph(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot({ animations: "disabled" });
   writeFileSync(`${FOLDER}/${name}.webp`, await sharp(picture).webp({ quality: 72 }).toBuffer());
+}
+
+/** Fills in the request that is open, and sends it. */
+async function sendRequest(page: Page): Promise<void> {
+  const person = { "First name": "Ana", "Last name": "Pérez", Email: "ana@example.org", Phone: "(555) 555-0100" };
+  for (const [label, text] of Object.entries(person)) await page.getByLabel(label).fill(text);
+  for (const choice of ["Initial Consultation", "Myself"]) await page.getByRole("radio", { name: choice }).check();
+  const free = page.getByRole("region", { name: /^Free times of/ }).getByRole("button");
+  await free
+    .or(page.getByRole("button", { name: /^(Morning|Afternoon|Evening) (?!Past)/ }))
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Submit Appointment Request" }).click();
+  await page.waitForURL("**/appointment-request/sent", { waitUntil: "networkidle" });
+}
+
+/** Saves the first three therapists of the directory, and opens the comparison. */
+async function compareTherapists(page: Page): Promise<void> {
+  await page.goto(site + SCREENS.directory, { waitUntil: "networkidle" });
+  for (let index = 0; index < 3; index += 1) {
+    await page
+      .getByRole("button", { name: /^Save / })
+      .nth(index)
+      .click();
+    await page.getByText(`${index + 1} of 3 chosen`).waitFor();
+  }
+  await page.getByRole("link", { name: /Compare$/ }).click();
+  await page.waitForURL("**/shortlist", { waitUntil: "networkidle" });
 }
 
 /** The inbox, and an item of it. */
