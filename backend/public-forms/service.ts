@@ -18,7 +18,7 @@ import { isSecretToken } from "@/backend/secret-token";
 
 export interface PublicFormsSettings {
   isServiceKey: KeyCheck;
-  /** Of the mails to second signers. */
+  /** Settings of the mails to second signers. */
   invitations: InvitationSettings;
 }
 

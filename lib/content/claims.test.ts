@@ -54,7 +54,7 @@ describe("docs/claims.md", () => {
     expect(rows.filter((row) => problemOf(row) !== undefined)).toEqual([]);
   });
 
-  test("has no line that is too long to read in an editor", () => {
+  test("the list has no line that is too long to read in an editor", () => {
     expect(page.split("\n").filter((line) => line.length > 120)).toEqual([]);
   });
 

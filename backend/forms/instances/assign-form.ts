@@ -66,7 +66,7 @@ export interface Assignment {
   previous?: StoredInstance;
   /** The forms that the same link opens after it, in order. */
   further?: readonly PublishedVersion[];
-  /** Who answers the questions for a second signer once the form was submitted. */
+  /** The person who answers the questions for a second signer once the form was submitted. */
   secondSigner?: { name: string; email: string } | undefined;
 }
 

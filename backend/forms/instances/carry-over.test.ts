@@ -22,7 +22,7 @@ describeOnDatabase("an open form and a newer version", (database) => {
   const view = async () => dataOf(await staff.get(`/forms/app_forms/${form.uniqueId}`)).attributes;
   const carryOver = () => staff.post(`/forms/app_forms/${form.uniqueId}/carry_over`);
 
-  test("stays on its version until staff carry it over, with all its answers and its link", async () => {
+  test("a form stays on its version until staff carry it over, with all its answers and its link", async () => {
     expect((await view()).newest).toBeNull();
     expect((await carryOver()).status).toBe(409);
     await save(ALL);
@@ -38,7 +38,7 @@ describeOnDatabase("an open form and a newer version", (database) => {
     expect((await carryOver()).status).toBe(409);
   });
 
-  test("is not carried over where an answer would be lost, and says which", async () => {
+  test("a form is not carried over where an answer would be lost, and staff see which", async () => {
     await save([...ALL, { field_id: "note", value: "Hello" }]);
     const fields = CHECK_IN.fields.flatMap((field) => {
       if (field.id === "note") return [];

@@ -62,7 +62,7 @@ export const newAppFormSchema = (now: Date) =>
           responses: responses.optional(),
           /** The forms that the same link opens after it, in order. */
           further_form_ids: z.array(lowerId).max(FURTHER_FORMS_MAX, `must be ${FURTHER_FORMS_MAX} at most`).default([]),
-          /** Who answers the questions for a second signer, by a link of their own, once the form was submitted. */
+          /** The person who answers the questions for a second signer, by a link of their own, once the form was submitted. */
           second_signer: z.strictObject({ name: personName, email: mailAddress }).optional(),
           /** Sends it again every so many weeks, each time with a link of its own, until a moment. */
           repeat: z

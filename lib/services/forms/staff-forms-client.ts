@@ -82,7 +82,7 @@ interface NewAppForm extends NewLink {
   repeat?: { weeks: number; until: Date } | undefined;
   /** The forms that the same link opens after it, in order. */
   furtherIds?: readonly string[];
-  /** Who answers the questions for a second signer. */
+  /** The person who answers the questions for a second signer. */
   secondSigner?: { name: string; email: string } | undefined;
 }
 
