@@ -1,7 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { inLanguage } from "@/domain/texts/in-language";
+import { t } from "@/domain/texts/t";
+import { inLanguagePath } from "@/lib/config/page-language";
 import { FormVisit } from "./pages/form-visit";
 import type { PublicFormPage } from "./pages/public-form";
 import { expectCleanInAllLooks } from "./support/expect-clean";
+import { expectSpanish, expectWholeSpanish } from "./support/expect-spanish";
 import { INTAKE, openForm } from "./support/form-answers";
 import { expect, test } from "./support/form-site";
 
@@ -55,6 +59,9 @@ test("a form replaced, cancelled or submitted elsewhere is reported, on the open
     await page.goto(link);
     await expect(page.getByText(message)).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${title} `));
+    await page.goto(inLanguagePath(new URL(page.url()).pathname, "es") + new URL(link).search);
+    await expectSpanish(page, message);
+    await page.close();
   };
   const replaced = await formSite.issue("phq-2");
   const old = await begin(await context.newPage(), replaced.link);
@@ -158,5 +165,53 @@ test.describe("light on a phone and dark on a desk", () => {
       await expect(page.getByText("Missing access token. Please use the link from your email.")).toBeVisible();
       await expectCleanInAllLooks(page, "held, signed out");
     });
+  });
+});
+
+test.describe("in Spanish", () => {
+  test.use({ expectedConsoleErrors: [/status of (409|5\d\d)|ERR_INTERNET_DISCONNECTED/] });
+
+  test("a form offline, refused by an outage and answered in two places says so", async ({
+    page,
+    context,
+    browser,
+    formSite,
+  }) => {
+    const { link, token } = await formSite.issue("phq-2");
+    const openIt = async (place: Page) => {
+      await place.goto(link);
+      await expect(place).toHaveURL(/\?form=/);
+      const { pathname, search } = new URL(place.url());
+      await place.goto(inLanguagePath(pathname, "es") + search);
+    };
+    const answer = (place: Page, option: number) =>
+      place.getByRole("radiogroup").first().getByRole("radio").nth(option).check();
+    const saved = (place: Page) => expect(place.getByText("Guardado hace un momento").first()).toBeVisible();
+    await openIt(page);
+    await context.setOffline(true);
+    await answer(page, 0);
+    await expect(page.getByText(/No tiene conexión/).first()).toBeVisible();
+    await expectSpanish(page, "offline");
+    await context.setOffline(false);
+    await saved(page);
+    formSite.forms.mode = "fail";
+    await answer(page, 1);
+    await expect(page.getByText(/no podemos guardar|no se pudieron guardar/).first()).toBeVisible();
+    await expectWholeSpanish(page, "a draft that fails");
+    const elsewhere = await browser.newContext({ baseURL: formSite.siteUrl });
+    const other = await elsewhere.newPage();
+    await other.goto(inLanguagePath(`/forms/public?token=${token}`, "es"));
+    await expectSpanish(other, "a form during an outage");
+    formSite.forms.mode = "open";
+    await saved(page);
+    await openIt(other);
+    await answer(page, 2);
+    await saved(page);
+    await answer(other, 3);
+    await expect(
+      other.getByRole("region", { name: inLanguage("es", () => t("Which answers do you want to keep?")) }),
+    ).toBeVisible();
+    await expectSpanish(other, "answers in two places");
+    await elsewhere.close();
   });
 });

@@ -10,6 +10,7 @@ import { staffPaths } from "@/lib/config/staff-paths";
 import { payerLogo } from "@/lib/directory/match/logo";
 import { DirectoryPage } from "./pages/directory";
 import { expectClean } from "./support/expect-clean";
+import { listTextsIn } from "./support/languages";
 import { type Deployment, endProcess, SITE, startDeployment, startSiteAlone } from "./support/processes";
 import { send } from "./support/send";
 import { siteSettings } from "./support/site-settings";
@@ -124,6 +125,18 @@ test("the directory offers the document's lists, finds a new payer by its name, 
   await expectClean(page, "directory with a document");
   await directory.select("Insurers").click();
   await expect(page.getByRole("option", { name: "Kaiser" })).toHaveCount(0);
+});
+
+test("on Spanish pages everything that the document has in English alone is marked as English", async ({ page }) => {
+  for (const path of [
+    ...[paths.home(), paths.match(), paths.matchInsurers(), paths.team(), paths.browse(), paths.services()],
+    ...[paths.acceptedInsurance(), paths.leadership(), paths.providers(), paths.notice("accessibility")],
+  ]) {
+    await page.goto(inLanguagePath(path, "es"));
+    // The page's head cannot be marked.
+    const head = [await page.title(), await page.locator("meta[name=description]").getAttribute("content")];
+    expect([path, (await listTextsIn(page, "en")).filter((text) => !head.includes(text))]).toEqual([path, []]);
+  }
 });
 
 test("words for a retired payer, and for a state that the network has not, lead to a sentence", async ({ page }) => {

@@ -190,7 +190,10 @@ for (const [how, settings] of [
       expect(await listTextsIn(page, "en")).toEqual([]);
     });
 
-    for (const [language, words] of [["es", ["depresion", "espanol", "noches"]]] as const)
+    for (const [language, words] of [
+      ["es", ["depresion", "espanol", "noches"]],
+      ["en", ["depression", "spanish", "evenings"]],
+    ] as const)
       test(`a visitor filters by words in "${language}", reads a profile, and keeps the therapist to compare`, async ({
         page,
       }) => {
