@@ -1,3 +1,4 @@
+import { markEnglish } from "@/components/layout/english-parts";
 import { brand } from "@/domain/brand";
 import { addressLines } from "@/domain/text/address-lines";
 import { t } from "@/domain/texts/t";
@@ -29,7 +30,10 @@ export function ContactUs({ id, today }: { id: string; today: string }) {
         ))}
         {closedLines(openingHours, today).map((line) => (
           <span key={line} className="text-ink-muted">
-            {line}
+            {markEnglish(
+              line,
+              openingHours.closed.map(({ name }) => name),
+            )}
           </span>
         ))}
       </address>
