@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false])
       await booking.field(inSpanish(() => t("Email"))).fill("nope");
       await booking.field(inSpanish(() => t("First name"))).press("Enter");
       await expect(page.getByText(inSpanish(() => t("Enter your first name."))).first()).toBeVisible();
-      await expectState(page, "a request with open answers");
+      await expectSpanish(page, "a request with open answers");
       await booking.fillPerson();
       await booking.chooseService();
       await booking.fillTime(1);
