@@ -72,6 +72,12 @@ export function appFormRows({ staff, user }: Owners, formId: string): OwnershipT
   const assignment = { form_id: formId, assigned_to: user.id, assigned_to_email: "dana@example.org", invite: false };
   const newInstance = async (more: object = {}) =>
     idOf(await staff.post("/forms/app_forms", { app_form_instance: { ...assignment, ...more } }));
+  const publishNewer = async () => {
+    const [schema] = (await staff.get(`/forms/forms/${formId}/schemas`)).list;
+    const versions = `/forms/forms/${formId}/schemas/${schema?.id}/versions`;
+    const versionId = idOf(await staff.post(versions, { version: { definition: CHECK_IN } }));
+    await staff.post(`/forms/form_schemas/${schema?.id}/versions/${versionId}/publish`);
+  };
   const users = (body?: unknown): Ownership[] => [
     { whose: "user's", refused: USERS, make: async () => ({ params: { id: await newInstance(), formId }, body }) },
   ];
@@ -120,7 +126,14 @@ export function appFormRows({ staff, user }: Owners, formId: string): OwnershipT
     })),
     "forms remindAppForm": companys(),
     "forms revokeAppForm": companys(),
-    "forms carryOverAppForm": companys(),
+    "forms carryOverAppForm": companys().map((row) => ({
+      ...row,
+      make: async () => {
+        const id = await newInstance();
+        await publishNewer();
+        return { params: { id } };
+      },
+    })),
     "forms stopRepeatingAppForm": companys(),
     "forms deleteAppForm": users(),
   };
