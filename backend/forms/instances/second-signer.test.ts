@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { desc } from "drizzle-orm";
 import { z } from "zod";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
-import { formEvents } from "@/backend/db/schema/forms";
+import { formEvents, formInstances } from "@/backend/db/schema/forms";
 import { mailMessages } from "@/backend/db/schema/mail";
+import { erasePerson } from "@/backend/people/erase";
 import { type Caller, createCallers, dataOf, idOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
-import { publishTestForm, tokenOf } from "@/backend/test-support/forms";
+import { operatorCtx, publishTestForm, tokenOf } from "@/backend/test-support/forms";
 import { readMail } from "@/backend/test-support/read-mail";
 import { createTestServices, type TestServices } from "@/backend/test-support/services";
 
@@ -127,6 +128,17 @@ describeOnDatabase("a form with a second signer", (database) => {
     }
     await clinician.post(`/forms/app_forms/${id}/cancel`);
     expect((await signersOf(id)).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+  });
+
+  test("an erasure of the person takes the copy of their answers that awaits the second signer", async () => {
+    const { id, token } = await send();
+    await call(token, FIRST);
+    const second = await newestToken();
+    expect((await call(second)).data).not.toBeNull();
+    await erasePerson({ ctx: operatorCtx(database.db), word: "dana@example.org", isDryRun: false });
+    expect(await call(second)).toMatchObject({ data: null });
+    const stored = await database.db.select().from(formInstances);
+    expect(stored.map(({ uniqueId, deletedAt }) => [uniqueId, deletedAt !== null])).toEqual([[id, true]]);
   });
 
   test("without a second signer their questions are left out, and nobody else is mailed", async () => {

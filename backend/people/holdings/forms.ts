@@ -9,24 +9,24 @@ import {
   holding,
   isUnsubmitted,
 } from "@/backend/people/holdings/holding";
-import { matchesEmail, matchesId } from "@/backend/people/person";
+import { matchesEmail, matchesId, type Person } from "@/backend/people/person";
 
 const isOfUnsubmitted = sql`exists (select from ${formInstances}
   where ${formInstances.id} = ${formEvents.instanceId} and ${isUnsubmitted})`;
 
+const isOwn = (person: Person) =>
+  or(matchesEmail(person, FORM_INSTANCE, formInstances.searchIndex), matchesId(formInstances.assignedTo, person));
+/** A second signer's form has a copy of the person's answers. */
+const signsForOwn = (person: Person) =>
+  sql`${formInstances.signsFor} in (select ${formInstances.uniqueId} from ${formInstances} where ${isOwn(person)})`;
+
 /** Forms with their links and marked answers. */
 export const FORMS: Holding[] = [
-  holding(
-    formInstances.uniqueId,
-    "Forms and answers",
-    ({ person }) =>
-      or(matchesEmail(person, FORM_INSTANCE, formInstances.searchIndex), matchesId(formInstances.assignedTo, person)),
-    [
-      { measure: "delete", when: () => isUnsubmitted, why: "unsubmitted, with its draft" },
-      { measure: "hide", when: () => and(not(isUnsubmitted), isNull(formInstances.deletedAt)), why: HEALTH_RECORD },
-      { measure: "keep", when: () => and(not(isUnsubmitted), isNotNull(formInstances.deletedAt)), why: HEALTH_RECORD },
-    ],
-  ),
+  holding(formInstances.uniqueId, "Forms and answers", ({ person }) => or(isOwn(person), signsForOwn(person)), [
+    { measure: "delete", when: () => isUnsubmitted, why: "unsubmitted, with its draft" },
+    { measure: "hide", when: () => and(not(isUnsubmitted), isNull(formInstances.deletedAt)), why: HEALTH_RECORD },
+    { measure: "keep", when: () => and(not(isUnsubmitted), isNotNull(formInstances.deletedAt)), why: HEALTH_RECORD },
+  ]),
   gone(
     formTokens.id,
     "Links to forms",
