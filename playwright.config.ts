@@ -29,6 +29,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.E2E_SITE_URL,
+    // A press that finds nothing to press says so long before its test's deadline.
+    actionTimeout: 60_000,
     // Without a graphics processor, animations take a third of the browser's time; journeys that depend on them turn them on.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

@@ -48,7 +48,7 @@ test("an administrator makes the example's network from an empty one by mouse, a
   page,
   request,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(420_000);
   const { logo, logos = {}, ...texts } = readForStore(path.join(EXAMPLE, "network.yaml"));
   const startedMs = Date.now();
   await signInStaff(page, await addMember({}, own), staffPaths.settings());
