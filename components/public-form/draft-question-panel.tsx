@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { PlainList } from "@/components/ui/plain-list";
 import type { Answers, Field } from "@/domain/form-engine/definition";
 import { printAnswer } from "@/domain/form-engine/print-answer";
-import { currentLocale } from "@/domain/texts/languages";
+import { currentLocale, pageLang } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 import type { OtherCopy } from "@/lib/public-form/draft-machine";
 import type { Side } from "@/lib/public-form/merge-answers";
@@ -43,12 +43,15 @@ export function DraftQuestionPanel({
   disputed,
   pageAnswers,
   pageSavedAtMs,
+  lang,
   choose,
 }: {
   question: OtherCopy;
   disputed: readonly Field[];
   pageAnswers: Answers;
   pageSavedAtMs: number | null;
+  /** Language of labels and answers, where it is not the page's. */
+  lang?: string | undefined;
   choose: (side: Side) => void;
 }) {
   const panel = useRef<HTMLElement>(null);
@@ -78,6 +81,7 @@ export function DraftQuestionPanel({
       </div>
       <Differences
         fields={disputed}
+        lang={lang}
         copies={choices.map(({ side, name }) => ({
           name: t(name),
           answers: side === "page" ? pageAnswers : question.answers,
@@ -106,9 +110,11 @@ export function DraftQuestionPanel({
 /** Only answers changed on both sides: all others are kept from either side. */
 function Differences({
   fields,
+  lang,
   copies,
 }: {
   fields: readonly Field[];
+  lang: string | undefined;
   copies: readonly { name: string; answers: Answers }[];
 }) {
   if (fields.length === 0) return null;
@@ -122,12 +128,16 @@ function Differences({
       <PlainList className="flex flex-col gap-4 py-2">
         {fields.map((field) => (
           <li key={field.id}>
-            <p className="font-semibold">{field.label}</p>
+            <p lang={lang} className="font-semibold">
+              {field.label}
+            </p>
             <dl className="grid gap-x-4 sm:grid-cols-2">
               {copies.map(({ name, answers }) => (
                 <div key={name}>
                   <dt className="text-sm">{name}</dt>
-                  <dd className="whitespace-pre-wrap">{printAnswer(field, answers.get(field.id)) || t("No answer")}</dd>
+                  <dd lang={lang} className="whitespace-pre-wrap">
+                    {printAnswer(field, answers.get(field.id)) || <span lang={pageLang()}>{t("No answer")}</span>}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -17,11 +17,14 @@ export function EndingPanel({
   ending,
   draft,
   definition,
+  lang,
   toReceipt,
 }: {
   ending: Ending;
   draft: DraftState;
   definition: FormDefinition;
+  /** Language of labels and answers, where it is not the page's. */
+  lang?: string | undefined;
   toReceipt: () => void;
 }) {
   const [copied, setCopied] = useState("");
@@ -75,19 +78,25 @@ export function EndingPanel({
             {copied}
           </span>
         </div>
-        {given.length > 0 ? <GivenAnswers given={given} /> : null}
+        {given.length > 0 ? <GivenAnswers given={given} lang={lang} /> : null}
       </Notice>
     </section>
   );
 }
 
-function GivenAnswers({ given }: { given: readonly { id: string; label: string; text: string }[] }) {
+function GivenAnswers({
+  given,
+  lang,
+}: {
+  given: readonly { id: string; label: string; text: string }[];
+  lang: string | undefined;
+}) {
   return (
     <section aria-labelledby={`${ENDING_PANEL_ID}-answers`}>
       <h2 id={`${ENDING_PANEL_ID}-answers`} className="mt-3 font-sans font-semibold text-base tracking-normal">
         {t("Your answers")}
       </h2>
-      <dl className="flex flex-col gap-2 py-2">
+      <dl lang={lang} className="flex flex-col gap-2 py-2">
         {given.map(({ id, label, text }) => (
           <div key={id}>
             <dt>{label}</dt>

@@ -9,7 +9,7 @@ import { inLanguage } from "@/domain/texts/in-language";
 import { textsOf } from "@/lib/content/test-support/texts-of";
 import { type Ending, openDraft } from "@/lib/public-form/draft-machine";
 import { type DraftStatus, draftSentence, savedForLater } from "@/lib/public-form/draft-status";
-import { LOAD_MESSAGES, MORE_QUESTIONS, tokenMessage } from "@/lib/services/public-forms/messages";
+import { LOAD_MESSAGES, MORE_QUESTIONS, SUBMIT_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
 import { AnswerSummary } from "./answer-summary";
 import { DraftQuestionPanel } from "./draft-question-panel";
 import { EndingPanel } from "./ending-panel";
@@ -80,6 +80,40 @@ test.each(Object.entries(PARTS))("the %s has no English text in Spanish", (_, Pa
   const english = new Set(texts());
   expect(english.size).toBeGreaterThan(1);
   expect(inLanguage("es", texts).filter((text) => english.has(text) && !isSame(text))).toEqual([]);
+});
+
+test("labels of a form in English are marked among the Spanish messages and answers", () => {
+  const english: typeof instance = {
+    ...instance,
+    assignedToName: "",
+    language: "es",
+    languages: ["en"],
+    unread: ["text"],
+  };
+  const problems = fields.slice(0, 3).map(({ id }) => ({ fieldId: id, message: SUBMIT_MESSAGES.invalid }));
+  const { container } = inLanguage("es", () =>
+    render(
+      <>
+        <PublicForm {...sampleProps(english)} banner={SUBMIT_MESSAGES.invalid} problems={problems} />
+        <DraftQuestionPanel
+          {...{ question: other, disputed: fields, pageAnswers: draft.answers, pageSavedAtMs: 0, choose: nothing }}
+          lang="en"
+        />
+        <EndingPanel
+          ending={{ kind: "expired", message: LOAD_MESSAGES.notEditable }}
+          {...{ draft, definition, toReceipt: nothing }}
+          lang="en"
+        />
+        <AnswerSummary fields={fields} answers={draft.answers} goTo={nothing} lang="en" />
+      </>,
+    ),
+  );
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  const unmarked: string[] = [];
+  while (walker.nextNode())
+    if (/\bxx/.test(walker.currentNode.textContent ?? "") && !walker.currentNode.parentElement?.closest("[lang=en]"))
+      unmarked.push(walker.currentNode.textContent ?? "");
+  expect(unmarked).toEqual([]);
 });
 
 const STATUSES: readonly DraftStatus[] = [

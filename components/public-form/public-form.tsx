@@ -1,5 +1,6 @@
 "use client";
 
+import { markEnglish } from "@/components/layout/english-parts";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Notice } from "@/components/ui/notice";
 import { submitterValue } from "@/components/ui/submitter";
@@ -42,7 +43,13 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const isLocked = !instance.canEdit || draft.question?.origin === "load";
   const disputed = listDisputed(draft);
   const isWhole = form.banner !== null || draft.question !== null;
-  const steps = useSteps(form.shown, { formId: FORM_ID, fields, answers: form.answers, isWhole });
+  const steps = useSteps(form.shown, {
+    formId: FORM_ID,
+    fields,
+    answers: form.answers,
+    isWhole,
+    lang: langOf(instance),
+  });
   return (
     <div className="wrap-anywhere flex flex-col gap-5 sm:gap-8">
       {draft.ending ? null : <LeaveButton onLeave={form.saveAndLeave} />}
@@ -71,7 +78,13 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         <input type="hidden" name="revision" value={instance.revision} />
         <SaveStatus draft={draft} fields={fields} renderedAt={props.renderedAt} isAnswered={form.isSaveAnswered} />
         {draft.ending ? (
-          <EndingPanel ending={draft.ending} draft={draft} definition={form.shown} toReceipt={form.toReceipt} />
+          <EndingPanel
+            ending={draft.ending}
+            draft={draft}
+            definition={form.shown}
+            lang={langOf(instance)}
+            toReceipt={form.toReceipt}
+          />
         ) : null}
         {draft.question ? (
           <DraftQuestionPanel
@@ -79,13 +92,14 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
             disputed={fields.filter(({ id }) => disputed.includes(id))}
             pageAnswers={draft.answers}
             pageSavedAtMs={draft.savedAtMs}
+            lang={langOf(instance)}
             choose={form.choose}
           />
         ) : null}
         {draft.ending ? null : (
           <>
-            <FormBanner banner={form.banner} fields={fields} positions={positions} />
-            <UnreadNotice fields={fields.filter(({ id }) => instance.unread.includes(id))} />
+            <FormBanner banner={form.banner} instance={instance} fields={fields} positions={positions} />
+            <UnreadNotice instance={instance} fields={fields.filter(({ id }) => instance.unread.includes(id))} />
             {device && instance.canEdit ? <DeviceSettings device={device} /> : null}
             <fieldset disabled={isLocked || draft.isSubmitting} className="contents">
               <legend className="sr-only">{t("Questions")}</legend>
@@ -167,10 +181,12 @@ function FormHeader({ instance, timeZone }: { instance: PublicFormInstance; time
 /** The banner of the last attempt; takes focus, and links to every invalid answer. */
 function FormBanner({
   banner,
+  instance,
   fields,
   positions,
 }: {
   banner: Banner | null;
+  instance: PublicFormInstance;
   fields: readonly Field[];
   /** Positions by field id: they name a question whose label is not to be repeated. */
   positions: ReadonlyMap<string, string>;
@@ -182,19 +198,26 @@ function FormBanner({
     const label = (field?.properties.errorLabel ? positions.get(fieldId) : field?.label) ?? "";
     // Only some messages name their field.
     const text = message.includes(label) ? message : `${label}: ${message}`;
-    return { fieldId: controlId(index), message: text };
+    return { fieldId: controlId(index), message: text, shown: markEnglish(text, englishLabels(instance)) };
   });
   return <ErrorSummary key={banner.attempt} title={tGiven(banner.message)} errors={errors} />;
 }
 
+/** The labels of a form that has no Spanish. */
+const englishLabels = (instance: PublicFormInstance): readonly string[] =>
+  langOf(instance) ? instance.definition.fields.map(({ label }) => label) : [];
+
 /** Names the questions whose stored answers cannot be shown; nothing without one. */
-const UnreadNotice = ({ fields }: { fields: readonly Field[] }) =>
+const UnreadNotice = ({ instance, fields }: { instance: PublicFormInstance; fields: readonly Field[] }) =>
   fields.length === 0 ? null : (
     <Notice tone="warning" title={t("Some of your saved answers cannot be shown here")}>
       <p>
-        {t("{labels}. They stay saved as they are, unless you answer again.", {
-          labels: fields.map(({ label }) => `“${label}”`).join(", "),
-        })}
+        {markEnglish(
+          t("{labels}. They stay saved as they are, unless you answer again.", {
+            labels: fields.map(({ label }) => `“${label}”`).join(", "),
+          }),
+          englishLabels(instance),
+        )}
       </p>
     </Notice>
   );

@@ -10,6 +10,8 @@ export interface StepsOptions {
   /** In order. */
   fields: readonly Field[];
   answers: Answers;
+  /** Language of the form, where it is not the page's. */
+  lang?: string | undefined;
   /** True while the page shows problems, or asks about the draft: the whole list is there then. */
   isWhole: boolean;
 }
@@ -52,7 +54,7 @@ interface StepsState extends StepsOptions {
 
 /** The steps of a form as its state shows them. Sections end with a summary, and questions with the list. */
 export function readSteps(layout: FormDefinition["layout"], state: StepsState): Steps {
-  const { fields, answers, chosen, setChosen, focusAnswer } = state;
+  const { fields, answers, lang, chosen, setChosen, focusAnswer } = state;
   const groups = groupFields(layout, fields);
   const questionsOf = (group: readonly number[] = []) =>
     group.flatMap((index) => fields.slice(index, index + 1)).filter(isAsked);
@@ -78,7 +80,7 @@ export function readSteps(layout: FormDefinition["layout"], state: StepsState): 
     go,
     parts: (
       <>
-        {isSummary ? <AnswerSummary fields={fields} answers={answers} goTo={goTo} /> : null}
+        {isSummary ? <AnswerSummary fields={fields} answers={answers} lang={lang} goTo={goTo} /> : null}
         {group ? <StepActions step={chosen} count={count} isSections={isSections} go={go} /> : null}
       </>
     ),

@@ -1,12 +1,14 @@
 "use client";
 
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PlainList } from "./plain-list";
 
 export interface SummaryError {
   /** The id of the control that the error is about. */
   fieldId: string;
   message: string;
+  /** The message with marked parts. */
+  shown?: ReactNode;
 }
 
 /**
@@ -44,7 +46,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
                 href={`#${error.fieldId}`}
                 className="inline-block py-1 font-semibold text-danger underline underline-offset-4 hover:text-danger-strong"
               >
-                {error.message}
+                {error.shown ?? error.message}
               </a>
             </li>
           ))}
