@@ -22,10 +22,10 @@ export function BrowseLists({ groups, level = 2 }: { groups: readonly BrowseGrou
 }
 
 /** An empty list is no link: there is nothing to find. */
-function Entry({ label, address, count }: BrowseEntry) {
+function Entry({ label, lang, address, count }: BrowseEntry) {
   const text = (
     <>
-      {label}
+      {lang ? <span lang={lang}>{label}</span> : label}
       {count === undefined ? null : (
         <span className="choice-count" data-noun={therapistNoun(count)}>
           {formatNumber(count)}

@@ -1,3 +1,4 @@
+import { markEnglish } from "@/components/layout/english-parts";
 import { t, tGiven } from "@/domain/texts/t";
 import type { CardLine } from "@/lib/directory/therapist/card-lines";
 
@@ -6,17 +7,25 @@ export function CardLists({
   id,
   lines,
   certifications,
+  english,
 }: {
   id: string;
   lines: readonly CardLine[];
   certifications: readonly string[];
+  /** Names in the lines that are English on a Spanish page. */
+  english: readonly string[] | undefined;
 }) {
   if (lines.length + certifications.length === 0) return null;
   return (
     <dl id={id} className="card-lists">
       {lines.map((line) => (
         // "Show More" stands at the end of the last one.
-        <Line key={line.title} {...line} className={line === lines.at(-1) ? "folded:pr-24" : undefined} />
+        <Line
+          key={line.title}
+          {...line}
+          english={english}
+          className={line === lines.at(-1) ? "folded:pr-24" : undefined}
+        />
       ))}
       {certifications.length > 0 ? (
         // Folded they stand beside the name.
@@ -26,13 +35,19 @@ export function CardLists({
   );
 }
 
-function Line({ title, shown, rest, className }: CardLine & { className?: string | undefined }) {
+function Line({
+  title,
+  shown,
+  rest,
+  english,
+  className,
+}: CardLine & { english?: readonly string[] | undefined; className?: string | undefined }) {
   return (
     <div className={className}>
       <dt>{title}</dt>
       <dd>
-        {shown.join(", ")}
-        {rest.length > 0 ? <span className="folded:hidden">{`, ${rest.join(", ")}`}</span> : null}
+        {markEnglish(shown.join(", "), english)}
+        {rest.length > 0 ? <span className="folded:hidden">{markEnglish(`, ${rest.join(", ")}`, english)}</span> : null}
       </dd>
       {rest.length > 0 ? <dd data-noun={t("more")}>{`+${rest.length}`}</dd> : null}
     </div>

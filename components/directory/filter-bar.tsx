@@ -1,11 +1,12 @@
 import { RotateCcw, SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { markEnglish } from "@/components/layout/english-parts";
 import { Button } from "@/components/ui/button";
 import { buttonLook } from "@/components/ui/button-look";
 import { PlainList } from "@/components/ui/plain-list";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { t, tGiven } from "@/domain/texts/t";
+import { given, t, tGiven } from "@/domain/texts/t";
 import { directoryAddress } from "@/lib/directory/address";
 import { appliedFilters, type DirectorySort, type DirectoryView, SORTS } from "@/lib/directory/view";
 import { AddressForm } from "./address-form";
@@ -173,7 +174,7 @@ function FilterChips({
             <span>
               <span className="sr-only">{`${t("Remove")} `}</span>
               <span className="text-ink-muted">{tGiven(label)}: </span>
-              {key === "name" ? value : tGiven(value)}
+              {key === "name" ? value : markEnglish(tGiven(value), given(value).lang && [value])}
             </span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </ViewLink>

@@ -5,7 +5,7 @@ import { OTHER_DISORDERS } from "@/domain/catalog/clinical";
 import { FILTERS, type FilterKey, mapFilters, NOT_STATED, offeredChoices } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { currentLanguage, currentLocale } from "@/domain/texts/languages";
-import { t, tGiven } from "@/domain/texts/t";
+import { given, t, tGiven } from "@/domain/texts/t";
 import { paths } from "@/lib/config/paths";
 import { ANY_STATE } from "@/lib/directory/address";
 import { FILTER_GROUPS, isInBar, isShort } from "@/lib/directory/filter-groups";
@@ -116,9 +116,9 @@ function optionsOf(key: FilterKey) {
 /** Labels in the page's language, in which languages and concerns have another order. */
 function translateOptions(key: FilterKey) {
   const options = OPTIONS[key].map(({ hint, ...option }) => {
-    const name = tGiven(option.name);
+    const { children: name, lang } = given(option.name);
     const other = hint && tGiven(hint);
-    return { ...option, name, hint: other === name ? undefined : other };
+    return { ...option, name, lang, hint: other === name ? undefined : other };
   });
   if (currentLanguage() === "en" || !SORTED.has(key)) return options;
   const rank = ({ id }: { id: string }) => Number(LAST.has(id));

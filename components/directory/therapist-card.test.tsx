@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { TherapistCard } from "@/components/directory/therapist-card";
 import { brand } from "@/domain/brand";
 import { AWAY_STATE, HOME_STATE } from "@/domain/test-support/choices";
+import { inLanguage } from "@/domain/texts/in-language";
 import { installControls } from "@/lib/asleep/controls";
 import { showVisitorZone } from "@/lib/asleep/visitor-zone";
 import { parseView } from "@/lib/directory/address";
@@ -100,6 +101,14 @@ test("facts of the practice stand beside the portrait, without what goes without
   expect(screen.getByText("In person in Denver, CO · Works with teens, older adults")).toBeInTheDocument();
   rerender(<CardIn therapist={{ ...dana, accepting: ["Not accepting new clients"] }} payer={null} query="" />);
   expect(screen.getByText("Not accepting new clients")).toBeVisible();
+});
+
+test("a concern without Spanish is marked as English among the card's Spanish texts, as often as it is named", () => {
+  inLanguage("es", () => show({ ...dana, disorders: ["Perinatal worries"] }, null, "disorder=Anxiety"));
+  const card = screen.getByRole("article");
+  expect(card).toHaveTextContent("perinatal worries");
+  const marked = [...card.querySelectorAll("[lang=en]")].map(({ textContent }) => textContent);
+  expect(card.textContent?.match(/perinatal worries/gi)).toEqual(marked.filter((text) => /perinatal/i.test(text)));
 });
 
 test("a card without a chosen payer says nothing about payers", () => {

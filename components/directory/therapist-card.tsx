@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Check, X } from "lucide-react";
+import { markEnglish } from "@/components/layout/english-parts";
 import { Sentence } from "@/components/layout/sentence";
 import { Bio } from "@/components/therapist/bio";
 import { BookingForm } from "@/components/therapist/booking-form";
@@ -49,7 +50,7 @@ export function TherapistCard({ therapist, view }: { therapist: TherapistCardDat
         </div>
       ) : null}
       <div className="relative">
-        <CardLists id={listsId} lines={lines} certifications={certifications} />
+        <CardLists id={listsId} lines={lines} certifications={certifications} english={therapist.english} />
         {further === "" ? null : <p className="text-ink-muted text-sm folded:hidden">{further}</p>}
         {isFoldable ? (
           <ShowMore
@@ -101,10 +102,14 @@ function CardHeader({ therapist, nameId, isBest }: { therapist: TherapistCardDat
           </TherapistLink>
         </h3>
         {credentials === "" ? null : <p className="text-ink-muted folded:truncate">{credentials}</p>}
-        {helps === "" ? null : <p className="folded:line-clamp-2">{t("Helps with {concerns}", { concerns: helps })}</p>}
+        {helps === "" ? null : (
+          <p className="folded:line-clamp-2">
+            {markEnglish(t("Helps with {concerns}", { concerns: helps }), therapist.english)}
+          </p>
+        )}
         {facts.length > 0 || payer ? (
           <p>
-            {[...facts, ...(payer ? [""] : [])].join("\u00a0· ")}
+            {markEnglish([...facts, ...(payer ? [""] : [])].join("\u00a0· "), therapist.english)}
             {payer ? (
               <span className={isOpen ? "font-semibold text-success" : undefined}>
                 <Mark aria-hidden="true" className="inline size-4.5 align-text-bottom" />

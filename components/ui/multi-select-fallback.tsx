@@ -7,6 +7,8 @@ import { t } from "@/domain/texts/t";
 export interface MultiSelectOption {
   readonly id: string;
   readonly name: string;
+  /** The language of the name, where it is not the page's. */
+  readonly lang?: string | undefined;
   /** An alternative name, shown beside the label and searchable. */
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;
@@ -53,7 +55,8 @@ export const otherName = ({ hint }: MultiSelectOption, foundBy?: string) =>
 
 /** An option with its alternative name outside its own name, and its count: a number on screen, "3 therapists" for assistive technology. */
 export function OptionText({ option, foundBy, counts, countNoun }: CountedOption) {
-  const { name, icon } = option;
+  const { lang, icon } = option;
+  const name = lang ? <span lang={lang}>{option.name}</span> : option.name;
   const count = counts?.[option.id];
   const other = otherName(option, foundBy);
   return (
@@ -82,7 +85,9 @@ export function OptionText({ option, foundBy, counts, countNoun }: CountedOption
 export const ChipText = ({ option }: { option: MultiSelectOption }) => (
   <>
     {option.icon}
-    <span className="truncate">{option.name}</span>
+    <span lang={option.lang} className="truncate">
+      {option.name}
+    </span>
   </>
 );
 

@@ -2,7 +2,7 @@ import type { FilterKey } from "@/domain/catalog/filters";
 import { SELF_PAY_ID } from "@/domain/catalog/payers";
 import { STATES } from "@/domain/catalog/states";
 import { currentLocale } from "@/domain/texts/languages";
-import { t, tGiven } from "@/domain/texts/t";
+import { given, t, tGiven } from "@/domain/texts/t";
 import { acceptedPlans } from "@/lib/content/plans";
 import { concerns } from "@/lib/content/services";
 import { PAYER_FILTERS } from "@/lib/directory/payer";
@@ -12,6 +12,8 @@ import { setAddress } from "@/lib/directory/set-address";
 /** The therapists with one filter value. */
 export interface BrowseEntry {
   readonly label: string;
+  /** Set on a Spanish page for a name without Spanish. */
+  readonly lang?: "en" | undefined;
   readonly address: string;
   /** Absent where the search does not count. */
   readonly count: number | undefined;
@@ -27,6 +29,7 @@ export interface BrowseGroup {
 export function browseGroups(counts: FacetCounts | undefined): BrowseGroup[] {
   const toEntry = (key: FilterKey, id: string, label: string): BrowseEntry => ({
     label: tGiven(label),
+    lang: given(label).lang,
     address: setAddress(key, id),
     count: counts?.[key][id],
   });

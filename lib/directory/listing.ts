@@ -3,7 +3,7 @@ import { choiceName, FILTER_KEYS, type FilterKey } from "@/domain/catalog/filter
 import { listInText, nameInText } from "@/domain/text/in-text";
 import { currentLocale } from "@/domain/texts/languages";
 import type { Sentence } from "@/domain/texts/spanish";
-import { t, tGiven } from "@/domain/texts/t";
+import { given, t, tGiven } from "@/domain/texts/t";
 import { directoryAddress } from "@/lib/directory/address";
 import type { BrowseEntry, BrowseGroup } from "@/lib/directory/browse-groups";
 import type { FacetCounts } from "@/lib/directory/result";
@@ -66,6 +66,7 @@ function entriesOf(view: DirectoryView, key: FilterKey, counts: FacetCounts): Br
     .slice(0, view[key].length > 0 ? MAX_LINKS : undefined);
   const entries = listings.map(({ id, count, listing }) => ({
     label: labelOf(key, id),
+    lang: given(choiceName(key, id)).lang,
     address: directoryAddress(listing),
     count,
   }));

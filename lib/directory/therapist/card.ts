@@ -3,7 +3,7 @@ import { certificationInWords, concernInWords } from "@/domain/catalog/explanati
 import { choiceName } from "@/domain/catalog/filters";
 import { NOT_ACCEPTING } from "@/domain/catalog/practice";
 import { nameInText, uncapitalize } from "@/domain/text/in-text";
-import { t, tGiven } from "@/domain/texts/t";
+import { given, t, tGiven } from "@/domain/texts/t";
 import type { TherapistTimes } from "@/domain/wire/times";
 import { matchReasons } from "@/lib/directory/match-reasons";
 import { type ShownTimes, toShownTimes } from "@/lib/directory/next-times";
@@ -30,6 +30,8 @@ export interface TherapistCardData
   readonly facts: readonly string[];
   /** Facts that "Show More" opens. */
   readonly further: string;
+  /** Concerns without Spanish, as they stand in the texts of a Spanish page. */
+  readonly english?: readonly string[];
   /** The next free times, where the therapist has hours. */
   readonly times?: ShownTimes;
 }
@@ -44,10 +46,12 @@ export function toCard(therapist: TherapistView, view: DirectoryView, offered?: 
   const reasons = view.sort === "best" ? matchReasons(view, therapist) : [];
   const payer = payerFact(therapist, payerOf(view));
   const isClosed = payer ? payer.isFull === true || !payer.isTaken : therapist.accepting.includes(CLOSED);
+  const english = therapist.disorders.filter((name) => given(name).lang).flatMap((name) => [name, uncapitalize(name)]);
   const times = toShownTimes(offered, TIMES_SHOWN);
   return {
     ...(isClosed && { isClosed }),
     ...(times && { times }),
+    ...(english.length > 0 && { english }),
     ...{ slug, name, pictureUrl, bioHtml, isBioLong, certifications },
     payer,
     credentials: credentialsInWords(therapist),
