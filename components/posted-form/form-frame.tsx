@@ -83,7 +83,7 @@ export function FormFrame<Values extends FormValues>({
       {children}
       <div className="flex flex-col gap-4">
         {message?.isFirst ? null : notice}
-        <SubmitPart form={form} state={state} hasBar={bar !== undefined} ready={ready} />
+        <SubmitPart form={form} state={state} isShort={isShort} hasBar={bar !== undefined} ready={ready} />
       </div>
       {bar === undefined ? null : (
         <SendBar label={bar} isSending={state.isSending} fields={toMissingFields(form, problems)} />
@@ -95,21 +95,26 @@ export function FormFrame<Values extends FormValues>({
 function SubmitPart<Values extends FormValues>({
   form,
   state: { problems, isSending, isScripted },
+  isShort,
   hasBar,
   ready,
-}: Pick<FormFrameProps<Values>, "form" | "state"> & { hasBar: boolean; ready: string }) {
+}: Pick<FormFrameProps<Values>, "form" | "state"> & { isShort: boolean; hasBar: boolean; ready: string }) {
   const isWaiting = isScripted && problems.length > 0;
+  // A short form that comes with the results of a search would announce that it is ready over their number.
+  const hasLine = isScripted || !isShort || problems.length > 0;
   const listId = `${form.id}-missing`;
   return (
     <>
-      <div className={clsx(hasBar ? "max-sm:hidden" : "contents", !isScripted && "noscript:hidden invisible")}>
-        <MissingList
-          id={listId}
-          lead={tGiven(form.texts.missing)}
-          fields={toMissingFields(form, problems)}
-          ready={ready}
-        />
-      </div>
+      {hasLine ? (
+        <div className={clsx(hasBar ? "max-sm:hidden" : "contents", !isScripted && "noscript:hidden invisible")}>
+          <MissingList
+            id={listId}
+            lead={tGiven(form.texts.missing)}
+            fields={toMissingFields(form, problems)}
+            ready={ready}
+          />
+        </div>
+      ) : null}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           type="submit"
