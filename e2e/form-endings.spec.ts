@@ -205,8 +205,10 @@ test.describe("in Spanish", () => {
     formSite.forms.mode = "open";
     await saved(page);
     await openIt(other);
+    // Until the draft is stored, the page says when the one before was.
+    const stored = page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
     await answer(page, 2);
-    await saved(page);
+    await stored;
     await answer(other, 3);
     await expect(
       other.getByRole("region", { name: inLanguage("es", () => t("Which answers do you want to keep?")) }),

@@ -62,8 +62,13 @@ for (const javaScriptEnabled of [true, false])
     const expectState = javaScriptEnabled ? expectWholeSpanish : expectSpanish;
 
     test("a request with open answers, and one that cannot be sent, say so in Spanish", async ({ page, gated }) => {
-      await openBooking(page, LICENSED_STATE.id);
+      // After an outage, the site asks the services again a moment later.
+      await expect(async () => {
+        await openBooking(page, LICENSED_STATE.id);
+        await expect(page).toHaveURL(paths.appointmentRequest(), { timeout: 2_000 });
+      }).toPass();
       await page.goto(inSpanish(paths.appointmentRequest));
+      await expect(page).toHaveURL(inSpanish(paths.appointmentRequest));
       const booking = new BookingPage(page, "es");
       await booking.addTime.click();
       await booking.field(inSpanish(() => t("Email"))).fill("nope");
