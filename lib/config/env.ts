@@ -149,7 +149,7 @@ export function getSiteUrl(): string {
 
 /** The folder of the owner's notices: `notices` in that of the network's document, if there is one. Also available during the build. */
 export function getNoticesDir(): string {
-  const networks = process.env.NETWORK_FILE && join(process.env.NETWORK_FILE, "notices");
+  const networks = process.env.NETWORK_FILE && join(/* turbopackIgnore: true */ process.env.NETWORK_FILE, "notices");
   if (networks && existsSync(networks)) return networks;
   return parsed?.NOTICES_DIR ?? envSchema.shape.NOTICES_DIR.parse(process.env.NOTICES_DIR);
 }
