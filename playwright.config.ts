@@ -9,6 +9,9 @@ await loadNetwork();
 /** Tests of the standard network's own document, by their tag. */
 const withoutStandard = process.env.NETWORK_FILE ? [RegExp(STANDARD_NETWORK)] : [];
 
+/** What CI proves on one page, width or network, and the night on all others. */
+const NIGHTLY = /@nightly/;
+
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/support/global-setup.ts",
@@ -21,10 +24,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],
-  // A test runs in one of the first two projects, or in `faults`.
+  // A test runs in one of these.
   projects: [
     { name: "core", testIgnore: "faults/**", grep: /@core/, grepInvert: withoutStandard, retries: 0 },
-    { name: "all", testIgnore: "faults/**", grepInvert: [/@core/, ...withoutStandard], retries: 1 },
+    { name: "all", testIgnore: "faults/**", grepInvert: [/@core/, NIGHTLY, ...withoutStandard], retries: 1 },
+    { name: "nightly", testIgnore: "faults/**", grep: NIGHTLY, grepInvert: withoutStandard, retries: 1 },
     { name: "faults", testMatch: "faults/**/*.spec.ts", retries: 1 },
   ],
   use: {

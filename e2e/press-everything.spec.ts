@@ -49,13 +49,19 @@ async function hold(page: Page, target: Locator): Promise<[before: unknown, held
   const before = await boxOf(target);
   if (!before) return null;
   await page.mouse.down();
-  const held = await target.evaluate(async (element) => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return element.getBoundingClientRect().toJSON();
-  });
+  const held = await target
+    .evaluate(
+      async (element): Promise<DOMRect> => {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return element.getBoundingClientRect().toJSON();
+      },
+      undefined,
+      { timeout: GONE_MS },
+    )
+    .catch(() => undefined);
   await page.mouse.move(0, 0);
   await page.mouse.up();
-  return [before, held];
+  return held ? [before, held] : null;
 }
 
 /** Targets that moved under the pointer, by their text. Kinds of target that were pressed on an earlier page are not pressed again. */
@@ -78,8 +84,11 @@ const PAGES = [
   ...[paths.team("name=zzzzqqq"), paths.providers(), paths.join(), paths.acceptedInsurance(), accountPaths.password()],
 ];
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
+for (const [width, tag] of [
+  [390, ""],
+  [1280, "@nightly"],
+] as const) {
+  test.describe(`at ${width} px`, { tag: tag || [] }, () => {
     test.use({ viewport: { width, height: 844 } });
 
     test("nothing moves between press and release on any page", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { accountPaths } from "@/lib/config/account-paths";
 import { paths } from "@/lib/config/paths";
 import { expectNoViolations, PHONE, spaceText } from "./support/expect-clean";
 import { listTextsIn } from "./support/languages";
@@ -9,7 +10,7 @@ import { expect, test } from "./support/test";
 
 /*
  * Each page is loaded once, and every check of it is made on that load: what it loads while it sleeps, axe, its layout at three widths,
- * and the walk by Tab. `first-html.spec.ts` does the same without scripts.
+ * and the walk by Tab: one page of each layout with each change, the others at night. `first-html.spec.ts` does the same without scripts.
  */
 
 /** A desk's width at 400 % zoom. */
@@ -25,7 +26,7 @@ const PAGES = [
 /** One page of each layout: axe reads them on a desk as well. All others are these with other texts. */
 const LAYOUTS = [
   ...[paths.home(), paths.match(), paths.matchInsurers(), paths.team(), "/team/{slug}", "/team?name=zzzzqqq", NO_PAGE],
-  ...[paths.providers(), paths.join(), paths.acceptedInsurance(), paths.privacy()],
+  ...[paths.providers(), paths.join(), paths.acceptedInsurance(), paths.privacy(), accountPaths.password()],
 ];
 /** Pages of text. */
 const TEXTS = [
@@ -42,7 +43,7 @@ test.use({
 });
 
 for (const address of PAGES)
-  test.describe(address, () => {
+  test.describe(address, { tag: LAYOUTS.includes(address) ? [] : "@nightly" }, () => {
     test("axe finds nothing on the page, it has no Spanish and one h1, nothing scrolls sideways, and Tab leads to everything", async ({
       page,
     }) => {

@@ -47,7 +47,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   lightningcss: "MPL-2.0: used unchanged at build time",
   "lightningcss-*": "MPL-2.0: used unchanged at build time",
   "axe-core": "MPL-2.0: used unchanged by tests",
-  "@axe-core/playwright": "MPL-2.0: used unchanged by tests",
   "caniuse-lite": "CC-BY-4.0: data for the build",
   argparse: "Python-2.0: permissive",
   jszip: "MIT, chosen from its two licences",

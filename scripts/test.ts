@@ -32,7 +32,7 @@ type Check = readonly [name: string, check: () => Promise<boolean>];
 
 const BUILD: Check = ["production build", () => buildSite().then(() => true)];
 
-/** The checks of each command, in the order in which they fail fastest: `npm test`, `npm run test:all`, `npm run test:faults`. */
+/** The checks of each command, in the order in which they fail fastest: `npm test`, and `npm run test:all` and so on. */
 const SUITES: Readonly<Record<string, readonly Check[]>> = {
   core: [
     ["types, lint, structure, dead code", runStaticChecks],
@@ -54,6 +54,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     BUILD,
     ["browser fault tests", () => runBrowserTests(["faults"])],
   ],
+  nightly: [BUILD, ["browser tests", () => runBrowserTests(["nightly"])]],
 };
 
 const [suite = "", ...wanted] = process.argv.slice(2);
@@ -152,7 +153,7 @@ async function runPooledTests(): Promise<boolean> {
 }
 
 async function runBrowserTests(
-  projects: readonly ("core" | "all" | "faults")[],
+  projects: readonly ("core" | "all" | "faults" | "nightly")[],
   settings: Record<string, string> = {},
   files: readonly string[] = [],
 ): Promise<boolean> {
