@@ -4,6 +4,7 @@ import { machinePaths } from "@/lib/config/machine-paths";
 import { paths } from "@/lib/config/paths";
 import { readSampleTherapist } from "./support/services";
 import { deployment, expect, test } from "./support/test";
+import { waitUntilIdle } from "./support/wait-until-idle";
 
 test.skip(process.env.PAGES_START === "awake", "every page of this deployment starts awake");
 
@@ -83,7 +84,8 @@ test("Back restores a page from the browser's memory: a first visit's, and the d
 
 test.describe("prefetching", () => {
   test("a link under the pointer is prefetched, and its page is there at the click", async ({ page }) => {
-    await page.goto(paths.home(), { waitUntil: "networkidle" });
+    await page.goto(paths.home());
+    await waitUntilIdle(page);
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Our services" });
     await link.scrollIntoViewIfNeeded();
     const prefetched = page.waitForRequest((request) => request.url().endsWith(paths.services()));

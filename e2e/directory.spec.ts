@@ -2,6 +2,7 @@ import { CONCERN, HOME_STATE, INSURER, OTHER_CONCERN, OTHER_INSURER } from "@/do
 import { paths } from "@/lib/config/paths";
 import { DirectoryPage, numberIn } from "./pages/directory";
 import { expect, test } from "./support/test";
+import { waitUntilIdle } from "./support/wait-until-idle";
 
 const filtersOf = (url: string) => new URL(url).searchParams.toString();
 
@@ -106,7 +107,7 @@ test("a late response does not replace the latest one", { tag: "@core" }, async 
   const both = await directory.total();
   release.resolve();
   await late.promise;
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   expect(await directory.total()).toBe(both);
 });
 

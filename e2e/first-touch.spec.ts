@@ -47,11 +47,11 @@ function watchSearches(page: Page): string[] {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(document, { isFirst: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isFirst" in document);
 
-for (const [how, settings] of [
-  ["by touch", PHONE],
-  ["by mouse", { viewport: { width: 1280, height: 900 } }],
+for (const [how, settings, tag] of [
+  ["by touch", PHONE, ""],
+  ["by mouse", { viewport: { width: 1280, height: 900 } }, "@nightly"],
 ] as const) {
-  test.describe(how, () => {
+  test.describe(how, { tag: tag || [] }, () => {
     test.use(settings);
 
     const press = (control: Locator) => (how === "by touch" ? control.tap() : control.click());

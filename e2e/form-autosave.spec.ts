@@ -2,6 +2,7 @@ import { PublicFormPage } from "./pages/public-form";
 import { ANSWERS, INTAKE, OFFLINE, OFFLINE_OR_CONFLICT, onAnotherDevice, openForm } from "./support/form-answers";
 import { issueForm } from "./support/issue-form";
 import { expect, test } from "./support/test";
+import { waitUntilIdle } from "./support/wait-until-idle";
 
 const KINDS = Object.values(ANSWERS);
 
@@ -181,7 +182,7 @@ test("leaving warns while answers are unsaved, and only then", async ({ page, co
   });
   // The footer's pictures load lazily: offline they would be errors.
   await page.getByRole("link", { name: "Privacy policy" }).scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   await context.setOffline(true);
   await form.choose("Feeling down", "Several days");
   await page.getByRole("link", { name: "Privacy policy" }).click();

@@ -14,6 +14,7 @@ import { pathIn, readMail } from "./support/outbox";
 import { ROUTES } from "./support/routes";
 import { readAppointment, readSampleTherapist } from "./support/services";
 import { expect, IN_MOTION, test } from "./support/test";
+import { waitUntilIdle } from "./support/wait-until-idle";
 
 const inSpanish = <Value>(write: () => Value): Value => inLanguage("es", write);
 
@@ -58,9 +59,9 @@ const LAYOUTS = inSpanish(() => [
 ]);
 
 for (const address of ADDRESSES)
-  test(`${address} is whole in Spanish, before and after its scripts have run, and fits small screens`, async ({
-    page,
-  }) => {
+  test(`${address} is whole in Spanish, before and after its scripts have run, and fits small screens`, {
+    tag: LAYOUTS.includes(address) ? [] : "@nightly",
+  }, async ({ page }) => {
     const { slug } = await readSampleTherapist();
     await page.goto(decodeURI(address).replace("{slug}", slug));
     await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
@@ -68,11 +69,24 @@ for (const address of ADDRESSES)
     // Pages that start asleep wake when one of their parts is used.
     await page.keyboard.press("Tab");
     await page.getByRole("main").hover();
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     expect(await listTextsIn(page, "en")).toEqual([]);
     expect(await listCutTexts(page)).toEqual([]);
     if (LAYOUTS.includes(address)) await expectClean(page, address);
   });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every page is Spanish", async ({ page }) => {
+    test.slow();
+    const { slug } = await readSampleTherapist();
+    for (const address of ADDRESSES) {
+      await page.goto(decodeURI(address).replace("{slug}", slug));
+      await expectSpanish(page, address);
+    }
+  });
+});
 
 test("a missing therapist's page is Spanish too", async ({ request }) => {
   const response = await request.get(inSpanish(() => paths.therapist("nobody-of-this-name")));

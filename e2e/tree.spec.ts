@@ -12,6 +12,7 @@ import { fillInBrand, leaveOutBrand } from "./support/brand-texts";
 import { issueForm } from "./support/issue-form";
 import { readSampleTherapist } from "./support/services";
 import { expect, test } from "./support/test";
+import { waitUntilIdle } from "./support/wait-until-idle";
 
 /*
  * Snapshots of the accessibility tree of each main screen and state, and of live region messages, as text in e2e/trees. After
@@ -27,7 +28,7 @@ test.use({
 
 /** The browser updates its tree with a delay: the final state counts. */
 async function expectTree(page: Page, name: string, withFrame = false): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   let last = "";
   await expect(async () => {
     const previous = last;
@@ -129,7 +130,7 @@ async function openFew(page: Page): Promise<void> {
 /** The last message describes the current results. */
 async function expectSettled(page: Page, directory: DirectoryPage): Promise<void> {
   await expect(directory.cards.first().or(page.getByText("No results found.").first())).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
 }
 
 test("the appointment request: empty, wrong, filled in, sent", async ({ page }) => {

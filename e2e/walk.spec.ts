@@ -7,6 +7,7 @@ import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { walkByTab } from "./support/tab-walk";
 import { expect, test } from "./support/test";
+import { waitUntilIdle } from "./support/wait-until-idle";
 
 /*
  * Each page is loaded once, and every check of it is made on that load: what it loads while it sleeps, axe, its layout at three widths,
@@ -74,7 +75,8 @@ async function openAsleep(page: Page, path: string): Promise<void> {
     if (/\/_next\/.*\.js$/.test(new URL(request.url()).pathname)) files.push(request.url());
   });
   if (AWAKE.test(path) || path === NO_PAGE || process.env.PAGES_START === "awake") return void (await page.goto(path));
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
+  await waitUntilIdle(page);
   await page.getByRole("heading", { level: 1 }).hover();
   await page.keyboard.press("Tab");
   await page.mouse.wheel(0, 800);
