@@ -26,11 +26,14 @@ test("the whole form by keyboard alone: answers, errors, their links, the receip
   await expect(page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
 });
 
-for (const width of [390, 1280]) {
+for (const [width, tag] of [
+  [390, ""],
+  [1280, "@nightly"],
+] as const) {
   for (const way of ["mouse", "touch"] as const) {
-    test(`a press that leaves a wrong answer is a click: nothing moves under it, ${way}, ${width} px`, async ({
-      browser,
-    }) => {
+    test(`a press that leaves a wrong answer is a click: nothing moves under it, ${way}, ${width} px`, {
+      tag: tag || [],
+    }, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 844 }, hasTouch: way === "touch" });
       const page = await context.newPage();
       const form = await openForm(page, await issueForm(INTAKE));

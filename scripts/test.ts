@@ -21,9 +21,8 @@ const POOLED = ["gateway/guest-queue", "forms/instances/write-answers", "purge/p
 /** Biome uses colours even without a terminal. */
 const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 
-/** A network with a document of its own, and the `@core` journeys through most of its lists. */
+/** A network with a document of its own. */
 const OTHER_NETWORK = { NETWORK_FILE: "examples/harbor-mind-care" };
-const OTHER_JOURNEYS = ["match-outcomes", "directory.spec", "journey.spec", "staff-journeys"];
 
 /** Jest runs the entries that `groupTests` wrote. */
 const GROUPED = { TEST_GROUPS: "on" };
@@ -47,14 +46,17 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["service tests behind PgBouncer", runPooledTests],
     BUILD,
     ["browser tests", () => runBrowserTests(process.env.CORE_PASSED === "on" ? ["all"] : ["core", "all"])],
-    ["main journeys with another network", () => runBrowserTests(["core"], OTHER_NETWORK, OTHER_JOURNEYS)],
   ],
   faults: [
     ["service fault tests", runServiceFaultTests],
     BUILD,
     ["browser fault tests", () => runBrowserTests(["faults"])],
   ],
-  nightly: [BUILD, ["browser tests", () => runBrowserTests(["nightly"])]],
+  nightly: [
+    BUILD,
+    ["browser tests", () => runBrowserTests(["nightly"])],
+    ["core browser tests with another network", () => runBrowserTests(["core"], OTHER_NETWORK)],
+  ],
 };
 
 const [suite = "", ...wanted] = process.argv.slice(2);
@@ -155,7 +157,6 @@ async function runPooledTests(): Promise<boolean> {
 async function runBrowserTests(
   projects: readonly ("core" | "all" | "faults" | "nightly")[],
   settings: Record<string, string> = {},
-  files: readonly string[] = [],
 ): Promise<boolean> {
   if (projects.includes("all")) provideEngines();
   if (projects.some((name) => name !== "core")) {
@@ -164,7 +165,7 @@ async function runBrowserTests(
   }
   const browser = provideBrowser();
   const options = projects.map((name) => `--project=${name}*`);
-  return bin("playwright", "test", ...options, ...files, {
+  return bin("playwright", "test", ...options, {
     CHROMIUM_PATH: provideHeadlessShell(browser),
     WHOLE_CHROMIUM_PATH: browser,
     ...settings,
