@@ -9,7 +9,7 @@ await loadNetwork();
 /** Tests of the standard network's own document, by their tag. */
 const withoutStandard = process.env.NETWORK_FILE ? [RegExp(STANDARD_NETWORK)] : [];
 
-/** What CI proves on one page, width or network, and the night on all others. */
+/** Repetitions, on further pages, widths and networks, of what CI proves on one. */
 const NIGHTLY = /@nightly/;
 
 export default defineConfig({

@@ -52,7 +52,9 @@ test("nothing of the standard network is left in pages, files and the services' 
   await expectNothingStandard(request, own);
 });
 
-test("nothing of the standard network is left in the pages of an outage, whose status is 503", async () => {
+test("nothing of the standard network is left in the pages of an outage, whose status is 503", {
+  tag: "@nightly",
+}, async () => {
   const down = `http://127.0.0.1:${await freePort()}`;
   const services = { GATEWAY_URL: `${down}/gateway`, SEARCH_URL: `${down}/search`, FORMS_URL: `${down}/forms` };
   const site = await startSiteAlone({ ...siteSettings(), ...services, NETWORK_FILE: DOCUMENT }, () => {});
@@ -65,7 +67,7 @@ test("nothing of the standard network is left in the pages of an outage, whose s
   await endProcess(site.process);
 });
 
-test("nothing of the standard network is left in the staff area", async ({ own, page }) => {
+test("nothing of the standard network is left in the staff area", { tag: "@nightly" }, async ({ own, page }) => {
   await expectOwnStaffArea(page, own);
 });
 
@@ -120,24 +122,31 @@ test("the directory offers the document's lists, finds a new payer by its name, 
     "href",
     "https://regence.example/start",
   );
-  // Cards are paler while others are looked for.
-  await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
-  await expectClean(page, "directory with a document");
   await directory.select("Insurers").click();
   await expect(page.getByRole("option", { name: "Kaiser" })).toHaveCount(0);
 });
 
-test("on Spanish pages everything that the document has in English alone is marked as English", async ({ page }) => {
-  for (const path of [
-    ...[paths.home(), paths.match(), paths.matchInsurers(), paths.team(), paths.browse(), paths.services()],
-    ...[paths.acceptedInsurance(), paths.leadership(), paths.providers(), paths.notice("accessibility")],
-  ]) {
-    await page.goto(inLanguagePath(path, "es"));
-    // The page's head cannot be marked.
-    const head = [await page.title(), await page.locator("meta[name=description]").getAttribute("content")];
-    expect([path, (await listTextsIn(page, "en")).filter((text) => !head.includes(text))]).toEqual([path, []]);
-  }
-});
+for (const [places, of, tag] of [
+  ["pages", [paths.home(), paths.team(), paths.leadership()], ""],
+  [
+    "further pages",
+    [
+      ...[paths.match(), paths.matchInsurers(), paths.browse(), paths.services()],
+      ...[paths.acceptedInsurance(), paths.providers(), paths.notice("accessibility")],
+    ],
+    "@nightly",
+  ],
+] as const)
+  test(`on Spanish ${places} everything that the document has in English alone is marked as English`, {
+    tag: tag || [],
+  }, async ({ page }) => {
+    for (const path of of) {
+      await page.goto(inLanguagePath(path, "es"));
+      // The page's head cannot be marked.
+      const head = [await page.title(), await page.locator("meta[name=description]").getAttribute("content")];
+      expect([path, (await listTextsIn(page, "en")).filter((text) => !head.includes(text))]).toEqual([path, []]);
+    }
+  });
 
 test("words for a retired payer, and for a state that the network has not, lead to a sentence", async ({ page }) => {
   await page.goto(paths.team());

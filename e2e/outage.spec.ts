@@ -17,51 +17,52 @@ const UNSEEN = { refuse: "/team/insurer/cigna", hang: "/team/insurer/united", fa
 // The browser logs error statuses of a failing service.
 test.use({ expectedConsoleErrors: [/status of (4\d\d|5\d\d)/] });
 
-for (const mode of ["refuse", "hang", "fail"] as const) {
-  test(`a gateway that would ${mode} costs no page, and no request is lost`, async ({ page, context, gated }) => {
-    gated.gateway.mode = mode;
-    const therapist = await openBooking(page);
-    expect((await context.cookies()).some(({ name }) => name === "authToken")).toBe(false);
-    const booking = new BookingPage(page);
-    await booking.fillAll();
-    await booking.submit.click();
-    await booking.waitUntilSent();
-    await expect(page.getByRole("main")).toContainText(therapist);
-    const row = await readAppointment(await booking.reference());
-    expect(row).toMatchObject({ visitorUniqueId: null, visitorType: "guest", lastName: VISITOR.lastName });
-  });
+for (const mode of ["refuse", "hang", "fail"] as const)
+  test.describe("an outage", { tag: mode === "hang" ? [] : "@nightly" }, () => {
+    test(`a gateway that would ${mode} costs no page, and no request is lost`, async ({ page, context, gated }) => {
+      gated.gateway.mode = mode;
+      const therapist = await openBooking(page);
+      expect((await context.cookies()).some(({ name }) => name === "authToken")).toBe(false);
+      const booking = new BookingPage(page);
+      await booking.fillAll();
+      await booking.submit.click();
+      await booking.waitUntilSent();
+      await expect(page.getByRole("main")).toContainText(therapist);
+      const row = await readAppointment(await booking.reference());
+      expect(row).toMatchObject({ visitorUniqueId: null, visitorType: "guest", lastName: VISITOR.lastName });
+    });
 
-  test(`a search that would ${mode} shows an outage, never an empty result`, async ({ page, gated }) => {
-    gated.search.mode = mode;
-    expect((await page.goto(UNSEEN[mode]))?.status()).toBe(503);
-    await expect(page.getByRole("heading", { name: UNAVAILABLE })).toBeVisible();
-    await expect(page.getByText("No results found.")).toHaveCount(0);
-    await expect(page.getByRole("main").getByText(brand.supportPhone).first()).toBeVisible();
-    gated.heal();
-    await page
-      .getByRole("button", { name: "Try again" })
-      .or(page.getByRole("link", { name: "Try again" }))
-      .click();
-    await expect.poll(() => new DirectoryPage(page).total()).toBeGreaterThan(0);
-  });
+    test(`a search that would ${mode} shows an outage, never an empty result`, async ({ page, gated }) => {
+      gated.search.mode = mode;
+      expect((await page.goto(UNSEEN[mode]))?.status()).toBe(503);
+      await expect(page.getByRole("heading", { name: UNAVAILABLE })).toBeVisible();
+      await expect(page.getByText("No results found.")).toHaveCount(0);
+      await expect(page.getByRole("main").getByText(brand.supportPhone).first()).toBeVisible();
+      gated.heal();
+      await page
+        .getByRole("button", { name: "Try again" })
+        .or(page.getByRole("link", { name: "Try again" }))
+        .click();
+      await expect.poll(() => new DirectoryPage(page).total()).toBeGreaterThan(0);
+    });
 
-  test(`forms that would ${mode} keep everything that was typed`, async ({ page, gated }) => {
-    await openBooking(page);
-    const booking = new BookingPage(page);
-    await booking.fillAll();
-    await page.getByText("Anything else").click();
-    await booking.field("Notes").fill("Evenings are best.");
-    gated.forms.mode = mode;
-    await booking.submit.click();
-    await expect(page.getByRole("alert").filter({ has: booking.failure })).toContainText(brand.supportPhone);
-    await expect(booking.field("First name")).toHaveValue(VISITOR.firstName);
-    await expect(booking.field("Notes")).toHaveValue("Evenings are best.");
-    await expect(booking.time(1).getByLabel("Start time")).toHaveValue("09:00");
-    gated.heal();
-    await booking.submit.click();
-    await booking.waitUntilSent();
+    test(`forms that would ${mode} keep everything that was typed`, async ({ page, gated }) => {
+      await openBooking(page);
+      const booking = new BookingPage(page);
+      await booking.fillAll();
+      await page.getByText("Anything else").click();
+      await booking.field("Notes").fill("Evenings are best.");
+      gated.forms.mode = mode;
+      await booking.submit.click();
+      await expect(page.getByRole("alert").filter({ has: booking.failure })).toContainText(brand.supportPhone);
+      await expect(booking.field("First name")).toHaveValue(VISITOR.firstName);
+      await expect(booking.field("Notes")).toHaveValue("Evenings are best.");
+      await expect(booking.time(1).getByLabel("Start time")).toHaveValue("09:00");
+      gated.heal();
+      await booking.submit.click();
+      await booking.waitUntilSent();
+    });
   });
-}
 
 test("a search outage during filter changes is reported, and ends", async ({ page, gated }) => {
   const directory = new DirectoryPage(page);

@@ -29,12 +29,12 @@ const byTouch =
     await page.touchscreen.tap(x, y);
   };
 
-for (const [how, settings, toPress] of [
-  ["by mouse at 1280 px", { viewport: { width: 1280, height: 800 } }, byMouse],
-  ["by mouse at 390 px", { viewport: { width: 390, height: 844 } }, byMouse],
-  ["by touch at 390 px", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, byTouch],
+for (const [how, settings, toPress, tag] of [
+  ["by mouse at 1280 px", { viewport: { width: 1280, height: 800 } }, byMouse, ""],
+  ["by mouse at 390 px", { viewport: { width: 390, height: 844 } }, byMouse, "@nightly"],
+  ["by touch at 390 px", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, byTouch, ""],
 ] as const) {
-  test.describe(how, () => {
+  test.describe(how, { tag: tag || [] }, () => {
     test.use({ ...IN_MOTION, ...settings });
 
     test("no press on the booking form is lost to the error of the field that it leaves", async ({ page }) => {

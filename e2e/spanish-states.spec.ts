@@ -56,7 +56,9 @@ test("an outage of the search is told in Spanish", async ({ page, gated }) => {
 });
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", {
+    tag: javaScriptEnabled ? [] : "@nightly",
+  }, () => {
     test.use({ javaScriptEnabled });
     /** Axe and the check of cut texts need scripts. */
     const expectState = javaScriptEnabled ? expectWholeSpanish : expectSpanish;
