@@ -24,6 +24,9 @@ const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 /** A network with a document of its own. */
 const OTHER_NETWORK = { NETWORK_FILE: "examples/harbor-mind-care" };
 
+/** More sequences of the service fault tests that read it. */
+const NIGHTLY = { NIGHTLY: "on" };
+
 /** Jest runs the entries that `groupTests` wrote. */
 const GROUPED = { TEST_GROUPS: "on" };
 
@@ -48,7 +51,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["browser tests", () => runBrowserTests(process.env.CORE_PASSED === "on" ? ["all"] : ["core", "all"])],
   ],
   faults: [
-    ["service fault tests", runServiceFaultTests],
+    ["service fault tests", () => runServiceFaultTests()],
     BUILD,
     ["browser fault tests", () => runBrowserTests(["faults"])],
   ],
@@ -56,6 +59,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     BUILD,
     ["browser tests", () => runBrowserTests(["nightly"])],
     ["core browser tests with another network", () => runBrowserTests(["core"], OTHER_NETWORK)],
+    ["longer service fault tests", () => runServiceFaultTests(NIGHTLY, (_, text) => text.includes("env.NIGHTLY"))],
   ],
 };
 
@@ -132,15 +136,18 @@ async function runServiceTests(
   return run(process.execPath, [...JEST, "services", { ...GROUPED, ...settings }]);
 }
 
-async function runServiceFaultTests(): Promise<boolean> {
+async function runServiceFaultTests(
+  settings: Record<string, string> = {},
+  isWanted?: (file: string, text: string) => boolean,
+): Promise<boolean> {
   provideServers();
-  groupTests("service-faults");
+  groupTests("service-faults", isWanted);
   // One more than the processors of the smallest machine: tests wait for restarts, deadlines and databases.
   return run(process.execPath, [
     ...JEST,
     "service-faults",
     "--maxWorkers=3",
-    { ...GROUPED, TEST_DRIVERS: "pglite,postgres" },
+    { ...GROUPED, TEST_DRIVERS: "pglite,postgres", ...settings },
   ]);
 }
 

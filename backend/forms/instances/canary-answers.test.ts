@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { createUnseen } from "@/backend/test-support/canary-answers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 
-/** Twenty times as many are tried with the fault tests. */
+/** The fault tests try twice as many, five times as many at night, and `npm run test:properties` more. */
 const SEQUENCES = 100;
 
 describeOnDatabase("answers and those who may not read them", (database) => {
