@@ -24,7 +24,7 @@ const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 /** A network with a document of its own. */
 const OTHER_NETWORK = { NETWORK_FILE: "examples/harbor-mind-care" };
 
-/** More sequences of the service fault tests that read it. */
+/** More rounds, rows and sequences of the service fault tests that read it. */
 const NIGHTLY = { NIGHTLY: "on" };
 
 /** Jest runs the entries that `groupTests` wrote. */

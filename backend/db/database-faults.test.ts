@@ -11,7 +11,8 @@ import { startPostgres } from "@/backend/test-support/start-postgres";
 import { requestAppointment, startServicesProcess } from "@/backend/test-support/start-services";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
-const ROUNDS = 2;
+/** Each round has every fault. */
+const ROUNDS = process.env.NIGHTLY === "on" ? 2 : 1;
 
 const testPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
 const children: ChildProcess[] = [];

@@ -3,11 +3,12 @@ import { openDatabase } from "@/backend/db/connect";
 import { createScratchDatabase } from "@/backend/test-support/drivers";
 import { countRows, simulateGrowth } from "@/backend/test-support/simulate-growth";
 
-const DAYS = 180;
+/** Longer than every term. */
+const DAYS = process.env.NIGHTLY === "on" ? 180 : 100;
 const VISITS = 200;
 
 const testPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
-testPostgres("after 180 days what expires stays as large as its term, and only what is kept by law grows", async () => {
+testPostgres("after months what expires stays as large as its term, and only what is kept by law grows", async () => {
   const { url, remove } = await createScratchDatabase();
   const { db, close } = await openDatabase({ databaseUrl: url });
   const purges: Record<string, number>[] = [];
