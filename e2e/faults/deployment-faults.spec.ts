@@ -4,8 +4,8 @@ import { findHaproxy } from "@/scripts/test/engines";
 import { runFaults } from "./support/run-faults";
 
 /** `npm run faults:deployment` has 100; here another worker's tests run beside it. */
-const READERS = 20;
-const FAULT_READS = 200;
+const READERS = 10;
+const FAULT_READS = 100;
 /** In starts of the sites at the beginning of the run. On a machine of its own it is ten seconds: `npm run faults:deployment`. */
 const READY_WITHIN_STARTS = 20;
 

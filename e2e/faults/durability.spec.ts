@@ -9,7 +9,7 @@ import { type Deployment, endProcess, processTree, startDeployment } from "../su
 import { expect, test } from "../support/test";
 import { BookingVisitor, type Send } from "./support/booking-visitor";
 
-const VISITORS = 40;
+const VISITORS = 24;
 const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 
 /** Sends on plain HTTP as one visitor, with cookies. */
@@ -81,8 +81,8 @@ test("after kill -9 of everything during a burst, every confirmed request is sto
 
 test("two copies run side by side, and a second one on the same folder is refused with the reason", async () => {
   test.setTimeout(120_000);
-  const first = await startDeployment({ LOG_LEVEL: "silent" });
-  const second = await startDeployment({ LOG_LEVEL: "silent" });
+  const [first, second] = await Promise.all(["one", "two"].map(() => startDeployment({ LOG_LEVEL: "silent" })));
+  if (!first || !second) throw new Error("two copies were not started");
   expect((await fetch(`${first.siteUrl}/api/ready`)).status).toBe(200);
   expect((await fetch(`${second.siteUrl}/api/ready`)).status).toBe(200);
   await expect(startDeployment({ LOG_LEVEL: "silent" }, first.dataDir)).rejects.toThrow(/npm start ended/);

@@ -3,12 +3,10 @@ import { expect } from "@playwright/test";
 import { freePort } from "@/backend/test-support/server-programs";
 import { brand } from "@/domain/brand";
 import { INSURERS } from "@/domain/catalog/payers";
-import { COMPANY_TOKEN_HEADER } from "@/domain/wire/company-token";
-import { APP_ID_HEADER, DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { paths } from "@/lib/config/paths";
 import { type Deployment, endProcess, startDeployment, startSiteAlone } from "../support/processes";
-import { addMember } from "../support/staff";
 import { test as base } from "../support/test";
+import { administratorOf } from "./support/administrator";
 
 const PHONE = "503-555-0119";
 const TAGLINE = "Quay side by side";
@@ -26,27 +24,6 @@ const test = base.extend<object, { started: Deployment }>({
   ],
   baseURL: async ({ started }, use) => use(started.siteUrl),
 });
-
-/** An administrator's calls of the service. */
-async function administratorOf(own: Deployment) {
-  const { email, password } = await addMember({}, own);
-  const headers = { "content-type": "application/json", [APP_ID_HEADER]: DEFAULT_APP_ID };
-  const signedIn = await fetch(`${own.servicesUrl}/gateway/auth/sign_in`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ email, password }),
-  });
-  const authorization = `Bearer ${signedIn.headers.get(COMPANY_TOKEN_HEADER)}`;
-  return async (method: string, path: string, body: object) => {
-    const answer = await fetch(`${own.servicesUrl}/forms/settings/${path}`, {
-      method,
-      headers: { ...headers, authorization },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status, await answer.clone().text()).toBe(200);
-    return ((await answer.json()) as { data: { attributes: { revision: number } } }).data.attributes.revision;
-  };
-}
 
 const read = async (url: string) => {
   const response = await fetch(url);

@@ -12,7 +12,7 @@ import { addMember } from "../support/staff";
 import { deployment } from "../support/test";
 
 /** Each run draws other sequences. The services alone are called in five times as many (backend/forms/instances/canary-answers.faults.test.ts). */
-const SEQUENCES = 100;
+const SEQUENCES = process.env.NIGHTLY === "on" ? 100 : 40;
 /** Run beside each other: while one waits for the website, another one waits for the services. */
 const LANES = 4;
 /** The lists, which the answers of all sequences would reach, are read after every tenth. */
