@@ -24,7 +24,7 @@ const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 /** A network with a document of its own. */
 const OTHER_NETWORK = { NETWORK_FILE: "examples/harbor-mind-care" };
 
-/** More rounds, rows and sequences of the service fault tests that read it. */
+/** More rounds, rows and sequences of the fault tests that read it. */
 const NIGHTLY = { NIGHTLY: "on" };
 
 /** Jest runs the entries that `groupTests` wrote. */
@@ -59,6 +59,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     BUILD,
     ["browser tests", () => runBrowserTests(["nightly"])],
     ["core browser tests with another network", () => runBrowserTests(["core"], OTHER_NETWORK)],
+    ["longer browser fault tests", () => runBrowserTests(["faults"], NIGHTLY)],
     ["longer service fault tests", () => runServiceFaultTests(NIGHTLY, (_, text) => text.includes("env.NIGHTLY"))],
   ],
 };
