@@ -30,6 +30,10 @@ const NIGHTLY = { NIGHTLY: "on" };
 /** Jest runs the entries that `groupTests` wrote. */
 const GROUPED = { TEST_GROUPS: "on" };
 
+/** Plans on large tables, the whole sample, generated clients. */
+const isSlow = (file: string) => file.includes(".slow.");
+const isLonger = (text: string) => text.includes("env.NIGHTLY");
+
 type Check = readonly [name: string, check: () => Promise<boolean>];
 
 const BUILD: Check = ["production build", () => buildSite().then(() => true)];
@@ -51,7 +55,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["browser tests", () => runBrowserTests(process.env.CORE_PASSED === "on" ? ["all"] : ["core", "all"])],
   ],
   faults: [
-    ["service fault tests", () => runServiceFaultTests()],
+    ["service fault tests", () => runServiceFaultTests({}, (file) => !isSlow(file))],
     BUILD,
     ["browser fault tests", () => runBrowserTests(["faults"])],
   ],
@@ -60,7 +64,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["browser tests", () => runBrowserTests(["nightly"])],
     ["core browser tests with another network", () => runBrowserTests(["core"], OTHER_NETWORK)],
     ["longer browser fault tests", () => runBrowserTests(["faults"], NIGHTLY)],
-    ["longer service fault tests", () => runServiceFaultTests(NIGHTLY, (_, text) => text.includes("env.NIGHTLY"))],
+    ["longer service tests", () => runServiceFaultTests(NIGHTLY, (file, text) => isSlow(file) || isLonger(text))],
   ],
 };
 
@@ -138,8 +142,8 @@ async function runServiceTests(
 }
 
 async function runServiceFaultTests(
-  settings: Record<string, string> = {},
-  isWanted?: (file: string, text: string) => boolean,
+  settings: Record<string, string>,
+  isWanted: (file: string, text: string) => boolean,
 ): Promise<boolean> {
   provideServers();
   groupTests("service-faults", isWanted);
