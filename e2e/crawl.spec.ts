@@ -84,6 +84,8 @@ test("there are at most twelve addresses per therapist, filters included", async
 });
 
 test("every anchor and file leads somewhere, and every page to be found is found", async () => {
+  // Hundreds of files are asked for, one after the other.
+  test.slow();
   const siteUrl = deployment.siteUrl();
   const links = [...found.links].map(([href, from]) => ({ from, to: new URL(href) }));
   const lost = links.filter(({ to }) => {

@@ -54,15 +54,22 @@ export async function findViolations(
 /** Rules on colours, which depend on the scheme; all others are the same in both. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** Colours during a transition are meaningless, and those of cards out of sight follow a change of the scheme some frames later. */
+const SETTLED_WITHIN_MS = 15_000;
+
+/** axe finds nothing once colours have settled. `state` names the page in a failure. */
+const expectNone = (page: Page, reading: Reading, state?: string) =>
+  expect(async () => expect(await findViolations(page, reading), state).toEqual([])).toPass({
+    timeout: SETTLED_WITHIN_MS,
+  });
+
 /** `expectClean` for one state: its colours on a desk in the dark, and everything on a phone in the light, which a test goes on with. */
 export async function expectCleanInAllLooks(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await settleColours(page);
   await expectClean(page, `${state}, dark, 1280 px`, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: PHONE, height: 900 });
-  await settleColours(page);
   await expectClean(page, `${state}, light, ${PHONE} px`);
 }
 
@@ -70,7 +77,7 @@ export async function expectCleanInAllLooks(page: Page, state: string): Promise<
 export async function expectClean(page: Page, state: string, only?: readonly string[]): Promise<void> {
   // Below the top, sticky elements cover part of some link.
   await page.evaluate(() => window.scrollTo(0, 0));
-  expect(await findViolations(page, { only }), state).toEqual([]);
+  await expectNone(page, { only }, state);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess, state).toBeLessThanOrEqual(0);
 }
@@ -78,21 +85,12 @@ export async function expectClean(page: Page, state: string, only?: readonly str
 /** axe finds nothing; colours are compared on a phone, whose colours are those of every width, in the light and the dark scheme. */
 export async function expectNoViolations(page: Page, tags = TAGS, except: string[] = []): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) <= PHONE;
-  await settleColours(page);
-  expect(await findViolations(page, { tags, except: isPhone ? except : [...except, ...COLOUR_RULES] })).toEqual([]);
+  await expectNone(page, { tags, except: isPhone ? except : [...except, ...COLOUR_RULES] });
   if (!isPhone) return;
   await page.emulateMedia({ colorScheme: "dark" });
-  await settleColours(page);
-  expect(await findViolations(page, { only: COLOUR_RULES })).toEqual([]);
+  await expectNone(page, { only: COLOUR_RULES });
   await page.emulateMedia({ colorScheme: "light" });
 }
-
-/** Colours during a transition are meaningless, and those of cards out of sight follow a change of the scheme two frames later. */
-const settleColours = (page: Page) =>
-  page.evaluate(async () => {
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
-  });
 
 /** Sets WCAG's text spacing on the page in its current document. */
 export async function spaceText(page: Page): Promise<void> {
