@@ -11,6 +11,8 @@ const withoutStandard = process.env.NETWORK_FILE ? [RegExp(STANDARD_NETWORK)] : 
 
 /** Repetitions, on further pages, widths and networks, of what CI proves on one. */
 const NIGHTLY = /@nightly/;
+/** Longer fault tests, and those marked. */
+const isNight = process.env.NIGHTLY === "on";
 
 export default defineConfig({
   testDir: "e2e",
@@ -29,7 +31,7 @@ export default defineConfig({
     { name: "core", testIgnore: "faults/**", grep: /@core/, grepInvert: withoutStandard, retries: 0 },
     { name: "all", testIgnore: "faults/**", grepInvert: [/@core/, NIGHTLY, ...withoutStandard], retries: 1 },
     { name: "nightly", testIgnore: "faults/**", grep: NIGHTLY, grepInvert: withoutStandard, retries: 1 },
-    { name: "faults", testMatch: "faults/**/*.spec.ts", retries: 1 },
+    { name: "faults", testMatch: "faults/**/*.spec.ts", grepInvert: isNight ? [] : NIGHTLY, retries: 1 },
   ],
   use: {
     baseURL: process.env.E2E_SITE_URL,

@@ -24,13 +24,13 @@ for (const engine of ENGINES) {
       expect(browser?.faults ?? []).toEqual([]);
     });
 
-    test("the slide-in menu opens, closes and leads on", async ({ site }) => {
+    test("the slide-in menu opens, closes and leads on", { tag: "@nightly" }, async ({ site }) => {
       await browser.resize(480, 900);
       await browser.goto(site.siteUrl + paths.home());
       await walkMenu(browser);
     });
 
-    test("the directory is filtered by mouse and by keyboard", async ({ site }) => {
+    test("the directory is filtered by mouse and by keyboard", { tag: "@nightly" }, async ({ site }) => {
       await browser.resize(1280, 950);
       await browser.goto(site.siteUrl + paths.team());
       await filterByMouse(browser);

@@ -48,7 +48,6 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     ["browser tests", () => runBrowserTests(["core"])],
   ],
   all: [
-    ["unit and component tests with another network", runOtherNetworkTests],
     ["service tests on PGlite", runPgliteTests],
     ["service tests behind PgBouncer", runPooledTests],
     BUILD,
@@ -63,6 +62,7 @@ const SUITES: Readonly<Record<string, readonly Check[]>> = {
     BUILD,
     ["browser tests", () => runBrowserTests(["nightly"])],
     ["core browser tests with another network", () => runBrowserTests(["core"], OTHER_NETWORK)],
+    ["unit and component tests with another network", runOtherNetworkTests],
     ["longer browser fault tests", () => runBrowserTests(["faults"], NIGHTLY)],
     ["longer service tests", () => runServiceFaultTests(NIGHTLY, (file, text) => isSlow(file) || isLonger(text))],
   ],

@@ -150,10 +150,9 @@ async function checkNumbers(page: Page, counts: Record<string, number>): Promise
     await expect(table.getByRole("row", { name }).getByRole("cell").first()).toHaveText(String(count), asShown);
 }
 
-test("a week of thirty visitors, six therapists and two schedulers ends with right calendars, outcomes and numbers", async ({
-  browser,
-  own,
-}) => {
+test("a week of thirty visitors, six therapists and two schedulers ends with right calendars, outcomes and numbers", {
+  tag: "@nightly",
+}, async ({ browser, own }) => {
   test.setTimeout(900_000);
   const week: Week = { browser, own, clock, visits: [] };
   const [one, two, admin] = await Promise.all([
