@@ -73,6 +73,7 @@ test("staff send two forms with one link, and see the state of each; the person 
   await expect(form.saved.first()).toBeVisible();
   await person.goto(link);
   await expect(person.getByLabel("Drinks on a usual day")).toHaveValue("1");
+  await expectCleanInAllLooks(person, "the second form of a packet");
   await form.submit.click();
   await expectOneReceipt(person);
   await expectCleanInAllLooks(person, "the receipt of a packet");

@@ -52,9 +52,7 @@ test("nothing of the standard network is left in pages, files and the services' 
   await expectNothingStandard(request, own);
 });
 
-test("nothing of the standard network is left in the pages of an outage, whose status is 503", {
-  tag: "@nightly",
-}, async () => {
+test("nothing of the standard network is left in the pages of an outage, whose status is 503", async () => {
   const down = `http://127.0.0.1:${await freePort()}`;
   const services = { GATEWAY_URL: `${down}/gateway`, SEARCH_URL: `${down}/search`, FORMS_URL: `${down}/forms` };
   const site = await startSiteAlone({ ...siteSettings(), ...services, NETWORK_FILE: DOCUMENT }, () => {});
@@ -122,6 +120,9 @@ test("the directory offers the document's lists, finds a new payer by its name, 
     "href",
     "https://regence.example/start",
   );
+  // Cards are paler while others are looked for.
+  await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
+  await expectClean(page, "directory with a document");
   await directory.select("Insurers").click();
   await expect(page.getByRole("option", { name: "Kaiser" })).toHaveCount(0);
 });

@@ -20,6 +20,7 @@ test("an administrator changes the phone number and retires an insurer, sees the
 }) => {
   await signInStaff(page, robin, staffPaths.settings());
   await expect(page.getByRole("row", { name: /^Names and contact/ })).toContainText("Default");
+  await expectCleanInAllLooks(page, "settings");
   await page.getByRole("link", { name: "Names and contact" }).press("Enter");
   const phone = page.getByRole("textbox", { name: "Support phone" });
   await phone.fill("(503) 555-0181");
@@ -27,6 +28,7 @@ test("an administrator changes the phone number and retires an insurer, sees the
   await saved(page);
   await expect(phone).toHaveValue("(503) 555-0181");
   await expect(page.getByText(`Default: ${brand.supportPhone}`)).toBeVisible();
+  await expectCleanInAllLooks(page, "names and contact");
 
   await page.goto(staffPaths.settingsPart("insurers"));
   const kaiser = entryOf(page, "Kaiser");
@@ -64,6 +66,7 @@ test("questions are reordered by the keyboard alone, and by dragging", async ({ 
   expect(await titles()).toEqual(expected);
   await saveDraft(page);
   expect(await titles()).toEqual(expected);
+  await expectCleanInAllLooks(page, "questions");
 });
 
 test("a colour that cannot be read is refused with the nearest tone, which one press takes", async ({
@@ -117,6 +120,7 @@ test("a logo is uploaded, and shown at its sizes by day and by night, and so is 
   await saved(page);
   await page.locator("summary", { hasText: "Cigna" }).click();
   await expect(page.getByRole("img", { name: "Therapist Match, 44 × 44" }).filter({ visible: true })).toHaveCount(2);
+  await expectCleanInAllLooks(page, "logos of payers");
   await page.getByRole("button", { name: "Remove the logo of Cigna" }).click();
   await saved(page);
 });

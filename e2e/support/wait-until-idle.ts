@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { errors, type Page } from "@playwright/test";
 
 const LONGEST_WAIT_MS = 15_000;
 
@@ -7,4 +7,6 @@ const LONGEST_WAIT_MS = 15_000;
  * until the test's deadline: this ends before, and what the test expects decides.
  */
 export const waitUntilIdle = (page: Page): Promise<void> =>
-  page.waitForLoadState("networkidle", { timeout: LONGEST_WAIT_MS }).catch(() => undefined);
+  page.waitForLoadState("networkidle", { timeout: LONGEST_WAIT_MS }).catch((error) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
