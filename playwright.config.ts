@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import "./e2e/support/json-imports";
+import { IS_NIGHT } from "./backend/test-support/by-night";
 import { loadNetwork } from "./domain/owner/load-network";
 import { findHeadlessShell } from "./scripts/test/browser";
 import { STANDARD_NETWORK } from "./scripts/test/group-tests.mjs";
@@ -11,8 +12,6 @@ const withoutStandard = process.env.NETWORK_FILE ? [RegExp(STANDARD_NETWORK)] : 
 
 /** Repetitions, on further pages, widths and networks, of what CI proves on one. */
 const NIGHTLY = /@nightly/;
-/** Longer fault tests, and those marked. */
-const isNight = process.env.NIGHTLY === "on";
 
 export default defineConfig({
   testDir: "e2e",
@@ -31,7 +30,7 @@ export default defineConfig({
     { name: "core", testIgnore: "faults/**", grep: /@core/, grepInvert: withoutStandard, retries: 0 },
     { name: "all", testIgnore: "faults/**", grepInvert: [/@core/, NIGHTLY, ...withoutStandard], retries: 1 },
     { name: "nightly", testIgnore: "faults/**", grep: NIGHTLY, grepInvert: withoutStandard, retries: 1 },
-    { name: "faults", testMatch: "faults/**/*.spec.ts", grepInvert: isNight ? [] : NIGHTLY, retries: 1 },
+    { name: "faults", testMatch: "faults/**/*.spec.ts", grepInvert: IS_NIGHT ? [] : NIGHTLY, retries: 1 },
   ],
   use: {
     baseURL: process.env.E2E_SITE_URL,

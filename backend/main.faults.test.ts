@@ -7,10 +7,14 @@ import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
 import { appointments } from "@/backend/db/schema/forms-requests";
+import { byNight } from "@/backend/test-support/by-night";
 import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { DATA_KEY } from "@/backend/test-support/services";
 import { requestAppointment, spawnServices, startServicesProcess } from "@/backend/test-support/start-services";
+
+const BURST = byNight(200, 400);
+const KILLED_AFTER = byNight(30, 60);
 
 let folder = "";
 const children: ChildProcess[] = [];
@@ -68,19 +72,19 @@ test("bad settings end the process with one list", async () => {
 
 test("every request answered with success before kill -9 is there once, and a repetition makes no second", async () => {
   const first = await start();
-  const keys = Array.from({ length: 200 }, () => randomUUID());
+  const keys = Array.from({ length: BURST }, () => randomUUID());
   const answered: string[] = [];
   const burst = keys.map(async (key) => {
     const answer = await requestAppointment(first.url, key).catch(() => null);
     if (answer?.status === 201) answered.push(key);
-    if (answered.length === 30) first.child.kill("SIGKILL");
+    if (answered.length === KILLED_AFTER) first.child.kill("SIGKILL");
   });
   await Promise.all(burst);
   await first.exited;
-  expect(answered.length).toBeGreaterThanOrEqual(30);
+  expect(answered.length).toBeGreaterThanOrEqual(KILLED_AFTER);
 
   const second = await start();
-  for (const key of keys.slice(0, 40)) expect((await requestAppointment(second.url, key)).status).toBe(201);
+  for (const key of keys.slice(0, BURST / 5)) expect((await requestAppointment(second.url, key)).status).toBe(201);
   second.child.kill("SIGTERM");
   await second.exited;
   const { db, close } = await openDatabase({ dataDir: folder });

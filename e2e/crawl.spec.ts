@@ -46,7 +46,7 @@ const isTherapist = (address: string) => /^\/team\/[^/?]+$/.test(address);
 const isSampled = (address: string, oneIn = 40) =>
   createHash("sha256").update(address).digest().readUInt32BE() % oneIn === 0;
 
-/** The pages read name their Spanish versions as files: one in ten is asked for. */
+/** The pages read name their Spanish versions as files: one in ten is asked for, and all of them at night. */
 const isAsked = (file: string) => languageOf(new URL(file).pathname) === "en" || isSampled(file, 10);
 
 let found: Crawl;
@@ -103,7 +103,15 @@ test("every anchor and file leads somewhere, and every page to be found is found
   expect(new Set(others.map(({ to }) => to.origin))).toEqual(
     new Set([siteUrl, deployment.servicesUrl(), COMPLAINTS_OFFICE]),
   );
-  for (const address of [...[...found.files].filter(isAsked), ...places]) {
-    expect((await fetch(address, { method: "HEAD" })).status, address).toBe(200);
-  }
+  await expectAnswers([...found.files].filter(isAsked));
+  await expectAnswers(places);
 });
+
+test("every Spanish version of the pages read answers", { tag: "@nightly" }, async () => {
+  test.setTimeout(CRAWL_TIMEOUT_MS);
+  await expectAnswers([...found.files].filter((file) => !isAsked(file)));
+});
+
+async function expectAnswers(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) expect((await fetch(address, { method: "HEAD" })).status, address).toBe(200);
+}

@@ -24,7 +24,7 @@ const PLAIN = process.stdout.isTTY ? [] : ["--colors=off"];
 /** A network with a document of its own. */
 const OTHER_NETWORK = { NETWORK_FILE: "examples/harbor-mind-care" };
 
-/** More rounds, rows and sequences of the fault tests that read it. */
+/** More rounds, rows and sequences of the fault tests (backend/test-support/by-night.ts). */
 const NIGHTLY = { NIGHTLY: "on" };
 
 /** Jest runs the entries that `groupTests` wrote. */
@@ -32,7 +32,7 @@ const GROUPED = { TEST_GROUPS: "on" };
 
 /** Plans on large tables, the whole sample, generated clients. */
 const isSlow = (file: string) => file.includes(".slow.");
-const isLonger = (text: string) => text.includes("env.NIGHTLY");
+const isLonger = (text: string) => text.includes("test-support/by-night");
 
 type Check = readonly [name: string, check: () => Promise<boolean>];
 

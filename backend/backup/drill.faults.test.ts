@@ -13,12 +13,13 @@ import { appointments, landings } from "@/backend/db/schema/forms-requests";
 import { guests } from "@/backend/db/schema/gateway";
 import { directoryVersions } from "@/backend/db/schema/search";
 import { hasClientPrograms, TEST_KEYS, toSource } from "@/backend/test-support/backups";
+import { byNight } from "@/backend/test-support/by-night";
 import { createScratchDatabase } from "@/backend/test-support/drivers";
 import { fillDatabase } from "@/backend/test-support/fill-database";
 import { operatorCtx } from "@/backend/test-support/forms";
 
 /** A deployment of two years has more: `DRILL_ROWS=100000` takes a minute. */
-const ROWS = Number(process.env.DRILL_ROWS ?? (process.env.NIGHTLY === "on" ? 20_000 : 8_000));
+const ROWS = Number(process.env.DRILL_ROWS ?? byNight(8_000, 20_000));
 
 let folder: string;
 const scratch: { remove: () => Promise<void> }[] = [];

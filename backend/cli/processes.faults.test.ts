@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
 import { entities } from "@/backend/db/schema/search";
+import { byNight } from "@/backend/test-support/by-night";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { RESOLVE_IMPORTS, runNetworkProcess, startNetwork } from "@/backend/test-support/network-process";
 import { ROSTER_HEADER, rosterRow } from "@/backend/test-support/roster-rows";
@@ -61,7 +62,7 @@ test("an import that is killed in the middle leaves the old roster whole and the
   expect(await run(["import", await file("few.csv", ROSTER_HEADER + rosterRow("a") + rosterRow("b"))])).toMatchObject({
     code: 0,
   });
-  const rows = Array.from({ length: 14_000 }, (_, n) => rosterRow(`n${n}`)).join("");
+  const rows = Array.from({ length: byNight(14_000, 20_000) }, (_, n) => rosterRow(`n${n}`)).join("");
   const child = start("import", await file("many.csv", ROSTER_HEADER + rows), "--replace");
   let shown = "";
   child.stderr?.on("data", (text) => {

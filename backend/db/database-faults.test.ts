@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "@jest/globals";
 import pg from "pg";
+import { byNight } from "@/backend/test-support/by-night";
 import { runDatabaseFaults } from "@/backend/test-support/database-faults";
 import { createScratchDatabase, runOn } from "@/backend/test-support/drivers";
 import { startPostgres } from "@/backend/test-support/start-postgres";
@@ -12,7 +13,7 @@ import { requestAppointment, startServicesProcess } from "@/backend/test-support
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 
 /** Each round has every fault. */
-const ROUNDS = process.env.NIGHTLY === "on" ? 2 : 1;
+const ROUNDS = byNight(1, 2);
 
 const testPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
 const children: ChildProcess[] = [];

@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { openDatabase } from "@/backend/db/connect";
 import { guests } from "@/backend/db/schema/gateway";
+import { byNight } from "@/backend/test-support/by-night";
 import { findFolderOwner } from "@/backend/test-support/find-folder-owner";
 import { newMigratedFolder } from "@/backend/test-support/migrated-folder";
 import { RESOLVE_IMPORTS } from "@/backend/test-support/network-process";
@@ -30,7 +31,7 @@ async function holdInAnotherProcess(): Promise<{ child: ChildProcess; acknowledg
   return { child, acknowledged };
 }
 
-const KILLS = process.env.NIGHTLY === "on" ? 3 : 1;
+const KILLS = byNight(1, 3);
 
 describe("one process per data folder", () => {
   test("a folder of another living process is refused", async () => {

@@ -6,6 +6,7 @@ import { openDatabase } from "@/backend/db/connect";
 import { appointments, bookedTimes } from "@/backend/db/schema/forms-requests";
 import { entities } from "@/backend/db/schema/search";
 import { appointmentRequest, formFields } from "@/backend/test-support/appointment-request";
+import { byNight } from "@/backend/test-support/by-night";
 import { asService } from "@/backend/test-support/callers";
 import { createScratchDatabase } from "@/backend/test-support/drivers";
 import { seedTherapists } from "@/backend/test-support/services";
@@ -16,10 +17,9 @@ import { parseSchedule } from "@/domain/booking/schedule";
 import { DEFAULT_APP_ID } from "@/domain/wire/headers";
 import { timesReading } from "@/domain/wire/times";
 
-const IS_NIGHT = process.env.NIGHTLY === "on";
-const VISITORS = IS_NIGHT ? 200 : 60;
+const VISITORS = byNight(60, 200);
 /** Copies are killed after these numbers of answers, each at least once. */
-const KILLS_AFTER = IS_NIGHT ? [20, 90, 150, 210] : [20, 80];
+const KILLS_AFTER = byNight([20, 80], [20, 90, 150, 210]);
 const HEADERS = { ...asService, appid: DEFAULT_APP_ID, "content-type": "application/json" };
 const ZONE = "America/Denver";
 const testOnPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 testOnPostgres(
-  "one of many visitors at one time has the appointment, with two copies of the services that are killed meanwhile",
+  `one of ${VISITORS} visitors at one time has the appointment, with two copies of the services that are killed meanwhile`,
   async () => {
     const { db, close } = await openDatabase({ databaseUrl: scratch?.url });
     await seedTherapists(db, [

@@ -1,11 +1,12 @@
 import { expect, test } from "@playwright/test";
+import { byNight } from "@/backend/test-support/by-night";
 import { canMakeStandby } from "@/backend/test-support/server-programs";
 import { findHaproxy } from "@/scripts/test/engines";
 import { runFaults } from "./support/run-faults";
 
 /** `npm run faults:deployment` has 100; here another worker's tests run beside it. */
-const READERS = 10;
-const FAULT_READS = 100;
+const READERS = byNight(10, 20);
+const FAULT_READS = byNight(100, 200);
 /** In starts of the sites at the beginning of the run. On a machine of its own it is ten seconds: `npm run faults:deployment`. */
 const READY_WITHIN_STARTS = 20;
 

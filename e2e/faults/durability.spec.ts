@@ -4,12 +4,13 @@ import path from "node:path";
 import { APPOINTMENT } from "@/backend/crypto/seals";
 import { openDatabase } from "@/backend/db/connect";
 import { appointments } from "@/backend/db/schema/forms-requests";
+import { byNight } from "@/backend/test-support/by-night";
 import { openOwnVault } from "../support/own-deployment";
 import { type Deployment, endProcess, processTree, startDeployment } from "../support/processes";
 import { expect, test } from "../support/test";
 import { BookingVisitor, type Send } from "./support/booking-visitor";
 
-const VISITORS = 24;
+const VISITORS = byNight(24, 40);
 const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 
 /** Sends on plain HTTP as one visitor, with cookies. */

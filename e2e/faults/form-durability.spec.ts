@@ -14,10 +14,11 @@ import { importFormText } from "@/backend/forms/definitions/import-form";
 import { publishNewest } from "@/backend/forms/definitions/publish-version";
 import { assignForm, findPublished } from "@/backend/forms/instances/assign-form";
 import { openVault } from "@/backend/open-vault";
+import { byNight } from "@/backend/test-support/by-night";
 
-const PEOPLE = 12;
+const PEOPLE = byNight(12, 25);
 const SAVES_EACH = 20;
-const KILLED_AFTER = 100;
+const KILLED_AFTER = byNight(100, 200);
 const NOTES = { fields: [{ id: "note", label: "Note", fieldType: "textarea", properties: { maxLength: 2_000 } }] };
 
 const readySchema = z.object({ url: z.string() });
@@ -117,7 +118,7 @@ async function issueForms(dataDir: string, key: string): Promise<string[]> {
   return tokens;
 }
 
-test("after kill -9 of the services during hundreds of draft saves, every confirmed save is stored", async () => {
+test(`after kill -9 of the services during ${PEOPLE * SAVES_EACH} draft saves, every confirmed save is stored`, async () => {
   // The services start twice, on a busy machine beside a build of the image.
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "care-network-forms-"));

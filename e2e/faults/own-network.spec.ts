@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { byNight } from "@/backend/test-support/by-night";
 import { readForStore } from "@/domain/owner/read-network";
 import { keysOf } from "@/domain/table";
 import { paths } from "@/lib/config/paths";
@@ -19,7 +20,7 @@ import { administratorOf } from "./support/administrator";
 
 const EXAMPLE = "examples/harbor-mind-care";
 /** Lists like the others, which are made by mouse at night alone: an entry takes a second. */
-const CALLED = process.env.NIGHTLY === "on" ? [] : ["states", "concerns", "faq"];
+const CALLED = byNight(["states", "concerns", "faq"], []);
 const FOLDER = path.join(tmpdir(), "own-network-");
 
 /** A network without therapists, as an owner begins. */

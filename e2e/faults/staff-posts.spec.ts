@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 // Not the project's `test`: its fixture that watches pages would start a browser.
 import { type APIRequestContext, expect, request, test } from "@playwright/test";
 import fc from "fast-check";
+import { byNight } from "@/backend/test-support/by-night";
 import { pick } from "@/backend/test-support/canary-steps";
 import type { Grade } from "@/domain/inbox/grades";
 import { ITEM_KINDS, LIFECYCLES } from "@/domain/inbox/states";
@@ -12,7 +13,7 @@ import { addMember } from "../support/staff";
 import { deployment } from "../support/test";
 
 /** Each run draws other sequences. The services alone are called in five times as many (backend/forms/instances/canary-answers.faults.test.ts). */
-const SEQUENCES = process.env.NIGHTLY === "on" ? 100 : 40;
+const SEQUENCES = byNight(40, 100);
 /** Run beside each other: while one waits for the website, another one waits for the services. */
 const LANES = 4;
 /** The lists, which the answers of all sequences would reach, are read after every tenth. */
