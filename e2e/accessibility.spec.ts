@@ -6,10 +6,10 @@ import { expect, test } from "./support/test";
 /* The states of the journey. `walk.spec.ts` reads every page as it opens. */
 
 for (const [width, tag] of [
-  [PHONE, ""],
+  [PHONE, undefined],
   [1280, "@nightly"],
 ] as const) {
-  test.describe(`${width} px`, { tag: tag || [] }, () => {
+  test.describe(`${width} px`, { tag }, () => {
     test.use({ colorScheme: "light", viewport: { width, height: 900 } });
 
     test("axe finds nothing in the states of the journey", async ({ page }) => {

@@ -12,6 +12,7 @@ import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { addMember, signInStaff } from "./support/staff";
 import { expect, IN_MOTION, test } from "./support/test";
+import { waitUntilIdle } from "./support/wait-until-idle";
 
 /** Fallback fonts are fitted to the text of a phone. */
 const SLOW_PHONE_SHIFT = 0.01;
@@ -156,7 +157,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
   const part = page.locator(`[${HYDRATED_PART}]`).first();
   if (await part.isVisible()) await part.hover();
-  await page.waitForLoadState("networkidle", { timeout: 60_000 });
+  await waitUntilIdle(page);
   const html = (await response?.body()) ?? Buffer.alloc(0);
   const inlineKb = inlineScriptKb(html.toString());
   const weight: Record<keyof Weight, number> = {

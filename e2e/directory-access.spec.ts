@@ -201,12 +201,12 @@ test.describe("an open multi-select", () => {
   });
 
   for (const [locale, label, typed, found, tag] of [
-    ["tr-TR", "States", "INDI", "Indiana", ""],
+    ["tr-TR", "States", "INDI", "Indiana", undefined],
     ["tr-TR", "Insurers", "MAGELLAN", "Magellan", "@nightly"],
     ["da-DK", "Insurers", "aet", "Aetna", "@nightly"],
     ["en-US-u-va-posix", "Insurers", "aet", "Aetna", "@nightly"],
   ] as const)
-    test.describe(`in a browser of ${locale}`, { tag: tag || [] }, () => {
+    test.describe(`in a browser of ${locale}`, { tag }, () => {
       test.use({ locale });
 
       test(`compares "${typed}" in the page's language`, async ({ page }) => {

@@ -48,10 +48,10 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(document, { 
 const isMarked = (page: Page) => page.evaluate(() => "isFirst" in document);
 
 for (const [how, settings, tag] of [
-  ["by touch", PHONE, ""],
+  ["by touch", PHONE, undefined],
   ["by mouse", { viewport: { width: 1280, height: 900 } }, "@nightly"],
 ] as const) {
-  test.describe(how, { tag: tag || [] }, () => {
+  test.describe(how, { tag }, () => {
     test.use(settings);
 
     const press = (control: Locator) => (how === "by touch" ? control.tap() : control.click());

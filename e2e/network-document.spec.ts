@@ -128,7 +128,7 @@ test("the directory offers the document's lists, finds a new payer by its name, 
 });
 
 for (const [places, of, tag] of [
-  ["pages", [paths.home(), paths.team(), paths.leadership()], ""],
+  ["pages", [paths.home(), paths.team(), paths.leadership()], undefined],
   [
     "further pages",
     [
@@ -139,7 +139,7 @@ for (const [places, of, tag] of [
   ],
 ] as const)
   test(`on Spanish ${places} everything that the document has in English alone is marked as English`, {
-    tag: tag || [],
+    tag,
   }, async ({ page }) => {
     for (const path of of) {
       await page.goto(inLanguagePath(path, "es"));

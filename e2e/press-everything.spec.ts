@@ -85,10 +85,10 @@ const PAGES = [
 ];
 
 for (const [width, tag] of [
-  [390, ""],
+  [390, undefined],
   [1280, "@nightly"],
 ] as const) {
-  test.describe(`at ${width} px`, { tag: tag || [] }, () => {
+  test.describe(`at ${width} px`, { tag }, () => {
     test.use({ viewport: { width, height: 844 } });
 
     test("nothing moves between press and release on any page", async ({ page }) => {

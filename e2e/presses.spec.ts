@@ -30,11 +30,11 @@ const byTouch =
   };
 
 for (const [how, settings, toPress, tag] of [
-  ["by mouse at 1280 px", { viewport: { width: 1280, height: 800 } }, byMouse, ""],
+  ["by mouse at 1280 px", { viewport: { width: 1280, height: 800 } }, byMouse, undefined],
   ["by mouse at 390 px", { viewport: { width: 390, height: 844 } }, byMouse, "@nightly"],
-  ["by touch at 390 px", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, byTouch, ""],
+  ["by touch at 390 px", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, byTouch, undefined],
 ] as const) {
-  test.describe(how, { tag: tag || [] }, () => {
+  test.describe(how, { tag }, () => {
     test.use({ ...IN_MOTION, ...settings });
 
     test("no press on the booking form is lost to the error of the field that it leaves", async ({ page }) => {

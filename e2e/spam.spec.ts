@@ -199,11 +199,11 @@ async function post({ bot, style, target, isPlain }: Post): Promise<void> {
 }
 
 for (const [posts, tag] of [
-  [100, ""],
+  [100, undefined],
   [1_000, "@nightly"],
 ] as const)
   test(`${posts} posts of programs store nothing, and a person's next submission is stored`, {
-    tag: tag || [],
+    tag,
   }, async ({ page, own }) => {
     test.setTimeout(600_000);
     const plan = (await Promise.all(STYLES.map((style) => planPosts(own.siteUrl, style)))).flat();

@@ -1,6 +1,6 @@
 import { errors, type Page } from "@playwright/test";
 
-const LONGEST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Waits until the page asks for nothing more. Playwright sometimes misses the end of a request that a page gave up, and would then wait
