@@ -15,6 +15,7 @@ import { driveSteadily } from "@/bench/pages/steady";
 import { printSteady, type SteadyRound } from "@/bench/pages/steady-report";
 import { filteredAddresses } from "@/e2e/support/filtered-addresses";
 import { type Deployment, startDeployment } from "@/e2e/support/processes";
+import { inLanguagePath } from "@/lib/config/page-language";
 import { paths } from "@/lib/config/paths";
 
 interface Options {
@@ -127,6 +128,13 @@ async function prepareCases(deployment: Deployment): Promise<{ visits: Case[]; p
   ] as const) {
     pages.push({ name, ...on(site, asked, headers) });
     pages.push(...(await rivals(name, on(site, asked, headers))));
+    if (name === "payload") continue;
+    const spanish = on(
+      site,
+      asked.map((address) => inLanguagePath(address, "es")),
+      headers,
+    );
+    pages.push({ name: `${name} in Spanish`, ...spanish });
   }
   // Last: the searches under way at its end delay the next case.
   pages.push({ name: "directory, by name", ...on(site, nameSearches(12)) });

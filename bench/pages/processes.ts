@@ -12,11 +12,11 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** The site's process among the children of `npm start`. */
+/** The site's process below `npm start`: the worker, where the process that holds the sockets has one. */
 export function findSite(startPid: number): number {
   const site = childrenOf(startPid).find((pid) => read(`/proc/${pid}/cmdline`).includes("scripts/site"));
   if (site === undefined) throw new Error("The site's process could not be found.");
-  return site;
+  return childrenOf(site)[0] ?? site;
 }
 
 export const childrenOf = (pid: number) =>

@@ -8,6 +8,7 @@ import { isCachedPage } from "@/lib/routes/find-route";
 import { createOrigin } from "@/lib/server/origin";
 import { type PageAnswer, type PageTarget, pageCache } from "@/lib/server/page-cache";
 import type { CommonHeaders } from "@/lib/server/response-headers";
+import { acceptWaiting } from "@/lib/server/waiting-connections";
 
 /** One more than the processor needs, for a page that waits for a service. */
 const RENDERS = 2;
@@ -32,6 +33,11 @@ export function createLoadPage(handle: RequestListener, env: Env, common: Common
   const renders = bulkhead(RENDERS, MAX_PENDING);
   const running = new Map<string, Promise<PageAnswer>>();
 
+  async function fillInTurn(target: PageTarget): Promise<PageAnswer> {
+    await acceptWaiting();
+    return fill(target);
+  }
+
   async function fill(target: PageTarget): Promise<PageAnswer> {
     const { version } = roster;
     const answer = await render(target);
@@ -47,7 +53,7 @@ export function createLoadPage(handle: RequestListener, env: Env, common: Common
     const key = `${roster.version} ${target.path} ${target.variant}`;
     const other = running.get(key);
     if (other) return other;
-    const answer = isOneOfFew(target.path) ? fill(target) : renders.execute(() => fill(target));
+    const answer = isOneOfFew(target.path) ? fill(target) : renders.execute(() => fillInTurn(target));
     running.set(key, answer);
     return answer.finally(() => running.delete(key));
   };

@@ -18,6 +18,7 @@ import { createRequestWatch, requestIdOf } from "@/lib/server/request-watch";
 import { commonHeaders } from "@/lib/server/response-headers";
 import { createResponseClass } from "@/lib/server/site-response";
 import type { AnswerFile } from "@/lib/server/static-files";
+import { countConnections } from "@/lib/server/waiting-connections";
 
 const PROBES: Probes = { paths: /^\/api\/(?:health|ready)(?:\?|$)/, readyPath: "/api/ready" };
 
@@ -74,5 +75,5 @@ export function createSiteServer({ env, handle, warn, answerFile, onAnswered }: 
       const context = { message: request, response, language, requestId, waitedMs, isStopping: isStopping() };
       requestContext.run(context, () => handle(request, response));
     });
-  return createServer(options, traceRequests(answer, env.PROXY_COUNT));
+  return countConnections(createServer(options, traceRequests(answer, env.PROXY_COUNT)));
 }
