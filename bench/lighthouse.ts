@@ -5,6 +5,7 @@ import { z } from "zod";
 import { freePort } from "@/backend/test-support/server-programs";
 import { benchFirstTouch } from "@/bench/lighthouse/first-touch";
 import { loadLighthouse } from "@/bench/lighthouse/load-lighthouse";
+import { startPlainNode } from "@/bench/pages/plain-servers";
 import { median } from "@/bench/statistics";
 import { startDeployment } from "@/e2e/support/processes";
 import { machinePaths } from "@/lib/config/machine-paths";
@@ -20,6 +21,9 @@ const METRICS = [
   ["total-blocking-time", "TBT ms"],
   ["cumulative-layout-shift", "CLS"],
 ] as const;
+const COLUMNS = [...CATEGORIES, ...METRICS.map(([, label]) => label)];
+const EMPTY = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>An empty page</title><meta name="description" content="An empty page"><h1>An empty page</h1>`;
 
 /** Ways in which a deployment's pages start: values of the setting PAGES_START. */
 const STARTS = ["asleep", "awake"] as const;
@@ -65,6 +69,7 @@ const { runs } = command.opts<{ runs: number }>();
 const lighthouse = await loadLighthouse();
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}, median of ${runs}`);
 const findings: string[] = [];
+await benchEmpty();
 for (const start of STARTS) {
   const deployment = await startDeployment({ PAGES_START: start });
   try {
@@ -77,25 +82,42 @@ for (const start of STARTS) {
 for (const finding of findings) console.error(`  ${finding}`);
 process.exitCode = findings.length === 0 ? 0 : 1;
 
+/** Prints the row of a page of one sentence, without styles and scripts: what this machine allows at this moment. */
+async function benchEmpty(): Promise<void> {
+  const server = await startPlainNode({ body: Buffer.from(EMPTY), headers: { "content-type": "text/html" } });
+  printRow("", COLUMNS);
+  try {
+    await benchPage("an empty page", server.origin);
+  } finally {
+    await server.stop();
+  }
+}
+
 /** Prints a row for each page; returns what keeps one from being flawless in the categories other than performance. */
 async function bench(start: (typeof STARTS)[number], siteUrl: string): Promise<string[]> {
   const pages = [paths.home(), paths.providers(), paths.team(), paths.therapist(await firstSlug(siteUrl))];
-  printRow(start, [...CATEGORIES, ...METRICS.map(([, label]) => label)]);
+  printRow(start, COLUMNS);
   const found: string[] = [];
   for (const path of pages) {
-    const results: Run[] = [];
-    for (let run = 0; run < runs; run += 1) results.push(await runUntilRecorded(siteUrl + path));
-    const columns = [...CATEGORIES, ...METRICS.map(([id]) => id)];
-    printRow(
-      path,
-      columns.map((id) => format(median(results.map(({ values }) => values[id] ?? 0)))),
-    );
+    const results = await benchPage(path, siteUrl + path);
     console.log(`    longest tasks: ${longestTasks(results).join(", ")}`);
     found.push(
       ...new Set(results.flatMap((result) => result.findings.map((finding) => `${path}, ${start}: ${finding}`))),
     );
   }
   return found;
+}
+
+/** Prints the row of a page. */
+async function benchPage(name: string, url: string): Promise<Run[]> {
+  const results: Run[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await runUntilRecorded(url));
+  const ids = [...CATEGORIES, ...METRICS.map(([id]) => id)];
+  printRow(
+    name,
+    ids.map((id) => format(median(results.map(({ values }) => values[id] ?? 0)))),
+  );
+  return results;
 }
 
 /** The files with the longest tasks: the median of the runs' longest, in ms. */
