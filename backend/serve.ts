@@ -25,7 +25,7 @@ import { defaultSecondFactorRule } from "@/backend/gateway/second-factor-rule";
 import { newSetupToken } from "@/backend/gateway/setup";
 import { createCompanyTokens, keyIdOf } from "@/backend/gateway/tokens";
 import { hasStaff } from "@/backend/gateway/users";
-import { createHttpServer, listen } from "@/backend/http/server";
+import { type Door, openDoor } from "@/backend/http/door";
 import type { Kept } from "@/backend/keep-running";
 import { keepListings } from "@/backend/listings/keep-listings";
 import { keepMailing } from "@/backend/mail/mail-worker";
@@ -60,7 +60,7 @@ import {
 } from "@/backend/to-settings";
 import { followVersions } from "@/domain/net/follow-versions";
 import { closeServer } from "@/domain/net/http-server";
-import { hasLauncher } from "@/domain/net/run-workers";
+import { hasLauncher, hasPredecessor, waitForPredecessor } from "@/domain/net/run-workers";
 import { toOrigin } from "@/domain/net/server-settings";
 import { settleWithin } from "@/domain/net/settle-within";
 import { isStopping, stopWhenAsked } from "@/domain/net/stop";
@@ -77,8 +77,6 @@ const SAMPLE_ROSTER = fileURLToPath(new URL("./sample/roster.csv", import.meta.u
 const INSTRUMENTS = fileURLToPath(new URL("./instruments", import.meta.url));
 /** For changes just before the end; the website finds them within a minute, search engines in the sitemap. */
 const ANNOUNCING_MS = 2_000;
-/** Websites look for a published document every second. */
-const READING_MS = 2_500;
 const now = () => new Date();
 
 try {
@@ -94,6 +92,11 @@ async function main(): Promise<void> {
   const isReadable = process.env.NODE_ENV === "development";
   const logger = createLogger({ program: "services", level: config.LOG_LEVEL, isReadable });
   await startTracing("services", process.env);
+  const door = openDoor(config);
+  if (hasPredecessor()) {
+    await door.listen();
+    await waitForPredecessor();
+  }
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,
@@ -130,7 +133,7 @@ async function main(): Promise<void> {
   const replicas = await openConfiguredReplicas(config);
   const unmet = countUnmetSearches();
   const numbers = createNumbers({ partition: config.SEARCH_PARTITION, confirmDays: config.LISTING_CONFIRM_DAYS });
-  const served = { config, database, vault, replicas, logger, onAnswered, unmet, numbers };
+  const served = { door, config, database, vault, replicas, logger, onAnswered, unmet, numbers };
   const { server, url, announced, listings, freeTimes, repeats } = await serve(served);
   const mail = keepMailing({
     db: database.db,
@@ -243,6 +246,7 @@ async function buildIndex({ db, logger }: Ctx, partition: string): Promise<void>
 }
 
 interface Served {
+  door: Door;
   config: Config;
   database: Database;
   vault: Vault;
@@ -253,7 +257,7 @@ interface Served {
   numbers: RequestNumbers;
 }
 
-async function serve({ config, database, vault, replicas, logger, onAnswered, unmet, numbers }: Served): Promise<{
+async function serve({ door, config, database, vault, replicas, logger, onAnswered, unmet, numbers }: Served): Promise<{
   server: Server;
   url: string;
   announced: () => Promise<unknown>;
@@ -288,13 +292,10 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
   const freeTimes = keepFreeTimes({ db: database.db, vault, logger, now, partition: config.SEARCH_PARTITION });
   const networkFile = process.env.NETWORK_FILE || null;
   const { version: running } = runningVersion();
-  const overlaps = database.driver === "postgres";
-  // An embedded database leaves the websites the time to read a published document before it is closed.
-  let heldUntilMs = 0;
   const versions = followVersions({
     running,
-    find: async () => (Date.now() < heldUntilMs ? undefined : readPublished(database.db, networkFile, running)),
-    overlaps,
+    find: () => readPublished(database.db, networkFile, running),
+    overlaps: database.driver === "postgres",
     onFailed: (version) => reportRefusal(database.db, version, "The services could not start with it: see their log."),
   });
   const app = createServices(
@@ -335,10 +336,7 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
       confirmDays: config.LISTING_CONFIRM_DAYS,
       deployment: toDeployment(config, database.driver),
       networkFile: networkFile ?? undefined,
-      settingsPublished: () => {
-        heldUntilMs = overlaps ? 0 : Date.now() + READING_MS;
-        void versions.look();
-      },
+      settingsPublished: () => void versions.look(),
       outbox: findReadableOutbox(config),
       backups: {
         keys: { key: config.DATA_KEY, previousKeys: config.DATA_KEY_PREVIOUS },
@@ -347,8 +345,9 @@ async function serve({ config, database, vault, replicas, logger, onAnswered, un
       },
     },
   );
-  const server = createHttpServer(app.fetch, config, onAnswered);
-  const { port } = await listen(server, config.SERVICES_PORT, config.SERVICES_HOST);
+  door.answerWith(app.fetch, onAnswered);
+  const { port } = await door.listen();
+  const { server } = door;
   const url = toOrigin(config.SERVICES_HOST, port);
   database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
   return {

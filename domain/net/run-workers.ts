@@ -8,85 +8,111 @@ export interface ReplaceMessage {
   overlaps: boolean;
 }
 
-const isReplace = (message: unknown): message is ReplaceMessage =>
-  typeof message === "object" && message !== null && "type" in message && message.type === "replace";
+/** A message of a worker that accepts connections, and answers once its predecessor has ended (`waitForPredecessor`). */
+export interface WaitingMessage {
+  type: "waiting";
+}
 
-/** A message of a worker that accepts requests; of the services with their address. */
+/** A message of a worker that answers requests; of the services with their address. */
 interface ReadyMessage {
   type: "ready";
   url?: string;
 }
-const isReady = (message: unknown): message is ReadyMessage =>
-  typeof message === "object" && message !== null && "type" in message && message.type === "ready";
+
+const hasType = <M extends { type: string }>(message: unknown, type: M["type"]): message is M =>
+  typeof message === "object" && message !== null && "type" in message && message.type === type;
 
 /** True where another program started this one and gets its messages, as `npm start` does; a worker's own parent is none. */
 export const hasLauncher = (): boolean =>
   cluster.isWorker ? process.env.IS_LAUNCHED === "true" : process.send !== undefined;
 
+/** True for a worker whose predecessor has what only one process may have: an embedded database. */
+export const hasPredecessor = (): boolean => cluster.isWorker && process.env.HAS_PREDECESSOR === "true";
+
+/** Resolves when the predecessor has ended. Called once this worker accepts connections. */
+export async function waitForPredecessor(): Promise<void> {
+  process.send?.({ type: "waiting" } satisfies WaitingMessage);
+  await new Promise<void>((resolve) => {
+    const receive = (message: unknown) => {
+      if (message !== "open") return;
+      process.off("message", receive);
+      resolve();
+    };
+    process.on("message", receive);
+  });
+}
+
 /**
- * Runs this program as a worker of this process, which holds its sockets, and replaces it when it asks: the successor takes over
- * once it is ready, and the worker then finishes its requests. One that does not become ready leaves the worker as it is, which
+ * Runs this program as a worker of this process, which holds its sockets, and replaces it when it asks. The successor takes over
+ * once it is ready, and the worker then finishes its requests. Where both cannot run at a time, the successor accepts connections,
+ * the worker ends, and the successor then gets ready and answers. One that does not come so far leaves the worker as it is, which
  * gets "failed". Otherwise the process ends as its worker does.
  */
 export function runWorkers(): void {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let isEnding = false;
-  let isReplacing = false;
   let next: Worker | undefined;
-  let port: string | undefined;
+  /** Ends before `current` may get ready. */
+  let leaving: Worker | undefined;
   let current = start(null);
 
-  function start(network: unknown): Worker {
-    const worker = cluster.fork({ IS_LAUNCHED: String(hasLauncher()) });
+  function start(network: unknown, hasPredecessor = false): Worker {
+    const worker = cluster.fork({
+      IS_LAUNCHED: String(hasLauncher()),
+      HAS_PREDECESSOR: String(hasPredecessor),
+    });
     worker.send({ type: "network", network });
     worker.on("message", (message: unknown) => {
-      if (isReplace(message)) replace(worker, message);
-      else if (isReady(message)) takeOver(worker, message);
+      if (hasType<ReplaceMessage>(message, "replace")) replace(worker, message);
+      else if (hasType<WaitingMessage>(message, "waiting")) endPredecessor(worker);
+      else if (hasType<ReadyMessage>(message, "ready")) takeOver(worker, message);
     });
     worker.on("exit", (code, signal) => ended(worker, signal ? 1 : code));
     return worker;
   }
 
   function replace(worker: Worker, { network, overlaps }: ReplaceMessage): void {
-    if (worker !== current || next || isReplacing || isEnding) return;
-    if (overlaps) {
-      next = start(network);
-      return;
-    }
-    isReplacing = true;
-    // Its socket ends with the worker: the successor takes the same port.
-    if (port) process.env.SERVICES_PORT = port;
-    worker.once("exit", () => {
-      isReplacing = false;
-      if (!isEnding) current = start(network);
-    });
-    worker.send("stop");
+    if (worker === current && !next && !leaving && !isEnding) next = start(network, !overlaps);
+  }
+
+  function endPredecessor(worker: Worker): void {
+    if (worker !== next) return;
+    leaving = current;
+    current = worker;
+    next = undefined;
+    if (leaving.isDead()) ended(leaving, 0);
+    else leaving.send("stop");
   }
 
   function takeOver(worker: Worker, message: ReadyMessage): void {
     process.send?.(message);
-    port = message.url ? new URL(message.url).port : port;
     if (worker !== next) return;
     const former = current;
     current = worker;
     next = undefined;
-    former.send("stop");
+    if (!former.isDead()) former.send("stop");
   }
 
   function ended(worker: Worker, code: number): void {
-    if (worker === next) {
+    if (worker === leaving) {
+      leaving = undefined;
+      if (isEnding || current.isDead()) process.exit(isEnding ? code : 1);
+      current.send("open");
+    } else if (worker === next) {
       next = undefined;
       process.stderr.write(
         "The program could not start with the published settings; the one of before keeps running.\n",
       );
+      if (current.isDead()) process.exit(1);
       current.send("failed");
-    } else if (worker === current && (isEnding || !isReplacing)) process.exit(code);
+    } else if (worker === current && !leaving && !next) process.exit(code);
   }
 
   const end = (tell: (worker: Worker) => void): void => {
     isEnding = true;
     next?.process.kill("SIGKILL");
-    tell(current);
+    if (leaving) current.process.kill("SIGKILL");
+    tell(leaving ?? current);
   };
   process.on("SIGTERM", () => end((worker) => worker.process.kill("SIGTERM")));
   process.on("SIGINT", () => process.connected || end((worker) => worker.send("stop")));
