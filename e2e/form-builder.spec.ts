@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { checkDefinition } from "@/domain/form-engine/check-definition";
 import type { FieldKindName } from "@/domain/form-engine/field-kinds";
 import { staffPaths } from "@/lib/config/staff-paths";
-import { expectCleanInAllLooks } from "./support/expect-clean";
+import { expectCleanInAllLooks, findViolations } from "./support/expect-clean";
 import { addMember, type StaffAccount, signInStaff } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -38,6 +38,14 @@ interface Question {
   visibleWhen?: { field: string; equals: string };
 }
 const inBoth = (text: Text) => (typeof text === "string" ? { en: text, es: text } : text);
+
+/** axe finds nothing in the preview, which readings of the page leave out. */
+async function expectCleanPreview(page: Page): Promise<void> {
+  const preview = await (await page.locator("iframe").elementHandle())?.contentFrame();
+  if (!preview) throw new Error("the builder has no preview");
+  await expect(preview.getByText("Are you safe?")).toBeVisible();
+  await expect.poll(() => findViolations(preview), "the preview in the builder").toEqual([]);
+}
 
 const questionsIn = (page: Page) => page.locator("[data-list='form/fields'] > li");
 
@@ -166,6 +174,8 @@ test("a form of two languages, with a score, an alert, a condition and a signatu
   await page.getByRole("textbox", { name: /^Source and license, for staff/ }).fill(source);
   await saved(page);
   await expectCleanInAllLooks(page, "a form in the builder");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectCleanPreview(page);
 
   await page.getByRole("button", { name: "Publish …" }).click();
   await expect(page.getByText("Forms sent from now on have this version.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 
 declare global {
@@ -27,11 +27,11 @@ interface Reading {
 }
 
 /**
- * The violations that axe finds on the page without its frames, as `rule: HTML | HTML`. Its source enters each document once: most of the
+ * The violations that axe finds on the page without its frames, or in one of them, as `rule: HTML | HTML`. Its source enters each document once: most of the
  * time of a reading would be spent on that, and on elements' selectors and on what passed, which no test reads.
  */
 export async function findViolations(
-  page: Page,
+  page: Page | Frame,
   { within, tags = TAGS, only, except = [] }: Reading = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
