@@ -52,7 +52,7 @@ export function Receipt({ instance, submission, packet = [], timeZone }: Receipt
   const alerted = forms.find(({ hasAlert }) => hasAlert);
   return (
     <Container width="prose" className="flex flex-col gap-8 py-8 sm:py-14">
-      <SmallRoom light="evening" width="224" />
+      <SmallRoom light="evening" width="224" className="print:hidden" />
       <SectionHeading
         level={1}
         title={t("Form Submitted Successfully")}
@@ -105,7 +105,7 @@ export function Receipt({ instance, submission, packet = [], timeZone }: Receipt
           />
         ) : null,
       )}
-      {alerted ? null : <NotWatchedNote />}
+      {alerted ? null : <NotWatchedNote className="print:hidden" />}
     </Container>
   );
 }

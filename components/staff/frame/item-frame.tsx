@@ -19,8 +19,10 @@ export function ItemFrame({ notice, acts, aside, children, ...head }: Props) {
   return (
     <Container width="wide" className="flex flex-col gap-5 py-6">
       <FrameHead {...head} />
-      <ActNotice notice={notice} />
-      {acts}
+      <div data-print="hide" className="contents">
+        <ActNotice notice={notice} />
+        {acts}
+      </div>
       {aside ? (
         <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           {children}

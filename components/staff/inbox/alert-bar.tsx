@@ -35,6 +35,8 @@ function Bar({ alerts, isLate }: { alerts: readonly OpenAlert[]; isLate: boolean
   return (
     <section
       aria-label="Open safety alerts"
+      // Others' names do not belong on a record of one person.
+      data-print="hide"
       className={clsx("bg-danger text-on-danger", isLate && "fixed inset-x-0 bottom-0 z-30")}
     >
       <Container width="wide" className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-sm">

@@ -8,7 +8,7 @@ const TONES = {
   warning: "border-warning/40 bg-warning-surface text-ink",
   danger: "border-danger/40 bg-danger-surface text-ink",
   /** An open safety alert, and nothing else. */
-  alert: "border-danger bg-danger text-on-danger",
+  alert: "border-danger bg-danger text-on-danger print:text-ink",
   success: "border-success/40 bg-success-surface text-ink",
 } as const;
 

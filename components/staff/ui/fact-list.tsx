@@ -13,7 +13,7 @@ export function FactList({ facts, labels = "short" }: { facts: readonly Fact[]; 
   return (
     <dl className="divide-y divide-line">
       {facts.map(({ label, value }) => (
-        <div key={label} className={clsx("grid gap-x-4 py-2", LABELS[labels])}>
+        <div key={label} className={clsx("grid break-inside-avoid gap-x-4 py-2", LABELS[labels])}>
           <dt className="text-ink-muted text-sm">{label}</dt>
           <dd className="wrap-anywhere min-w-0 whitespace-pre-line text-sm">{value}</dd>
         </div>
