@@ -33,11 +33,14 @@ test("an address, a list and a matrix are answered by keyboard, saved and submit
   await page.getByLabel("Medication 1: name").fill("Sertraline");
   await expect(page.getByText("Please type a ZIP code, such as 80202")).toBeVisible();
   await page.getByLabel("ZIP code").fill("80202");
-  await expect(page.getByLabel("Medication 2: name")).toBeVisible();
   await page.getByRole("radiogroup", { name: "Medication 1: taken" }).getByLabel("Every day").check();
   await page.getByLabel("Medication 1: times a day").fill("2");
-  await page.getByLabel("Medication 2: name").fill("Lithium");
-  await expect(page.getByLabel("Medication 3: name")).toBeVisible();
+  const add = page.getByRole("button", { name: "Add another: Medication" });
+  await add.press("Enter");
+  await expect(page.getByLabel("Medication 2: name")).toBeFocused();
+  await page.keyboard.type("Lithium");
+  await add.press("Enter");
+  await expect(page.getByLabel("Medication 3: name")).toBeFocused();
   const rows = page.getByRole("radiogroup", { name: /\?/ });
   await expect(rows).toHaveCount(3);
   for (const row of await rows.all()) {
@@ -46,15 +49,19 @@ test("an address, a list and a matrix are answered by keyboard, saved and submit
     await expect(row.getByLabel("A little bit")).toBeChecked();
   }
   await expectCleanInAllLooks(page, "every part open");
-  // A list that is emptied from its begin closes, and stays in the draft.
-  await page.getByLabel("Medication 2: name").fill("");
-  await expect(page.getByLabel("Medication 3: name")).toBeHidden();
+  await page.getByRole("button", { name: "Remove Medication 3" }).press("Enter");
+  await expect(page.getByText("Medication 3 was removed. Left: 2.")).toBeAttached();
+  await expect(page.getByLabel("Medication 2: name")).toBeFocused();
+  await page.getByRole("button", { name: "Remove Medication 2" }).press("Enter");
+  await expect(page.getByLabel("Medication 1: name")).toBeFocused();
+  await expect(page.getByLabel("Medication 2: name")).toHaveCount(0);
   await page.getByRole("radiogroup", { name: "Medication 1: taken" }).getByLabel("When needed").check();
   await expect(page.getByLabel("Medication 1: times a day")).toBeHidden();
   await expect(form.saved).toBeVisible();
   await page.reload();
   await expect(rows.first().getByLabel("A little bit")).toBeChecked();
   await expectSent(form);
+  await expect(page.getByRole("main")).not.toContainText("Lithium");
 });
 
 test("a matrix is a table on a wide screen, and one question below the other on a phone", async ({ page }) => {

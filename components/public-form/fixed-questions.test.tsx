@@ -54,16 +54,61 @@ test("a calculated number follows the answers, and opens its question", async ()
   expect(screen.queryByRole("radiogroup")).toBeNull();
 });
 
-test("an address, a list and a matrix are native controls with their names, and the list grows", async () => {
-  const { user } = openExample("intake-with-parts");
+test("an address, a list and a matrix are native controls with their names", async () => {
+  openExample("intake-with-parts");
   expect(screen.getByRole("heading", { name: "Home address" })).toBeVisible();
   expect(screen.getByLabelText(/Street address/)).toHaveAttribute("autocomplete", "address-line1");
   expect(screen.getByRole("combobox", { name: /State/ })).toHaveAttribute("name", "f.home-state");
-  expect(screen.queryByRole("textbox", { name: "Medication 2: name" })).toBeNull();
-  await user.type(screen.getByRole("textbox", { name: "Medication 1: name" }), "A");
-  await waitFor(() => expect(screen.getByRole("textbox", { name: "Medication 2: name" })).toBeVisible());
-  expect(screen.getByRole("radiogroup", { name: "Medication 1: taken" })).toBeVisible();
   const rows = screen.getAllByRole("radiogroup", { name: /\?/ });
   expect(rows.map((row) => row.getAttribute("data-matrix"))).toEqual(["sleep", "sleep", "sleep"]);
   for (const row of rows) expect(within(row).getAllByRole("radio")).toHaveLength(5);
+  await addButton();
+});
+
+const medication = (entry: number) => screen.queryByRole("textbox", { name: `Medication ${entry}: name` });
+const addButton = () => screen.findByRole("button", { name: "Add another: Medication" });
+
+test("a list's entries are added and removed by buttons, with the focus, and removed answers leave the draft", async () => {
+  const { user, saved } = openExample("intake-with-parts", {
+    "medication-1-name": "Sertraline",
+    "medication-1-taken": "needed",
+    "medication-2-name": "Lithium",
+    "medication-2-taken": "daily",
+    "medication-2-times": 2,
+  });
+  const add = await addButton();
+  expect(medication(3)).toBeNull();
+  await user.click(add);
+  expect(medication(3)).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Add another: Medication" })).toBeNull();
+
+  await user.type(screen.getByRole("textbox", { name: "Medication 3: name" }), "Zinc");
+  await user.click(screen.getByRole("button", { name: "Remove Medication 1" }));
+  expect(medication(1)).toHaveFocus();
+  expect(medication(1)).toHaveValue("Lithium");
+  expect(screen.getByRole("textbox", { name: "Medication 1: times a day" })).toHaveValue("2");
+  expect(medication(2)).toHaveValue("Zinc");
+  expect(medication(3)).toBeNull();
+  expect(screen.getByText("Medication 1 was removed. Left: 2.")).toBeInTheDocument();
+
+  await user.click(screen.getByRole("button", { name: "Remove Medication 2" }));
+  expect(medication(1)).toHaveFocus();
+  expect(medication(2)).toBeNull();
+  await pass(2_000);
+  const kept = saved.at(-1)?.responses.filter(({ value }) => value !== null);
+  expect(Object.fromEntries(kept?.map(({ field_id, value }) => [field_id, value]) ?? [])).toEqual({
+    "medication-1-name": "Lithium",
+    "medication-1-taken": "daily",
+    "medication-1-times": 2,
+  });
+});
+
+test("an entry that is emptied stays, and another one begins with it", async () => {
+  const { user } = openExample("intake-with-parts", { "medication-1-name": "A", "medication-2-name": "B" });
+  await addButton();
+  await user.clear(screen.getByRole("textbox", { name: "Medication 2: name" }));
+  expect(medication(2)).toBeVisible();
+  await user.click(await addButton());
+  expect(medication(2)).toHaveFocus();
+  expect(medication(3)).toBeNull();
 });

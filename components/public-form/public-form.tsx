@@ -21,6 +21,7 @@ import { LocalMoment } from "./local-moment";
 import { Question } from "./question";
 import { controlId, formatPositions, needsAnswer } from "./question-texts";
 import { SaveStatus } from "./save-status";
+import { useEntries } from "./use-entries";
 import { type Banner, type PublicFormPorts, usePublicForm } from "./use-public-form";
 import { useSteps } from "./use-steps";
 
@@ -37,7 +38,13 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const { instance } = props;
   const form = usePublicForm(props, FORM_ID);
   const { draft, keeper, device } = form;
-  const fields = orderFields(form.shown);
+  const { fields, after } = useEntries(form.shown.layout, {
+    formId: FORM_ID,
+    all: instance.definition,
+    fields: orderFields(form.shown),
+    answers: form.answers,
+    change: form.change,
+  });
   const positions = formatPositions(fields);
   const refusals = new Map(draft.refusals.map(({ fieldId, message }) => [fieldId, message]));
   const isLocked = !instance.canEdit || draft.question?.origin === "load";
@@ -126,6 +133,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
                     onChange={form.change}
                     onLeave={form.leave}
                   />
+                  {after(field)}
                 </div>
               ))}
             </fieldset>

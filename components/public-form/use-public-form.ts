@@ -82,11 +82,11 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
   const { clear } = fields;
   const { forget } = saving;
   const change = useCallback(
-    (fieldId: string, answer: Answer) => {
+    (fieldId: string, answer: Answer, isReplaced?: boolean) => {
       clear(fieldId);
       forget();
       setBanner((last) => withoutProblem(last, fieldId));
-      keeper.change(fieldId, answer);
+      keeper.change(fieldId, answer, isReplaced);
     },
     [keeper, clear, forget],
   );

@@ -114,6 +114,8 @@ export interface Field {
   visibleWhen?: Condition | undefined;
   /** The id of the matrix that this choice is a row of. */
   matrix?: string | undefined;
+  /** The number of the group's entry that this question is part of. */
+  entry?: number | undefined;
 }
 
 /** A field as its file has it: `expand-fields.ts` makes plain fields of one with parts. */

@@ -168,6 +168,7 @@ const fieldShape = {
   properties: propertiesSchema,
   visibleWhen,
   matrix: optionalText,
+  entry: optionalNumber,
 };
 const partSchema: z.ZodType<Field> = z.preprocess(toCamelKeys, z.object(fieldShape));
 const rowSchema = z.preprocess(toCamelKeys, z.object({ id: name, label: z.string() }));

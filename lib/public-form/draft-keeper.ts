@@ -84,8 +84,9 @@ export class DraftKeeper {
     clearTimeout(this.#timer);
   }
 
-  change(fieldId: string, answer: Answer): void {
-    this.#dispatch({ type: "changed", fieldId, answer });
+  /** `isReplaced`: by something other than the field's control. */
+  change(fieldId: string, answer: Answer, isReplaced = false): void {
+    this.#dispatch({ type: "changed", fieldId, answer, isReplaced });
     void this.#keepOnDevice();
   }
 

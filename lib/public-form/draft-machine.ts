@@ -35,7 +35,7 @@ export interface DraftState {
   answers: Answers;
   /** The server's answers, as far as known. */
   saved: Answers;
-  /** By field, the number of times that another copy replaced its answer: a change remounts the control. */
+  /** By field, the number of times that its answer was replaced from outside its control: a change remounts it. */
   editions: ReadonlyMap<string, number>;
   /** Counts local changes; `savedVersion` is the newest on the server. */
   version: number;
@@ -60,7 +60,7 @@ export interface DraftState {
 }
 
 export type DraftEvent =
-  | { type: "changed"; fieldId: string; answer: Answer }
+  | { type: "changed"; fieldId: string; answer: Answer; isReplaced?: boolean }
   | { type: "restored"; answers: Answers; savedAtMs: number }
   | { type: "merged"; other: OtherCopy }
   | { type: "sending" }
@@ -105,6 +105,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
       return {
         ...state,
         answers: new Map(state.answers).set(event.fieldId, event.answer),
+        editions: event.isReplaced ? withNext(state.editions, event.fieldId) : state.editions,
         version: state.version + 1,
         refusals: state.refusals.filter(({ fieldId }) => fieldId !== event.fieldId),
         trouble: state.trouble === "refused" ? null : state.trouble,
@@ -176,17 +177,18 @@ function mergeOther(state: DraftState, { origin, answers: other, base, saved }: 
 
 /** Unchanged controls are left alone: one of them may have the focus. */
 function replaceAnswers(state: DraftState, answers: Answers): DraftState {
-  const editions = new Map(state.editions);
-  for (const id of listDifferent(state.answers, answers)) editions.set(id, (editions.get(id) ?? 0) + 1);
   return {
     ...state,
     answers,
-    editions,
+    editions: listDifferent(state.answers, answers).reduce(withNext, state.editions),
     version: state.version + 1,
     refusals: state.refusals.filter(({ fieldId: id }) => isSameAnswer(state.answers.get(id), answers.get(id))),
     isOnDevice: false,
   };
 }
+
+const withNext = (editions: DraftState["editions"], id: string): DraftState["editions"] =>
+  new Map(editions).set(id, (editions.get(id) ?? 0) + 1);
 
 /** The device's record as another copy. Services without revisions report 0: then only the record tells its base. */
 export function copyOf(

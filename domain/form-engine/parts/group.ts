@@ -33,7 +33,12 @@ export function groupParts(source: SourceField): FieldPart[] {
     return fields.map((field, index) => ({
       field: {
         ...field,
-        ...{ id: toId(field.id), label: `${entryLabel} ${entry}: ${field.label}`, fieldOrder: source.fieldOrder },
+        ...{
+          id: toId(field.id),
+          label: `${entryLabel} ${entry}: ${field.label}`,
+          fieldOrder: source.fieldOrder,
+          entry,
+        },
         ...partOf(field),
         properties: withOperands(field.properties, ids),
       },
