@@ -11,6 +11,7 @@ import { type Ending, openDraft } from "@/lib/public-form/draft-machine";
 import { type DraftStatus, draftSentence, savedForLater } from "@/lib/public-form/draft-status";
 import { LOAD_MESSAGES, MORE_QUESTIONS, SUBMIT_MESSAGES, tokenMessage } from "@/lib/services/public-forms/messages";
 import { AnswerSummary } from "./answer-summary";
+import { SignaturePad } from "./controls/signature-pad";
 import { DraftQuestionPanel } from "./draft-question-panel";
 import { EndingPanel } from "./ending-panel";
 import { EnglishOnlyNotice } from "./english-only-notice";
@@ -58,6 +59,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
     ENDINGS.map((ending) => <EndingPanel key={ending.kind} {...{ ending, draft, definition, toReceipt: nothing }} />),
   "step of a form": () =>
     [0, 1].map((step) => <StepActions key={step} step={step} count={2} isSections={step === 0} go={nothing} />),
+  "box to draw a signature in": () => <SignaturePad path="" draw={nothing} />,
   "summary of a form": () => <AnswerSummary fields={fields} answers={new Map([["checkbox", true]])} goTo={nothing} />,
   "failure of a form": () =>
     [

@@ -25,6 +25,7 @@ import { findReceiptScore, type ReceiptScore } from "@/lib/public-form/receipt-s
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
 import { type PublicFormInstance, visibleOf } from "@/lib/services/public-forms/instance";
 import { AlertNotice } from "./alert-notice";
+import { Drawing } from "./drawing";
 import { langOf } from "./language-switch";
 import { LocalMoment } from "./local-moment";
 
@@ -255,11 +256,12 @@ function AnswerCopy({ instance, answers, submittedAt, timeZone, id, isFirst, isO
         ) : null}
       </div>
       <dl lang={langOf(instance)} className="flex flex-col border-line border-t">
-        {printAnswers(visibleOf(instance), answers).map(({ id, label, text }) => (
+        {printAnswers(visibleOf(instance), answers).map(({ id, label, text, drawing }) => (
           <div key={id} className="flex break-inside-avoid flex-col gap-0.5 border-line border-b py-3">
             <dt className="wrap-anywhere text-ink-muted">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line font-semibold">
               {text || <span className="font-normal">{t("No answer")}</span>}
+              {drawing ? <Drawing path={drawing} className="max-w-80" /> : null}
             </dd>
           </div>
         ))}

@@ -157,6 +157,7 @@ const properties = z.strictObject({
   maxDate: day.optional(),
   scoreMapping: scoresByName.optional(),
   mustBeTrue: z.boolean().optional(),
+  drawn: z.boolean().optional(),
   autocomplete: z.enum(AUTOCOMPLETE).optional(),
   prefill: z.enum(PREFILLS).optional(),
   readOnly: z.boolean().optional(),

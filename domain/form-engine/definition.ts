@@ -67,6 +67,8 @@ export interface FieldProperties {
   errorLabel?: string | undefined;
   /** A required checkbox that counts as answered only when ticked. */
   mustBeTrue?: boolean | undefined;
+  /** A signature that may also be drawn, where scripts are. */
+  drawn?: boolean | undefined;
   /** The browser's own entry that fills the field in, instead of the kind's. */
   autocomplete?: (typeof AUTOCOMPLETE)[number] | undefined;
   /** Filled in as the form is sent: with the person's name or address, or by the sender. */

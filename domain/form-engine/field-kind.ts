@@ -49,6 +49,8 @@ export interface FieldKind {
   controlText?: (answer: string) => string;
   /** Display text; empty for an empty answer. */
   print: (field: Field, answer: Answer) => string;
+  /** The SVG path of an answer that was also drawn. */
+  drawing?: (answer: Answer) => string | undefined;
   /** Every message of this kind; `{label}` and `{n}` are placeholders for the field's own. */
   errors: readonly string[];
 }

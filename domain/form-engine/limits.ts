@@ -4,6 +4,8 @@
 export const TEXT_ANSWER_MAX_LENGTH = 20_000;
 /** Maximum length of typed text in a number field. UTF-16 units. */
 export const NUMBER_ANSWER_MAX_LENGTH = 64;
+/** Maximum length of a drawn signature's path. */
+export const DRAWING_MAX_LENGTH = 8_000;
 export const SELECTED_OPTIONS_MAX = 200;
 
 /** Bounds of a number field and of a score range, at publication. */

@@ -146,6 +146,7 @@ const propertiesSchema = z.preprocess(
     entryLabel: optionalText,
     scoreMapping: numbersByName.optional(),
     mustBeTrue: flag,
+    drawn: flag,
     autocomplete: z.enum(AUTOCOMPLETE).optional().catch(undefined),
     prefill: z.enum(PREFILLS).optional().catch(undefined),
     readOnly: flag,

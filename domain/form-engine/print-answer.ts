@@ -10,8 +10,12 @@ export function printAnswer(field: Field, answer: Answer | undefined): string {
   return Array.isArray(answer) ? answer.join(", ") : String(answer);
 }
 
-/** The answers' display texts in page order, empty for open questions. */
+/** The answers' display texts in page order, empty for open questions, each with its drawing. */
 export function printAnswers(definition: FormDefinition, answers: Answers) {
   const fields = orderFields(definition).filter(takesAnswer);
-  return fields.map((field) => ({ id: field.id, label: field.label, text: printAnswer(field, answers.get(field.id)) }));
+  return fields.map((field) => {
+    const { id, label } = field;
+    const drawing = kindOf(field)?.drawing?.(answers.get(id) ?? null);
+    return { id, label, text: printAnswer(field, answers.get(id)), ...(drawing && { drawing }) };
+  });
 }

@@ -119,7 +119,13 @@ const submission = z.object({
   submittedAt: moment.nullable(),
   /** Null for grades that read no answers; in the order of the form, an empty text where there is none. `isAlert`: it raises a safety alert. */
   answers: z
-    .array(z.object({ id: z.string(), label: z.string(), text: z.string(), isAlert: z.boolean().default(false) }))
+    .array(
+      z.object({
+        ...{ id: z.string(), label: z.string(), text: z.string(), isAlert: z.boolean().default(false) },
+        /** The SVG path of a drawn signature. */
+        drawing: z.string().optional(),
+      }),
+    )
     .nullable(),
   score: score.nullable(),
   /** The same person's earlier submissions of the form, latest first. */

@@ -98,3 +98,20 @@ test("characters that no font has are marked, and the document says so", async (
   expect(lines).toContainEqual(["LBody", "__ _"]);
   expect(lines.at(-1)?.[1]).toContain("Some characters cannot be printed here");
 });
+
+test("a drawn signature is a figure below the name, on a page with room for it", async () => {
+  const drawing = "M12 30L14 32L20 31M40 10L40 10";
+  const signed = { label: "Your signature", text: "Dana Reed", drawing };
+  for (const count of [1, 12, 13, 14]) {
+    const tree = await read({
+      ...long,
+      answers: [...Array.from({ length: count }, () => long.answers[1]), signed].flatMap((one) => one ?? []),
+    });
+    const [list] = tree.children.filter(({ type }) => type === "L");
+    expect(list?.children.at(-1)?.children.map(({ type, text }) => [type, text])).toEqual([
+      ["Lbl", "Your signature"],
+      ["LBody", "Dana Reed"],
+      ["Figure", ""],
+    ]);
+  }
+});

@@ -16,7 +16,7 @@ export interface FormRecord {
   title: string;
   facts: readonly { label: string; value: string }[];
   answersTitle: string;
-  answers: readonly { label: string; text: string }[];
+  answers: readonly { label: string; text: string; drawing?: string | undefined }[];
   notes: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface RecordContent {
   parts: readonly Pick<SubscaleScore, "label" | "total" | "max" | "band">[];
   outcomes: readonly string[];
   /** `mark` follows the answer. */
-  answers: readonly { label: string; text: string; mark?: string }[];
+  answers: readonly { label: string; text: string; mark?: string; drawing?: string | undefined }[];
 }
 
 /** The document of a form's content, with our words in its language. */
@@ -53,8 +53,8 @@ function write({ language, formName, timeZone, answers, score, ...content }: Rec
     title: formName,
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     answersTitle: t("Answers"),
-    answers: answers.map(({ label, text, mark }) => ({
-      label,
+    answers: answers.map(({ label, text, mark, drawing }) => ({
+      ...{ label, drawing },
       text: [text || t("No answer"), mark].filter(Boolean).join(" · "),
     })),
     notes: [

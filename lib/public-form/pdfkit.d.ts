@@ -22,7 +22,9 @@ declare module "pdfkit" {
 
   interface Document extends Readable {
     page: { height: number; margins: { bottom: number } };
+    y: number;
     struct(type: string, write?: () => void): StructureElement;
+    struct(type: "Figure", options: { alt: string }, write: () => void): StructureElement;
     addStructure(root: StructureElement): void;
     markContent(tag: "Artifact", options: { type: "Pagination" }): void;
     endMarkedContent(): void;
@@ -30,6 +32,15 @@ declare module "pdfkit" {
     fontSize(points: number): Document;
     text(text: string, options?: { continued: boolean }): Document;
     text(text: string, x: number, y: number): Document;
+    save(): Document;
+    restore(): Document;
+    translate(x: number, y: number): Document;
+    scale(factor: number): Document;
+    lineWidth(points: number): Document;
+    lineCap(style: "round"): Document;
+    lineJoin(style: "round"): Document;
+    path(svg: string): Document;
+    stroke(): Document;
     moveDown(lines?: number): Document;
     bufferedPageRange(): { start: number; count: number };
     addPage(): void;

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StructureElement } from "pdfkit";
 import { inLanguage } from "@/domain/texts/in-language";
+import type { Language } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 import type { FormRecord } from "@/lib/public-form/form-record";
 import { fontFile, splitByScript, type Weight } from "@/lib/public-form/record-fonts";
@@ -8,6 +9,7 @@ import { fontFile, splitByScript, type Weight } from "@/lib/public-form/record-f
 /** Points from the page's edge. */
 const MARGIN = 60;
 const FOOTER = 40;
+const DRAWING_SCALE = 0.3;
 
 interface Look {
   size: number;
@@ -61,6 +63,19 @@ export async function renderRecord(...records: [FormRecord, ...FormRecord[]]) {
   }
   root.end();
 
+  /** A drawn signature, in its box of 600 by 180. */
+  function addDrawing(parent: StructureElement, path: string, lang: Language) {
+    const height = 180 * DRAWING_SCALE;
+    const write = () => {
+      if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
+      doc.save().translate(MARGIN, doc.y).scale(DRAWING_SCALE);
+      doc.lineWidth(3).lineCap("round").lineJoin("round").path(path).stroke().restore();
+      doc.y += height;
+      doc.moveDown(0.7);
+    };
+    parent.add(doc.struct("Figure", { alt: inLanguage(lang, () => t("Drawn signature")) }, write));
+  }
+
   function addRecord({ facts, answersTitle, answers, notes, ...record }: FormRecord) {
     isWhole = true;
     add(root, "H1", record.title, { size: 20, weight: 600, gap: 0.5 });
@@ -68,11 +83,12 @@ export async function renderRecord(...records: [FormRecord, ...FormRecord[]]) {
     add(root, "H2", answersTitle, { size: 15, weight: 600, gap: 0.5 });
     const list = doc.struct("L");
     root.add(list);
-    for (const { label, text } of answers) {
+    for (const { label, text, drawing } of answers) {
       const item = doc.struct("LI");
       list.add(item);
       add(item, "Lbl", label, { size: 11, gap: 0.1 });
       add(item, "LBody", text, { size: 11, weight: 600, gap: 0.7 });
+      if (drawing) addDrawing(item, drawing, record.language);
       item.end();
     }
     list.end();

@@ -27,13 +27,16 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function useTextControl(props: ControlProps) {
   const { field, answer } = props;
   const [defaultValue] = useState(() => {
-    const typed = typeof answer === "string" || typeof answer === "number" ? String(answer) : "";
+    const [text] = [answer].flat();
+    const typed = typeof text === "string" || typeof text === "number" ? String(text) : "";
     return kindOf(field)?.controlText?.(typed) ?? typed;
   });
   return {
     ...sharedProps(field),
     autoComplete: field.properties.autocomplete ?? kindOf(field)?.view.autoComplete,
     defaultValue,
-    onChange: (event: ChangeEvent<TextElement>) => reportValues(props, [event.currentTarget.value]),
+    onChange: (event: ChangeEvent<TextElement>) =>
+      // The drawing beside a typed name stays.
+      reportValues(props, [event.currentTarget.value, ...(Array.isArray(answer) ? answer.slice(1) : [])]),
   };
 }

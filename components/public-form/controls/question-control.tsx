@@ -2,12 +2,14 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { charactersLeft } from "@/components/ui/characters-left";
 import { controlLook, describeControl, FieldError, Field as FieldFrame, FieldHint } from "@/components/ui/field";
 import { Select } from "@/components/ui/select-field";
+import { controlName } from "@/domain/form-engine/answers";
 import type { Answer } from "@/domain/form-engine/definition";
 import type { ControlName } from "@/domain/form-engine/field-kind";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { OPTION_VALUE_MAX_LENGTH, TEXT_ANSWER_MAX_LENGTH } from "@/domain/form-engine/limits";
 import { t, tGiven } from "@/domain/texts/t";
 import { hintOf, isOpenChoice, QuestionLabel } from "../question-texts";
+import { useLoaded } from "../use-loaded";
 import { ChoiceGroup } from "./choice-group";
 import { type ControlProps, reportValues, sharedProps, useTextControl } from "./control";
 
@@ -21,20 +23,39 @@ function InputControl(props: ControlProps) {
   const isPicked = view?.inputType === "date" || view?.inputType === "time";
   const shared = useTextControl(props);
   return (
-    <Framed {...props} max={isNumber || isPicked ? undefined : maxLength}>
-      {(control) => (
-        <input
-          {...shared}
-          {...control}
-          // A native number field hides input that is not a number, and changes with the wheel.
-          type={isNumber ? "text" : (view?.inputType ?? "text")}
-          inputMode={isNumber && minValue < 0 ? undefined : view?.inputMode}
-          placeholder={placeholder}
-          maxLength={isPicked ? undefined : isChoice ? OPTION_VALUE_MAX_LENGTH : TEXT_ANSWER_MAX_LENGTH}
-          className={controlLook(error)}
-        />
-      )}
-    </Framed>
+    <>
+      <Framed {...props} max={isNumber || isPicked ? undefined : maxLength}>
+        {(control) => (
+          <input
+            {...shared}
+            {...control}
+            // A native number field hides input that is not a number, and changes with the wheel.
+            type={isNumber ? "text" : (view?.inputType ?? "text")}
+            inputMode={isNumber && minValue < 0 ? undefined : view?.inputMode}
+            placeholder={placeholder}
+            maxLength={isPicked ? undefined : isChoice ? OPTION_VALUE_MAX_LENGTH : TEXT_ANSWER_MAX_LENGTH}
+            className={controlLook(error)}
+          />
+        )}
+      </Framed>
+      {field.properties.drawn ? <DrawnName {...props} /> : null}
+    </>
+  );
+}
+
+const loadPad = () => import("./signature-pad");
+
+/** The drawing beside a typed name. Without scripts, one that was drawn before is posted again. */
+function DrawnName(props: ControlProps) {
+  const { field, answer = null } = props;
+  const pad = useLoaded(loadPad, answer);
+  const path = kindOf(field)?.drawing?.(answer) ?? "";
+  const name = Array.isArray(answer) ? answer[0] : answer;
+  return (
+    <>
+      {path ? <input type="hidden" name={controlName(field.id)} value={path} /> : null}
+      {pad ? <pad.SignaturePad path={path} draw={(drawn) => reportValues(props, [String(name ?? ""), drawn])} /> : null}
+    </>
   );
 }
 

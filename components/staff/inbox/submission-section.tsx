@@ -1,3 +1,4 @@
+import { Drawing } from "@/components/public-form/drawing";
 import { Badge } from "@/components/staff/ui/badge";
 import { FactList } from "@/components/staff/ui/fact-list";
 import { TextLink } from "@/components/staff/ui/text-link";
@@ -55,9 +56,14 @@ export function SubmissionSection({ item, submission, officeZone }: Props) {
         <h3 className="mb-1 text-lg">Answers</h3>
         <FactList
           labels="long"
-          facts={answers.map(({ label, text, isAlert }) => ({
+          facts={answers.map(({ label, text, isAlert, drawing }) => ({
             label,
-            value: isAlert ? <AlertAnswer text={text} /> : text || "–",
+            value: (
+              <>
+                {isAlert ? <AlertAnswer text={text} /> : text || "–"}
+                {drawing ? <Drawing path={drawing} className="max-w-80" /> : null}
+              </>
+            ),
           }))}
         />
       </div>

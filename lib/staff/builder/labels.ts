@@ -56,6 +56,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   minDate: "First day (YYYY-MM-DD, or today)",
   maxDate: "Last day (YYYY-MM-DD, or today)",
   mustBeTrue: "Must be ticked",
+  drawn: "May also be drawn",
   autocomplete: "Filled in by the browser as",
   prefill: "Filled in for the person",
   readOnly: "The person cannot change it",

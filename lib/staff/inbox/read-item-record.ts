@@ -30,7 +30,12 @@ export async function readItemRecord(typed: string): Promise<Response> {
       ...{ formName: form.formName, person: form.assignedToName, version: form.version },
       parts: score?.subscales ?? [],
       outcomes: score?.outcomes ?? [],
-      answers: answers.map(({ label, text, isAlert }) => ({ label, text, ...(isAlert && { mark: "Safety alert" }) })),
+      answers: answers.map(({ label, text, isAlert, drawing }) => ({
+        label,
+        text,
+        drawing,
+        ...(isAlert && { mark: "Safety alert" }),
+      })),
     }),
   );
 }
