@@ -5,9 +5,9 @@ import { apiPaths } from "@/lib/config/api-paths";
 import { paths } from "@/lib/config/paths";
 import { staffPaths } from "@/lib/config/staff-paths";
 import { BookingPage, openBooking } from "./pages/booking";
-import { budgetOf, COLUMNS, OPEN_FORMS, PHONE_DIRECTORY, type Weight } from "./support/budgets";
+import { budgetOf, COLUMNS, MATRIX_FORM, OPEN_FORMS, PHONE_DIRECTORY, type Weight } from "./support/budgets";
 import { sendRequest } from "./support/inbox-items";
-import { issueForm } from "./support/issue-form";
+import { issueForm, publishExample } from "./support/issue-form";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { addMember, signInStaff } from "./support/staff";
@@ -69,6 +69,7 @@ test("no page makes the browser load more than its budget, and none shifts", asy
     storageState: await visitor.context().storageState(),
   });
   await measure(PHONE_DIRECTORY, paths.team(), PHONE);
+  await publishExample(MATRIX_FORM, MATRIX_FORM);
   for (const [name, slug] of OPEN_FORMS) await measure(name, await issueForm(slug));
   for (const path of [staffPaths.signIn(), staffPaths.signInCode(), staffPaths.mail()]) await measure(path, path);
   await signInStaff(visitor, await addMember());
