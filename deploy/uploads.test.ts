@@ -11,7 +11,8 @@ import { findHaproxy, findNginx } from "@/scripts/test/engines";
 import { makeCertificate } from "./test-support/make-certificate";
 
 const MIB = 1024 * 1024;
-const UPLOADS = ["/staff/roster/import/new/upload", "/staff/roster/sean-mcdonagh/portrait"];
+const STAFF_UPLOADS = ["/staff/roster/import/new/upload", "/staff/roster/sean-mcdonagh/portrait"];
+const FORM_UPLOADS = ["/forms/public/a1/file", "/es/forms/public/a1/submit"];
 
 let folder = "";
 let certificate = "";
@@ -72,31 +73,40 @@ async function waitForProxy(): Promise<void> {
 
 async function expectLimits(): Promise<void> {
   await waitForProxy();
-  for (const target of UPLOADS)
+  for (const target of [...STAFF_UPLOADS, ...FORM_UPLOADS])
     expect([target, await postUntilAnswered(target, 10 * MIB)]).toEqual([target, [200, String(10 * MIB)]]);
   // The answer may be lost when the proxy closes while the body is still being sent.
   expect((await post("/staff/roster/sean-mcdonagh/edit", 2 * MIB))?.[0] ?? 413).toBe(413);
-  expect((await post(UPLOADS[0] ?? "", 12 * MIB))?.[0] ?? 413).toBe(413);
+  expect((await post("/forms/public/a1/draft", 2 * MIB))?.[0] ?? 413).toBe(413);
+  expect((await post(STAFF_UPLOADS[0] ?? "", 12 * MIB))?.[0] ?? 413).toBe(413);
+  expect((await post(FORM_UPLOADS[0] ?? "", 22 * MIB))?.[0] ?? 413).toBe(413);
 }
 
 const haproxy = findHaproxy();
 const testHaproxy = haproxy ? test : test.skip;
-testHaproxy("HAProxy passes rosters and portraits of 10 MiB, and refuses other large bodies", async () => {
-  const address = `127.0.0.1:${copyPort()}`;
-  proxy = spawn(haproxy ?? "", ["-db", "-dR", "-f", "deploy/haproxy.cfg"], {
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      ...{ TLS_CERTIFICATE: certificate, HTTP_BIND: `127.0.0.1:${await freePort()}`, HTTPS_BIND: `127.0.0.1:${port}` },
-      ...{ SERVICES_BIND: `127.0.0.1:${await freePort()}`, SITE_1: address, SITE_2: address },
-    },
-  });
-  await expectLimits();
-});
+testHaproxy(
+  "HAProxy passes rosters, portraits and files of forms of 10 MiB, and refuses other large bodies",
+  async () => {
+    const address = `127.0.0.1:${copyPort()}`;
+    proxy = spawn(haproxy ?? "", ["-db", "-dR", "-f", "deploy/haproxy.cfg"], {
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        ...{
+          TLS_CERTIFICATE: certificate,
+          HTTP_BIND: `127.0.0.1:${await freePort()}`,
+          HTTPS_BIND: `127.0.0.1:${port}`,
+        },
+        ...{ SERVICES_BIND: `127.0.0.1:${await freePort()}`, SITE_1: address, SITE_2: address },
+      },
+    });
+    await expectLimits();
+  },
+);
 
 const nginx = findNginx();
 const testNginx = nginx ? test : test.skip;
-testNginx("nginx passes rosters and portraits of 10 MiB, and refuses other large bodies", async () => {
+testNginx("nginx passes rosters, portraits and files of forms of 10 MiB, and refuses other large bodies", async () => {
   const file = path.join(folder, "nginx.conf");
   const [plain, internal] = [await freePort(), await freePort()];
   const own = readFileSync("deploy/nginx.conf", "utf8")

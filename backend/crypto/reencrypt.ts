@@ -12,6 +12,8 @@ import { UnreadableRecord } from "@/backend/errors";
 
 /** Small enough not to delay other writers. */
 const BATCH_ROWS = 200;
+/** Of megabytes each, held in memory. */
+const BATCH_LARGE_ROWS = 4;
 const UNIQUE_VIOLATION = "23505";
 
 export interface ReencryptSettings {
@@ -96,7 +98,7 @@ function reencryptBatch(settings: ReencryptSettings, seal: Seal, after: string):
       .from(seal.table)
       .where(and(isDue(seal, vault), sql`ctid > ${after}::tid`))
       .orderBy(sql`ctid`)
-      .limit(batchRows)
+      .limit(seal.isLarge ? Math.min(batchRows, BATCH_LARGE_ROWS) : batchRows)
       .for("update", { skipLocked: true });
     const stuck: StuckRow[] = [];
     for (const { at, row } of rows) {

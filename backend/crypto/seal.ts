@@ -40,6 +40,8 @@ export interface Seal<Table extends PgTable = PgTable, Id extends string = strin
   ids: readonly Id[];
   /** Values of the guarded columns in place of their content. */
   blank: Readonly<Record<string, unknown>>;
+  /** Rows of megabytes. */
+  isLarge?: true;
   /** Digests by which a row is found, in columns of their own or in guarded ones. */
   index(content: Content<Table>, toDigest: ToDigest): Record<string, string | readonly string[]>;
 }
@@ -49,12 +51,13 @@ interface SealSettings<Table extends PgTable, Id> {
   /** Names every guarded column. */
   blank: Record<GuardedName<InferSelectModel<Table>>, string | null | readonly never[] | Record<string, never>>;
   index?: Seal<Table>["index"];
+  isLarge?: true;
 }
 
 /** Declares the encryption of a table. */
 export function sealOf<Table extends PgTable, const Id extends string & keyof InferSelectModel<Table>>(
   table: Table,
-  { ids, blank, index = () => ({}) }: SealSettings<Table, Id>,
+  { ids, blank, index = () => ({}), ...size }: SealSettings<Table, Id>,
 ): Seal<Table, Id> {
-  return { table, name: toQualifiedName(table), ids, blank, index };
+  return { table, name: toQualifiedName(table), ids, blank, index, ...size };
 }

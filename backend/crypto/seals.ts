@@ -1,6 +1,6 @@
 import { type Seal, sealOf, type ToDigest } from "@/backend/crypto/seal";
 import { toAddressDigest, toPersonIndex } from "@/backend/crypto/search-index";
-import { formEvents, formInstances } from "@/backend/db/schema/forms";
+import { formEvents, formInstances, formUploads } from "@/backend/db/schema/forms";
 import { formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
 import { guests, passkeys, profiles, secondFactors, userLinks, users } from "@/backend/db/schema/gateway";
@@ -91,6 +91,8 @@ export const FORM_EVENT = sealOf(formEvents, {
   index: ({ fieldId, value }, digest) => ({ value: digest("answer", JSON.stringify([fieldId, value])) }),
 });
 
+export const FORM_UPLOAD = sealOf(formUploads, { ids: ["uniqueId"], blank: { content: "" }, isLarge: true });
+
 export const INBOX_EVENT = sealOf(inboxEvents, { ids: ["uniqueId"], blank: { content: {} } });
 
 export const FORMS_IDENTITY = sealOf(formsIdentities, { ids: ["companyId", "uniqueId"], blank: { user: {} } });
@@ -140,6 +142,7 @@ export const SEALS: readonly Seal[] = [
   LISTING_REPORT,
   FORM_INSTANCE,
   FORM_EVENT,
+  FORM_UPLOAD,
   INBOX_EVENT,
   FORMS_IDENTITY,
   GUEST,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "@/backend/context";
 import { formVersions } from "@/backend/db/form-versions";
-import { formInstances } from "@/backend/db/schema/forms";
+import { formInstances, formUploads } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { collectPerson } from "@/backend/people/collect";
 import { findPerson } from "@/backend/people/person";
@@ -38,7 +38,12 @@ export async function exportPerson({ ctx, word, isAlone }: PersonRead): Promise<
       for (const { holding, rows } of found) {
         if (rows.length === 0) continue;
         const forms = holding.table === formInstances ? await readForms({ ...ctx, db }, rows) : [];
-        tables.push({ title: holding.title, rows: rows.map((row, at) => ({ ...withoutSecrets(row), ...forms[at] })) });
+        // A page of several files would be too large to send: staff download each from the form.
+        const blank = holding.table === formUploads ? { content: undefined } : {};
+        tables.push({
+          title: holding.title,
+          rows: rows.map((row, at) => ({ ...withoutSecrets(row), ...forms[at], ...blank })),
+        });
       }
       return { exportedAt: ctx.now.toISOString(), emails: person.emails, tables };
     },

@@ -90,6 +90,7 @@ describeOnDatabase("a person's data", (database) => {
       appointment: 1,
       record: 3,
       form_instance: 1,
+      form_upload: 1,
       inbox_event: 1,
       form_event: 1,
       entity: 1,

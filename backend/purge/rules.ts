@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { dropAuditMonthBefore, toAuditMonth } from "@/backend/db/audit-months";
-import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
+import { formEvents, formInstances, formTokens, formUploads } from "@/backend/db/schema/forms";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import { appointments, idempotencyKeys, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
 import {
@@ -139,6 +139,7 @@ function recordRules(years: number): PurgeRule[] {
     ),
     removes("links to forms", formTokens, (now) => isOfOldInstance(formTokens.instanceId, now)),
     removes("alerts of forms", formEvents, (now) => isOfOldInstance(formEvents.instanceId, now)),
+    removes("files of forms", formUploads, (now) => isOfOldInstance(formUploads.instanceId, now)),
     removes("answered forms", formInstances, isOldInstance),
     removes("items of the inbox", inboxItems, (now) => and(lt(inboxItems.changedAt, before(now)), isWithoutSubject)),
   ];

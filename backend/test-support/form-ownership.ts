@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { idOf } from "@/backend/test-support/callers";
 import { CHECK_IN } from "@/backend/test-support/forms";
 import {
@@ -10,6 +11,7 @@ import {
   USERS,
   unlistedTo,
 } from "@/backend/test-support/owners";
+import { FILE_NAME_HEADER } from "@/domain/wire/headers";
 
 const TEMPLATE = { subject: "{{brand}} has a form for you", body: "Dear {{name}}" };
 const ANSWERS = ["q1", "q2", "q3"].map((field_id) => ({ field_id, value: "2" }));
@@ -72,6 +74,26 @@ export function appFormRows({ staff, user }: Owners, formId: string): OwnershipT
   const assignment = { form_id: formId, assigned_to: user.id, assigned_to_email: "dana@example.org", invite: false };
   const newInstance = async (more: object = {}) =>
     idOf(await staff.post("/forms/app_forms", { app_form_instance: { ...assignment, ...more } }));
+  const newUpload = async () => {
+    const slug = `f-${randomUUID()}`;
+    const definition = { fields: [{ id: "card", label: "Card", fieldType: "file" }], source: "Ours." };
+    const file = { text: JSON.stringify({ slug, name: "Card", definition }), mode: "publish" };
+    await staff.post("/forms/form_files", { form_file: file });
+    const { list } = await staff.get("/forms/form_files");
+    const form = { ...assignment, form_id: list.find(({ attributes }) => attributes.slug === slug)?.id, link: true };
+    const { json } = await staff.post("/forms/app_forms", { app_form_instance: form });
+    const { data, meta } = z
+      .object({ data: z.object({ id: z.string() }), meta: z.object({ link: z.url() }) })
+      .parse(json);
+    const { search } = new URL(meta.link);
+    const headers = { "content-type": "application/octet-stream", [FILE_NAME_HEADER]: "card.pdf" };
+    const path = `/public-forms/forms/public`;
+    const sent = await staff.send("POST", `${path}/files${search}`, Buffer.from("%PDF-1.7"), headers);
+    const { answer: value } = z.object({ data: z.object({ answer: z.string() }) }).parse(sent.json).data;
+    const responses = [{ field_id: "card", value }];
+    await staff.send("PATCH", `${path}${search}`, { form_instance: { responses } });
+    return { id: data.id, uploadId: value.slice(0, 36) };
+  };
   const publishNewer = async () => {
     const [schema] = (await staff.get(`/forms/forms/${formId}/schemas`)).list;
     const versions = `/forms/forms/${formId}/schemas/${schema?.id}/versions`;
@@ -120,6 +142,13 @@ export function appFormRows({ staff, user }: Owners, formId: string): OwnershipT
     "forms submitAppForm": answered({ app_form_instance: { responses: ANSWERS } }),
     "forms cancelAppForm": users(),
     "forms getAppForm": companys(),
+    "forms getAppFormUpload": [
+      {
+        whose: "company's",
+        refused: { ...COMPANYS, scheduler: "403" },
+        make: async () => ({ params: await newUpload() }),
+      },
+    ],
     "forms reissueAppForm": companys({ app_form_instance: { invite: false, link: true } }).map((row) => ({
       ...row,
       refused: { ...row.refused, scheduler: "403" },

@@ -6,6 +6,7 @@ import {
   CALENDAR_FEED,
   FORM_EVENT,
   FORM_INSTANCE,
+  FORM_UPLOAD,
   FORMS_IDENTITY,
   GUEST,
   LANDING,
@@ -22,7 +23,7 @@ import { hasAddressDigest } from "@/backend/crypto/search-index";
 import type { Db } from "@/backend/db/connect";
 import { toMomentRange } from "@/backend/db/moment-range";
 import { networkDrafts, networkVersions } from "@/backend/db/schema/deployment";
-import { formEvents, formInstances } from "@/backend/db/schema/forms";
+import { formEvents, formInstances, formUploads } from "@/backend/db/schema/forms";
 import { apiKeys, auditLog, formsIdentities } from "@/backend/db/schema/forms-company";
 import { appointments, bookedTimes, landings, listingReports, records } from "@/backend/db/schema/forms-requests";
 import {
@@ -148,6 +149,10 @@ export async function addPerson(db: Db, { email, mark }: TestPerson): Promise<st
     await db
       .insert(formEvents)
       .values({ ...event, ...TEST_VAULT.close(FORM_EVENT, event, { fieldId: "q3", value: mark }), at });
+    const upload = { uniqueId: randomUUID() };
+    await db
+      .insert(formUploads)
+      .values({ ...upload, ...event, ...TEST_VAULT.close(FORM_UPLOAD, upload, { content: mark }) });
   }
   const isToDana = hasAddressDigest(TEST_VAULT, MAIL, mailMessages.recipient, "dana@example.org");
   await db.delete(mailMessages).where(and(isToDana, isNull(mailMessages.sentAt)));

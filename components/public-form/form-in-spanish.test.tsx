@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { brand } from "@/domain/brand";
 import type { FormDefinition } from "@/domain/form-engine/definition";
@@ -77,14 +77,18 @@ const isSame = (text: string) =>
   /^(?:[^\p{L}]*|you@example\.com|No)$/u.test(text) ||
   text.startsWith(", ");
 
-test.each(Object.entries(PARTS))("the %s has no English text in Spanish", (_, Part) => {
+/** The control of files renders again once its script is there. */
+const loadUpload = () => act(async () => void (await import("./controls/file-upload")));
+
+test.each(Object.entries(PARTS))("the %s has no English text in Spanish", async (_, Part) => {
   const texts = () => textsOf(render(<Part />).container);
   const english = new Set(texts());
   expect(english.size).toBeGreaterThan(1);
   expect(inLanguage("es", texts).filter((text) => english.has(text) && !isSame(text))).toEqual([]);
+  await loadUpload();
 });
 
-test("labels of a form in English are marked among the Spanish messages and answers", () => {
+test("labels of a form in English are marked among the Spanish messages and answers", async () => {
   const english: typeof instance = {
     ...instance,
     assignedToName: "",
@@ -116,6 +120,7 @@ test("labels of a form in English are marked among the Spanish messages and answ
     if (/\bxx/.test(walker.currentNode.textContent ?? "") && !walker.currentNode.parentElement?.closest("[lang=en]"))
       unmarked.push(walker.currentNode.textContent ?? "");
   expect(unmarked).toEqual([]);
+  await loadUpload();
 });
 
 const STATUSES: readonly DraftStatus[] = [

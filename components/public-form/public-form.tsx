@@ -65,6 +65,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         id={FORM_ID}
         method="post"
         action={props.submitUrl}
+        encType={fields.some(({ fieldType }) => fieldType === "file") ? "multipart/form-data" : undefined}
         noValidate
         data-error-space
         tabIndex={-1}

@@ -58,12 +58,19 @@ export function QuestionLabel({ field }: { field: Field }) {
 export function hintOf(field: Field, error: string | undefined): ReactNode {
   const { properties } = field;
   const hasBounds = kindOf(field)?.properties?.includes("minValue");
-  const bounds = field.fieldType === "scale" ? endWords(field) : hasBounds ? boundsOf(properties) : "";
+  const bounds =
+    field.fieldType === "scale"
+      ? endWords(field)
+      : field.fieldType === "file"
+        ? t("A picture (JPEG, PNG or WebP) or a PDF, of at most 10 MB.")
+        : hasBounds
+          ? boundsOf(properties)
+          : "";
   const help = error ? "" : (properties.helpText ?? "");
   if (!help || !bounds) return help || bounds || undefined;
   return (
     <>
-      {help} <span className="whitespace-nowrap">{bounds}</span>
+      {help} <span className={hasBounds ? "whitespace-nowrap" : undefined}>{bounds}</span>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function describeControl(id: string, { error, hint }: FieldTexts): Contro
 }
 
 /** Kinds of control without a required state in Chromium's accessibility tree. */
-const WITHOUT_REQUIRED_STATE = new Set(["date", "time", "select", "checkbox", "checkboxes"]);
+const WITHOUT_REQUIRED_STATE = new Set(["date", "time", "select", "checkbox", "checkboxes", "file"]);
 
 /**
  * Marks a required control for assistive technology: by its name where Chromium has no state for it, by `aria-required`

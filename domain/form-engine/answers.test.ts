@@ -167,6 +167,7 @@ test("a plain form gives every field an entry, an empty answer where absent", ()
     zip_code: "",
     scale: null,
     signature: "",
+    file: "",
     date_of_birth: "",
   });
 });

@@ -21,6 +21,9 @@ export function controlName(fieldId: string): string {
   return `f.${fieldId}`;
 }
 
+/** The name of the control of a file, which a form posts beside the answer. */
+export const fileControlName = (fieldId: string) => `file.${fieldId}`;
+
 /**
  * Reads answers from the wire, `[{ field_id | fieldId, value }]`: accepts any JSON, never throws. Unknown fields are ignored; a
  * value of the wrong shape or size is refused with its field; of several values for one field the last counts.

@@ -145,6 +145,9 @@ function checkValues(field: Field, path: string): DefinitionProblem[] {
     const message = "A field with parts is for the person who fills in the form.";
     problems.push({ path: `${path}.properties.forSecondSigner`, message });
   }
+  if (prefill !== undefined && fieldType === "file") {
+    problems.push({ path: `${path}.properties.prefill`, message: "A file cannot be filled in for the person." });
+  }
   if (prefill !== undefined && !takesAnswer(field)) {
     problems.push({ path: `${path}.properties.prefill`, message: "This field takes no answer." });
   }

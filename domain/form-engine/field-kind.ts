@@ -10,7 +10,7 @@ export type MatchesPattern = (pattern: string, text: string) => boolean | null;
 export type AnswerReading = { ok: true; answer: Answer } | { ok: false; message: string };
 
 /** A control of `components/public-form/controls/`; `display` is a text to read, without an answer. */
-export type ControlName = "display" | "input" | "textarea" | "radios" | "checkbox" | "checkboxes" | "select";
+export type ControlName = "display" | "input" | "textarea" | "radios" | "checkbox" | "checkboxes" | "select" | "file";
 
 /** The native control of a field and its attributes. */
 export interface FieldView {

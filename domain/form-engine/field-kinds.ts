@@ -7,6 +7,7 @@ import { date } from "@/domain/form-engine/kinds/date";
 import { dateOfBirth } from "@/domain/form-engine/kinds/date-of-birth";
 import { dropdown } from "@/domain/form-engine/kinds/dropdown";
 import { email } from "@/domain/form-engine/kinds/email";
+import { file } from "@/domain/form-engine/kinds/file";
 import { group, heading } from "@/domain/form-engine/kinds/heading";
 import { markdown } from "@/domain/form-engine/kinds/markdown";
 import { multipleChoice } from "@/domain/form-engine/kinds/multiple-choice";
@@ -42,6 +43,7 @@ export const fieldKinds = {
   date_of_birth: dateOfBirth,
   zip_code: zipCode,
   calculated,
+  file,
   matrix: heading,
   address: heading,
   group,

@@ -16,6 +16,10 @@ export const OPTIONS_MAX = 200;
 export const RANGES_MAX = 50;
 export const MATRIX_ROWS_MAX = 50;
 export const ENTRIES_MAX = 20;
+/** Fields for a file: bounds the bytes that a link can store. */
+export const FILE_FIELDS_MAX = 5;
+/** Bytes of an uploaded file. */
+export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const ENTRIES_DEFAULT = 5;
 /** Levels of `all` and `any` in a condition, and conditions in each. */
 export const CONDITION_DEPTH_MAX = 3;

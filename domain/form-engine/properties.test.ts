@@ -64,6 +64,7 @@ const VALID: Record<FieldKindName, fc.Arbitrary<Answer>> = {
   section: fc.constant(null),
   matrix: fc.constant(null),
   calculated: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
+  file: fc.constant("0f8fad5b-d9cb-469f-a165-70867728950e/2048/card.jpg"),
   address: fc.constant(null),
   group: fc.constant(null),
   zip_code: fc.stringMatching(/^\d{5}(-\d{4})?$/),

@@ -126,6 +126,11 @@ export const handledAppFormReading = singleDocument(camelized(handledAppForm))
   .extend({ meta: link })
   .transform(({ data, meta }) => ({ form: data.attributes, link: meta }));
 
+/** A file that a person uploaded as an answer, in base64. */
+export const uploadShape = { uniqueId: z.guid(), name: z.string(), mediaType: z.string(), content: z.base64() };
+const upload = z.object(uploadShape);
+export const uploadReading = singleDocument(camelized(upload)).transform(({ data }) => data.attributes);
+
 /** A form that was just assigned: its id, and its link where the answer tells it. */
 export const sentFormReading = singleDocument(camelized(z.object({ uniqueId: z.string().min(1) })))
   .extend({ meta: link })

@@ -61,6 +61,9 @@ const stored = z.strictObject({ revision: z.int(), lastSavedAt: optionalMoment, 
 const success = <T extends z.ZodType>(data: T) => z.strictObject({ success: z.literal(true), data, error: z.null() });
 export const instanceDocument = success(instance);
 export const savedDocument = success(saved);
+/** `answer` names the stored file, for a draft or a submission. */
+const uploaded = z.strictObject({ answer: z.string() });
+export const uploadedDocument = success(uploaded);
 
 /** A refusal with one of the codes; with the receipt or the stored draft where the caller may see them. */
 export const formRefusalDocument = (codes: string[]) =>
@@ -170,6 +173,7 @@ const succeeded = <T extends z.ZodType>(data: T) => z.object({ success: z.litera
 /** A 2xx answer, which may still report failure. */
 export const loadAnswer = z.union([succeeded(wireForm), refusal]);
 export const draftAnswer = z.union([succeeded(draftResult.nullish().catch(null)), refusal]);
+export const uploadAnswer = z.union([succeeded(uploaded), refusal]);
 export const submitAnswer = z.union([z.object({ success: z.literal(true) }), refusal]);
 
 const errorBody = z.object({ error: errorShape.nullish().catch(null), data: z.unknown().optional() });

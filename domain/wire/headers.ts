@@ -25,5 +25,8 @@ export const DEVICE_HEADER = "x-device";
 /** Names a browser that has signed in to the account before, in a sign-in and in its answer. */
 export const KNOWN_DEVICE_HEADER = "x-known-device";
 
+/** Name of an uploaded file, percent-encoded: an address would be logged. */
+export const FILE_NAME_HEADER = "x-file-name";
+
 /** Id of a guest whom the website has known for some minutes: limits then count the guest, and allow an address more. */
 export const VISITOR_HEADER = "x-visitor";

@@ -124,6 +124,8 @@ const submission = z.object({
         ...{ id: z.string(), label: z.string(), text: z.string(), isAlert: z.boolean().default(false) },
         /** The SVG path of a drawn signature. */
         drawing: z.string().optional(),
+        /** Of the file that it names. */
+        uploadId: z.string().optional(),
       }),
     )
     .nullable(),

@@ -10,7 +10,7 @@ export const OFFLINE_OR_CONFLICT = /net::ERR_INTERNET_DISCONNECTED|status of 409
 /** Texts to read, and kinds that the intake does not have. */
 type NotInIntake =
   | ("markdown" | "section" | "matrix" | "address" | "group")
-  | ("scale" | "signature" | "date_of_birth" | "zip_code" | "calculated");
+  | ("scale" | "signature" | "date_of_birth" | "zip_code" | "calculated" | "file");
 
 /** One answer per kind of field. `type` enters it, `expectKept` expects it. */
 export const ANSWERS: Record<

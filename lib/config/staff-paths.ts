@@ -102,6 +102,9 @@ export const staffPaths = {
   instance: (id: string, query: { did?: string | undefined } = {}) =>
     withQuery(`/staff/instances/${encodeURIComponent(id)}`, new URLSearchParams(Object.entries(query).filter(isGiven))),
   instanceAct: (id: string, verb: string) => `/staff/instances/${encodeURIComponent(id)}/${verb}`,
+  /** A file that an answer of the form names. */
+  instanceUpload: (id: string, uploadId: string) =>
+    `/staff/instances/${encodeURIComponent(id)}/uploads/${encodeURIComponent(uploadId)}`,
   /** `notice` is one of the page's own, as on the account page. */
   team: (notice?: string) => withQuery("/staff/team", notice && new URLSearchParams({ notice })),
   invitation: () => "/staff/team/invite",

@@ -2,9 +2,11 @@ import "server-only";
 import { problemResponse, readBytes } from "@/lib/http/accept-post";
 import { isSameOrigin } from "@/lib/http/same-origin";
 
-/** A posted form with one file; `file` is null if none was chosen, "too_large" if it is longer than allowed. */
+type File = UploadedFile | "too_large";
+
+/** A posted form with files, by the names of their fields. `file` is the first; null if none was chosen, "too_large" if it is longer than allowed. */
 export type AcceptedUpload =
-  | { ok: true; fields: URLSearchParams; file: UploadedFile | "too_large" | null }
+  | { ok: true; fields: URLSearchParams; files: ReadonlyMap<string, File>; file: File | null }
   | { ok: false; response: Response };
 
 export interface UploadedFile {
@@ -16,29 +18,43 @@ export interface UploadedFile {
 /** Room for the other fields and the form's own separators. */
 const SPARE_BYTES = 64 * 1024;
 
-/** First check of a posted form with a file: same origin (403), multipart (415), readable (400); the body is bounded. */
+export interface UploadRules {
+  /** Of one file. */
+  maxBytes: number;
+  /** Bounds the whole body: so many of the largest files. */
+  maxFiles?: number;
+  /** As for posts without files. */
+  isNullOriginOurs?: boolean;
+}
+
+/** First check of a posted form with files: same origin (403), multipart (415), readable (400); the body is bounded. */
 export async function acceptUpload(
   request: Request,
   siteUrl: string,
-  { maxBytes }: { maxBytes: number },
+  { maxBytes, maxFiles = 1, isNullOriginOurs = false }: UploadRules,
 ): Promise<AcceptedUpload> {
-  if (!isSameOrigin(request.headers, siteUrl)) return refuse(403, "This form can only be sent from this website.");
+  if (!isSameOrigin(request.headers, siteUrl, isNullOriginOurs))
+    return refuse(403, "This form can only be sent from this website.");
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) return refuse(415, "Send a form with a file.");
-  const bodyBytes = maxBytes + SPARE_BYTES;
+  const bodyBytes = maxFiles * maxBytes + SPARE_BYTES;
   const bytes = await readBytes(request, bodyBytes, 4 * bodyBytes);
-  if (!bytes) return { ok: true, fields: new URLSearchParams(), file: "too_large" };
+  if (!bytes) return { ok: true, fields: new URLSearchParams(), files: new Map(), file: "too_large" };
   const data = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => undefined);
   if (!data) return refuse(400, "The form cannot be read.");
   const fields = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { ok: true, fields: new URLSearchParams(fields), file: await findFile(data, maxBytes) };
-}
-
-async function findFile(data: FormData, maxBytes: number): Promise<UploadedFile | "too_large" | null> {
-  const file = [...data.values()].find((value) => typeof value !== "string");
-  if (!file || file.size === 0) return null;
-  if (file.size > maxBytes) return "too_large";
-  return { name: file.name, mediaType: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const files = new Map<string, File>();
+  for (const [field, value] of data) {
+    // Browsers send an empty one where none was chosen.
+    if (typeof value === "string" || value.size === 0) continue;
+    const { name, type: mediaType, size } = value;
+    files.set(
+      field,
+      size > maxBytes ? "too_large" : { name, mediaType, bytes: new Uint8Array(await value.arrayBuffer()) },
+    );
+  }
+  const [file = null] = files.values();
+  return { ok: true, fields: new URLSearchParams(fields), files, file };
 }
 
 const refuse = (status: number, title: string): AcceptedUpload => ({

@@ -2,13 +2,13 @@ import "server-only";
 import { type FieldResponse, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import type { StoredDraft, WireForm } from "@/domain/wire/form-instance";
-import type { PostBody } from "@/lib/http/accept-post";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
-import { answerPlainPost } from "@/lib/public-form/answer-plain-post";
+import { answerPlainPost, storeFile } from "@/lib/public-form/answer-plain-post";
 import { findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { readForm } from "@/lib/public-form/read-form";
 import { isSameDraft, parseScriptedDraft } from "@/lib/public-form/read-post";
 import {
+  type FormBody,
   type FormContext,
   type FormPorts,
   settleConflict,
@@ -21,7 +21,7 @@ import { LOAD_MESSAGES, SUBMIT_MESSAGES } from "@/lib/services/public-forms/mess
 type Ended = Exclude<SaveOutcome, { kind: "saved" }> | Exclude<SubmitOutcome, { kind: "received" }>;
 
 /** `PATCH …/draft`, by script only: saves the current answers, valid or not. */
-export async function saveFormDraft({ ports, isSubmitted }: FormContext, body: PostBody): Promise<Response> {
+export async function saveFormDraft({ ports, isSubmitted }: FormContext, body: FormBody): Promise<Response> {
   const draft = body.kind === "json" ? parseScriptedDraft(body.json) : undefined;
   if (!draft) return answerJson(422, { code: "INVALID_BODY", message: "This is not a draft." });
   if (!ports) return answerNoForm();
@@ -32,9 +32,18 @@ export async function saveFormDraft({ ports, isSubmitted }: FormContext, body: P
   return answerJson(200, { revision, lastSavedAt, refused });
 }
 
+/** `POST …/file`, by script only: stores a file, and returns the answer that names it. */
+export async function uploadFormFile({ ports, isSubmitted }: FormContext, body: FormBody): Promise<Response> {
+  if (body.kind !== "files" || body.file === null) return answerJson(422, { code: "INVALID_BODY" });
+  if (!ports) return answerNoForm();
+  if (isSubmitted) return answerEnded({ kind: "already_submitted", responses: undefined });
+  const stored = await storeFile(ports, body.file);
+  return "answer" in stored ? answerJson(200, stored) : answerJson(422, { code: "FILE_REFUSED", ...stored });
+}
+
 /** `POST …/submit`, by script or as a plain form. */
-export async function submitPublicForm(context: FormContext, body: PostBody): Promise<Response> {
-  if (body.kind === "form") return answerPlainPost(context, body.fields);
+export async function submitPublicForm(context: FormContext, body: FormBody): Promise<Response> {
+  if (body.kind !== "json") return answerPlainPost(context, body);
   const draft = parseScriptedDraft(body.json);
   if (!draft) return answerJson(422, { code: "INVALID_BODY", message: "These are not a form's answers." });
   if (!context.ports) return answerNoForm();

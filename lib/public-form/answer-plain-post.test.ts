@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import type { WireForm } from "@/domain/wire/form-instance";
-import { conflict, createService, FORM, submitPlain, UNAVAILABLE } from "./test-support/form-service";
+import { submitPublicForm } from "./actions";
+import { conflict, context, createService, FORM, submitPlain, UNAVAILABLE } from "./test-support/form-service";
 
 describe("a plain post", () => {
   test("a post with valid answers is submitted, redirects to the receipt and preserves answers of unknown kinds", async () => {
@@ -149,6 +150,73 @@ describe("a plain post", () => {
     const response = await submitPlain(service, { "f.mood": "3", "f.age": "7" });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain("Label age: Too odd");
+  });
+});
+
+describe("a plain post with files", () => {
+  const field = { id: "card", label: "Card", fieldType: "file", fieldOrder: 5 };
+  const { fields, ...rest } = parseDefinition(FORM.schema);
+  const form = { ...FORM, schema: { ...rest, fields: [...fields, field] } };
+  const stored = "0f8fad5b-d9cb-469f-a165-70867728950e/2048/card.jpg";
+  const photo = { name: "photo.jpg", mediaType: "image/jpeg", bytes: Buffer.from("ffd8ff", "hex") };
+  const post = (service: ReturnType<typeof createService>, file: typeof photo | "too_large", typed: object = {}) => {
+    const fields = new URLSearchParams({ revision: "4", intent: "submit", "f.mood": "3", ...typed });
+    return submitPublicForm(context(service), { kind: "files", fields, files: new Map([["file.card", file]]), file });
+  };
+
+  test("stores each file, and submits the answer that names it in place of the one before", async () => {
+    const service = createService({ form });
+    service.upload.mockResolvedValue({ kind: "uploaded", answer: stored.replace("card", "photo") });
+    const response = await post(service, photo, { "f.card": stored });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/forms/public?form=form-1"]);
+    expect(service.upload).toHaveBeenCalledWith(photo);
+    expect(service.submit.mock.calls[0]?.[0].responses).toContainEqual({
+      field_id: "card",
+      value: stored.replace("card", "photo"),
+    });
+  });
+
+  test.each([
+    ["too_large" as const, "Card: Please choose a file of at most 10 MB"],
+    [photo, "Card: Refused."],
+  ])("saves the typed answers and the stored file where one is refused, and names the reason", async (file, reason) => {
+    const service = createService({ form });
+    const response = await post(service, file, { "f.card": stored, "f.notes": "typed" });
+    const page = await response.text();
+    expect([response.status, page]).toEqual([422, expect.stringContaining(reason)]);
+    expect(page).toContain("card.jpg");
+    expect(page).not.toContain(stored);
+    const saved = service.save.mock.calls[0]?.[0].responses;
+    expect(saved).toEqual(
+      expect.arrayContaining([
+        { field_id: "notes", value: "typed" },
+        { field_id: "card", value: stored },
+      ]),
+    );
+    expect(service.submit).not.toHaveBeenCalled();
+  });
+
+  test("a file that was unticked is removed", async () => {
+    const service = createService({ form: { ...form, responses: [{ field_id: "card", value: stored }] } });
+    await post(service, "too_large");
+    expect(service.save.mock.calls[0]?.[0].responses).toContainEqual({ field_id: "card", value: "" });
+  });
+
+  test("says which answers a page that is sent again lacks", async () => {
+    const service = createService({ form });
+    service.load.mockResolvedValue(UNAVAILABLE);
+    const response = await post(service, photo);
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      expect.stringContaining("Only the files are not here"),
+    ]);
+    expect(service.upload).not.toHaveBeenCalled();
+  });
+
+  test("a post that is too large as a whole is refused with a way back", async () => {
+    const body = { kind: "files", fields: new URLSearchParams(), files: new Map(), file: "too_large" } as const;
+    const response = await submitPublicForm(context(createService({ form })), body);
+    expect([response.status, await response.text()]).toEqual([413, expect.stringContaining("Back button")]);
   });
 });
 

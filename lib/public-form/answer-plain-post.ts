@@ -1,5 +1,14 @@
 import "server-only";
-import { controlName, type FieldMessage, readAnswers, toResponses } from "@/domain/form-engine/answers";
+import {
+  controlName,
+  type FieldMessage,
+  fileControlName,
+  readAnswers,
+  toResponses,
+} from "@/domain/form-engine/answers";
+import type { FormDefinition } from "@/domain/form-engine/definition";
+import { FILE_MESSAGES } from "@/domain/form-engine/file-messages";
+import { readReference } from "@/domain/form-engine/kinds/file";
 import { printAnswers } from "@/domain/form-engine/print-answer";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import { t, tGiven } from "@/domain/texts/t";
@@ -7,13 +16,16 @@ import type { StoredDraft } from "@/domain/wire/form-instance";
 import { formPaths } from "@/lib/config/form-paths";
 import { inLanguagePath } from "@/lib/config/page-language";
 import { seeOther } from "@/lib/http/accept-post";
+import type { UploadedFile } from "@/lib/http/accept-upload";
 import { type FormFailure, findFailure, formatWait, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { readForm } from "@/lib/public-form/read-form";
 import { opensQuestions, type PlainPost, readPlainAnswers, readPlainPost, toFields } from "@/lib/public-form/read-post";
 import {
   type CheckedAnswers,
+  type FormBody,
   type FormContext,
   type FormPorts,
+  type PostedFiles,
   settleConflict,
   submitAnswers,
 } from "@/lib/public-form/submit-answers";
@@ -26,6 +38,8 @@ const MESSAGES = { save: SAVE_MESSAGES, submit: SUBMIT_MESSAGES } as const;
 
 interface Post {
   context: FormContext;
+  /** Files came along, which no page can hold. */
+  hasFiles: boolean;
   plain: PlainPost;
 }
 
@@ -33,9 +47,14 @@ interface Post {
  * Handles a post of the form without scripts. Invalid answers are saved at the service, and the page shows the problems;
  * answers that cannot be saved are returned in a page.
  */
-export async function answerPlainPost(context: FormContext, fields: URLSearchParams): Promise<Response> {
-  const post = { context, plain: readPlainPost(fields) };
+export async function answerPlainPost(
+  context: FormContext,
+  body: Exclude<FormBody, { kind: "json" }>,
+): Promise<Response> {
+  const files: PostedFiles = body.kind === "files" ? body.files : new Map();
+  const post = { context, plain: readPlainPost(body.fields), hasFiles: files.size > 0 };
   const { ports } = context;
+  if (body.kind === "files" && body.file && files.size === 0) return answerTooLarge();
   if (!ports) return askForLink(post);
   if (context.isSubmitted) return seeOther(formPaths.publicForm(context.formId));
   const loading = await ports.load();
@@ -47,7 +66,10 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
   }
   if (loading.kind !== "loaded" || failure) return returnAnswers(post, failure ?? MISSING_TOKEN);
   const stored = readForm(loading.form);
-  const checked = { ...stored, ...readPlainAnswers(stored, post.plain.fields), revision: post.plain.revision };
+  const refusedFiles = await storeFiles(ports, stored.definition, files, post.plain.fields);
+  const read = readPlainAnswers(stored, post.plain.fields);
+  const refused = [...read.refused, ...refusedFiles];
+  const checked = { ...stored, ...read, refused, revision: post.plain.revision };
   if (post.plain.intent === "submit")
     return submit(post, ports, { checked, isComplete: !opensQuestions(stored, checked.answers) });
   const { formId } = context;
@@ -55,6 +77,41 @@ export async function answerPlainPost(context: FormContext, fields: URLSearchPar
   const page = language ? inLanguagePath(formPaths.publicForm(formId), language) : formPaths.publicFormSaved(formId);
   return saveAnswers(post, ports, { checked, problems: checked.refused, page });
 }
+
+/** Stores a file for an answer: the answer that names it, or the message for the person. */
+export async function storeFile(
+  ports: FormPorts,
+  file: UploadedFile | "too_large",
+): Promise<{ answer: string } | { message: string }> {
+  if (file === "too_large") return { message: tGiven(FILE_MESSAGES.tooLarge) };
+  const outcome = await ports.upload(file);
+  if (outcome.kind === "uploaded") return { answer: outcome.answer };
+  return { message: tGiven(outcome.kind === "file_refused" ? outcome.message : FILE_MESSAGES.failed) };
+}
+
+/** Stores the posted files, and adds the answers that name them to `fields`. Returns the refused ones. */
+async function storeFiles(ports: FormPorts, form: FormDefinition, files: PostedFiles, fields: URLSearchParams) {
+  const refused: FieldMessage[] = [];
+  for (const { id, fieldType } of form.fields) {
+    const file = fieldType === "file" ? files.get(fileControlName(id)) : undefined;
+    const stored = file && (await storeFile(ports, file));
+    if (stored && "answer" in stored) fields.set(controlName(id), stored.answer);
+    else if (stored) refused.push({ fieldId: id, message: stored.message });
+  }
+  return refused;
+}
+
+/** Larger than is read: the typed answers are in the page that sent them. */
+const answerTooLarge = () =>
+  unsavedAnswersPage({
+    status: 413,
+    title: t("Your form was not sent"),
+    texts: [
+      t(
+        "The files are larger than 20 MB together. Go back to the form with your browser’s Back button, and send one at a time with “Save for later”.",
+      ),
+    ],
+  });
 
 /** `isComplete`: every visible question was on the page. */
 async function submit(
@@ -123,6 +180,7 @@ function answerUnavailable(post: Post, { message, status, retryAfterSeconds }: O
       t("Nothing is lost: this page holds everything you filled in. Keep it open, and try again in {wait}.", {
         wait: retryAfterSeconds === undefined ? t("a moment") : formatWait(retryAfterSeconds),
       }),
+      ...filesNote(post),
     ],
     form: resendForm(post, t("Try again")),
   });
@@ -138,10 +196,14 @@ function askForLink(post: Post): Response {
       t(
         "Nothing is lost: this page holds everything you filled in. Open the link in another tab of this browser, then come back here and try again.",
       ),
+      ...filesNote(post),
     ],
     form: resendForm(post, t("Try again")),
   });
 }
+
+const filesNote = ({ hasFiles }: Post) =>
+  hasFiles ? [t("Only the files are not here: please choose them again on the form.")] : [];
 
 /** A permanent failure: returns the typed values for copying. */
 function returnAnswers(
@@ -169,7 +231,7 @@ function showProblems(post: Post, { definition }: CheckedAnswers, problems: read
     texts: [t(SUBMIT_MESSAGES.invalid), t("Your other answers are saved. These could not be taken as they are:")],
     answers: problems.map(({ fieldId, message }) => ({
       label: `${labels.get(fieldId) ?? t("A question")}: ${tGiven(message)}`,
-      text: post.plain.fields.getAll(controlName(fieldId)).join(", "),
+      text: post.plain.fields.getAll(controlName(fieldId)).map(toShown).join(", "),
     })),
     link: { href: formPaths.publicForm(post.context.formId), label: t("Back to the form") },
   });
@@ -198,6 +260,9 @@ function askWhichToKeep(post: Post, { definition, answers }: CheckedAnswers, sto
   });
 }
 
+/** The name of a file, in place of the answer that names it. */
+const toShown = (posted: string) => readReference(posted)?.name ?? posted;
+
 function resendForm(
   { context, plain }: Post,
   label: string,
@@ -210,5 +275,5 @@ function resendForm(
 /** Without the form its labels are unknown: only the answers, in the order of the page. */
 function printRaw({ fields }: PlainPost) {
   const typed = [...fields.values()].filter((value) => value.trim() !== "");
-  return typed.map((text, index) => ({ label: t("Answer {number}", { number: index + 1 }), text }));
+  return typed.map((text, index) => ({ label: t("Answer {number}", { number: index + 1 }), text: toShown(text) }));
 }

@@ -1,16 +1,21 @@
 import "server-only";
 import { cookies } from "next/headers";
+import { FILE_MAX_BYTES } from "@/domain/form-engine/limits";
 import { clientAddress } from "@/domain/net/client-address";
 import { formIdSchema } from "@/domain/wire/form-instance";
 import { type Env, getEnv } from "@/lib/config/env";
-import { acceptPost, type PostBody } from "@/lib/http/accept-post";
+import { acceptPost } from "@/lib/http/accept-post";
+import { acceptUpload } from "@/lib/http/accept-upload";
 import { cookieSettings, secretsOf } from "@/lib/http/cookie-jar";
-import type { FormContext, FormPorts } from "@/lib/public-form/submit-answers";
+import type { FormBody, FormContext, FormPorts } from "@/lib/public-form/submit-answers";
 import { openFormCookie, readFormCookie, sealToken, writeFormCookie } from "@/lib/public-form/token-cookie";
-import { loadForm, saveDraft, submitForm } from "@/lib/services/public-forms/client";
+import { loadForm, saveDraft, submitForm, uploadFile } from "@/lib/services/public-forms/client";
 
 /** Twenty long answers in a script that takes nine bytes a letter when posted as a form. */
 const MAX_BODY_BYTES = 512 * 1024;
+
+/** Bounds the memory of a post without scripts, as the proxies in `deploy/` do. */
+const LARGE_FILES_MAX = 2;
 
 const NO_FORM = { ports: null, isSubmitted: false };
 
@@ -18,12 +23,20 @@ const NO_FORM = { ports: null, isSubmitted: false };
 export async function handleFormRequest(
   request: Request,
   formId: string,
-  act: (context: FormContext, body: PostBody) => Promise<Response>,
+  act: (context: FormContext, body: FormBody) => Promise<Response>,
 ): Promise<Response> {
   const env = getEnv();
+  const now = new Date();
+  if (/^multipart\//i.test(request.headers.get("content-type") ?? "")) {
+    const context = { formId, now, ...(await loadPorts(request, env, { formId, now })) };
+    // Two large files are read for the holder of a link alone.
+    const maxFiles = context.ports ? LARGE_FILES_MAX : 1;
+    const rules = { maxBytes: FILE_MAX_BYTES, maxFiles, isNullOriginOurs: true };
+    const upload = await acceptUpload(request, env.SITE_URL, rules);
+    return upload.ok ? act(context, { ...upload, kind: "files" }) : upload.response;
+  }
   const post = await acceptPost(request, env.SITE_URL, { maxBytes: MAX_BODY_BYTES, isNullOriginOurs: true });
   if (!post.ok) return post.response;
-  const now = new Date();
   return act({ formId, now, ...(await loadPorts(request, env, { formId, now })) }, post.body);
 }
 
@@ -43,6 +56,7 @@ async function loadPorts(
   const ports: FormPorts = {
     load: () => loadForm(env, holder, formId),
     save: (draft) => saveDraft(env, holder, { ...draft, now }),
+    upload: (file) => uploadFile(env, holder, file),
     submit: (submission) => submitForm(env, holder, submission),
     close: async (submission) => {
       const isPacket = cookie.formId !== undefined;

@@ -10,19 +10,37 @@ import {
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
 import { visiblePart } from "@/domain/form-engine/visible-part";
+import type { PostBody } from "@/lib/http/accept-post";
+import type { UploadedFile } from "@/lib/http/accept-upload";
 import { readForm } from "@/lib/public-form/read-form";
 import { isSameDraft } from "@/lib/public-form/read-post";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
-import type { Draft, LoadOutcome, SaveOutcome, Submission, SubmitOutcome } from "@/lib/services/public-forms/client";
+import type {
+  Draft,
+  LoadOutcome,
+  SaveOutcome,
+  Submission,
+  SubmitOutcome,
+  UploadOutcome,
+} from "@/lib/services/public-forms/client";
 
 /** Service calls on behalf of the form cookie's holder. */
 export interface FormPorts {
   load: () => Promise<LoadOutcome>;
   save: (draft: Draft) => Promise<SaveOutcome>;
+  upload: (file: UploadedFile) => Promise<UploadOutcome>;
   submit: (submission: Submission) => Promise<SubmitOutcome>;
   /** Ends the form's cookie at the end of the receipt, and records the submission in it, where known. */
   close: (submission?: SubmissionRecord) => Promise<void>;
 }
+
+/** Files of a post, by the names of their controls. */
+export type PostedFiles = ReadonlyMap<string, UploadedFile | "too_large">;
+
+/** A post to a form; `file` is set without `files` where all of it was too large to be read. */
+export type FormBody =
+  | PostBody
+  | { kind: "files"; fields: URLSearchParams; files: PostedFiles; file: UploadedFile | "too_large" | null };
 
 export interface FormContext {
   formId: string;

@@ -8,6 +8,7 @@ import { findPagePattern, type PageFacts, type PagePattern, pageFacts, patternFi
 /** Files, and route handlers with their own answers. The first that fits counts. */
 const FILE_PATTERNS = [
   "/forms/public/:form/draft",
+  "/forms/public/:form/file",
   "/forms/public/:form/submit",
   "/forms/public/:form/record",
   "/request/times",
@@ -74,6 +75,7 @@ const FILE_PATTERNS = [
   "/staff/form-files/submit",
   "/staff/form-library/submit",
   "/staff/instances/:instance/:act",
+  "/staff/instances/:instance/uploads/:upload",
   "/staff/team/invite",
   "/staff/team/:member/change",
   "/staff/team/:member/invitation",

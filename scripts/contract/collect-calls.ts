@@ -51,6 +51,7 @@ export const tables = {
   "public-forms": {
     loadForm: { method: "GET", path: "/forms/public" },
     saveDraft: { method: "PATCH", path: "/forms/public" },
+    uploadFile: { method: "POST", path: "/forms/public/files" },
     submitForm: { method: "POST", path: "/forms/public" },
   },
 } as const;
@@ -88,6 +89,7 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   submitListingReport: "`POST /api/listing-reports`",
   loadForm: "`GET /forms/public`",
   saveDraft: "`PATCH /forms/public/{id}/draft`",
+  uploadFile: "`POST /forms/public/{id}/file`, `POST /forms/public/{id}/submit`",
   submitForm: "`POST /forms/public/{id}/submit`",
   listFormFiles: "`GET /staff/forms`",
   takeFormFile: "`POST /staff/form-files/submit`",
@@ -95,6 +97,7 @@ export const ownRoutes: Readonly<Record<string, string>> = {
   listLibraryForms: "`GET /staff/form-library`",
   addLibraryForm: "`POST /staff/form-library/submit`",
   getAppForm: "`GET /staff/instances/{id}`",
+  getAppFormUpload: "`GET /staff/instances/{id}/uploads/{upload}`",
   reissueAppForm: "`POST /staff/instances/{id}/reissue`",
   remindAppForm: "`POST /staff/instances/{id}/remind`",
   revokeAppForm: "`POST /staff/instances/{id}/revoke`",

@@ -63,7 +63,7 @@ describeReached("every call of the contract", (reached) => {
       await makeInboxCalls(at, staff);
       await makeRecordCalls(at, staff, user);
       await makeCompanyCalls(at);
-      await makePublicFormCalls(at);
+      await makePublicFormCalls(at, staff);
       await makeStaffFormCalls(at, staff);
       await makeStaffAccountCalls(at, staff);
       await makeErasureCalls(at, staff, colleague);
@@ -122,5 +122,5 @@ const isWrite = (call: string) => WRITING.includes(call) || !(call.startsWith("G
 /** Audit lines: actor, action and subject as roles and ids only, without personal data. */
 const UUID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const AUDITED = new RegExp(
-  `^((guest|user|staff|api-key|link):${UUID}|therapist:th-1|service|anonymous|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|t-[0-9a-f]{16}|default|(check-in|cage)@\\d|brand|[a-z]+\\.[a-z_]+:\\S+|\\d+)( \\d+)?$`,
+  `^((guest|user|staff|api-key|link):${UUID}|therapist:th-1|service|anonymous|operator) [a-z_]+\\.[a-z_]+ (${UUID}|th-1|t-[0-9a-f]{16}|default|(check-in|cage|upload)@\\d|brand|[a-z]+\\.[a-z_]+:\\S+|\\d+)( \\d+)?$`,
 );

@@ -162,6 +162,29 @@ export const formInstances = formsSchema.table(
 );
 
 /**
+ * Files that a person uploaded as answers, which name them by `uniqueId`. One that no stored answer names is replaced by later ones, and deleted
+ * with the submission.
+ */
+export const formUploads = formsSchema.table(
+  "form_upload",
+  {
+    id: id(),
+    uniqueId: uuid().notNull(),
+    instanceId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => formInstances.id),
+    /** Base64. */
+    content: text().$type<Guarded<string>>().notNull(),
+    sealed: sealed(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("form_upload_unique_id").on(table.uniqueId),
+    index("form_upload_instance").on(table.instanceId, table.id),
+  ],
+);
+
+/**
  * The links to an instance: a reminder adds one, a reissue ends those before it. Only a token's digest is stored, useless to
  * readers of the database.
  */

@@ -1,5 +1,6 @@
 import { CodedError } from "@/backend/errors";
 import type { FieldMessage } from "@/domain/form-engine/answers";
+import { FILE_MESSAGES } from "@/domain/form-engine/file-messages";
 import { LINK_MESSAGES } from "@/domain/wire/link-messages";
 import { CONFLICTS } from "@/domain/wire/problem";
 
@@ -14,6 +15,7 @@ export const FORM_ERRORS = {
   not_editable: [409, CONFLICTS.not_editable],
   already_submitted: [409, CONFLICTS.already_submitted],
   draft_conflict: [409, CONFLICTS.draft_conflict],
+  file_refused: [422, FILE_MESSAGES.refused],
   validation_failed: [422, "Please fix the errors before submitting."],
 } as const;
 

@@ -10,9 +10,10 @@ import { getInstance } from "@/backend/forms/instances/list-instances";
 import { reissueForm } from "@/backend/forms/instances/reissue-form";
 import { remindForm } from "@/backend/forms/instances/remind-form";
 import { reissueSchema } from "@/backend/forms/instances/schema";
+import { openUpload } from "@/backend/forms/instances/store-upload";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { answersOf, toResource, uniqueIdParam } from "@/backend/http/json-api";
-import { handledAppFormShape, linkMeta } from "@/domain/wire/app-form";
+import { handledAppFormShape, linkMeta, uploadShape } from "@/domain/wire/app-form";
 import { documentOf } from "@/domain/wire/documents";
 
 const TYPE = "app_form_instance";
@@ -36,6 +37,17 @@ export function handlingEndpoints(invitations: InvitationSettings): Endpoint[] {
       summary: "An assigned form, its links and its items in the inbox; without its answers",
       answers: { 200: formAnswer },
       handle: async ({ ctx, params }) => ok(await viewForm({ ctx, uniqueId: params.id })),
+    }),
+    endpoint("getAppFormUpload", "GET /app_forms/{id}/uploads/{uploadId}", {
+      ...common,
+      permission: "read_answers",
+      params: z.object({ id: uniqueIdParam, uploadId: uniqueIdParam }),
+      summary: "A file that an answer names, in base64",
+      answers: { 200: { description: "The file.", body: documentOf("form_upload", uploadShape) } },
+      handle: async ({ ctx, params }) => {
+        const upload = await openUpload({ ctx, uniqueId: params.id, uploadId: params.uploadId });
+        return { status: 200, body: { data: toResource("form_upload", upload) } };
+      },
     }),
     endpoint("reissueAppForm", "POST /app_forms/{id}/reissue", {
       ...common,

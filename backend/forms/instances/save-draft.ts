@@ -4,6 +4,7 @@ import { FormError } from "@/backend/forms/instances/form-error";
 import { type FormInstance, isEditableAt } from "@/backend/forms/instances/form-instance";
 import { toRespondentForm, toWireResponses } from "@/backend/forms/instances/form-resources";
 import type { SentAnswers } from "@/backend/forms/instances/schema";
+import { withOwnUploads } from "@/backend/forms/instances/uploads";
 import { type AnswersChange, writeAnswers } from "@/backend/forms/instances/write-answers";
 import { type FieldMessage, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers } from "@/domain/form-engine/definition";
@@ -26,7 +27,8 @@ interface SavedDraft {
  * Saves answers, complete or not, and increments the revision; the first draft starts the form.
  * `already_submitted` (with the receipt), `not_editable`, `draft_conflict`, and as `writeAnswers`.
  */
-export async function saveDraft({ ctx, form, input }: InstanceAnswers): Promise<SavedDraft> {
+export async function saveDraft({ ctx, form, input: sent }: InstanceAnswers): Promise<SavedDraft> {
+  const input = await withOwnUploads(ctx, form, sent);
   const saved = await writeAnswers(ctx, form, (current) => toDraft(current, input, ctx.now));
   countEvent("form_drafts_saved_total");
   return { form: saved.form, refused: saved.decision.refused };

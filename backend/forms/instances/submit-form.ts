@@ -6,6 +6,7 @@ import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { type InstanceAnswers, mergeAnswers, requireEditable } from "@/backend/forms/instances/save-draft";
 import type { SentAnswers } from "@/backend/forms/instances/schema";
 import { inviteSecondSigner } from "@/backend/forms/instances/second-signer";
+import { withOwnUploads } from "@/backend/forms/instances/uploads";
 import { writeAnswers } from "@/backend/forms/instances/write-answers";
 import { settleAnswers, toResponses } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
@@ -25,7 +26,8 @@ interface Submission extends InstanceAnswers {
  * Takes a form, once: validated, scored and stored in one statement, the score being our own. `already_submitted` (with
  * the receipt), `not_editable`, `draft_conflict`, `validation_failed` with each field, and as `writeAnswers`.
  */
-export async function submitForm({ ctx, form, input, invitations }: Submission): Promise<FormInstance> {
+export async function submitForm({ ctx, form, input: sent, invitations }: Submission): Promise<FormInstance> {
+  const input = await withOwnUploads(ctx, form, sent);
   const isSecondSigned = form.instance.signsFor === null && hasSecondSigner(parseDefinition(form.source));
   const submitted = isSecondSigned
     ? await inTransaction(ctx, async (tx) => {

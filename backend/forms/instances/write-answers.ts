@@ -6,6 +6,7 @@ import { auditOf } from "@/backend/db/write-audit";
 import { alertsOf } from "@/backend/forms/instances/alerts";
 import { changeInstance } from "@/backend/forms/instances/change-instance";
 import type { FormInstance, StoredInstance } from "@/backend/forms/instances/form-instance";
+import { removingUploads } from "@/backend/forms/instances/uploads";
 import { addingItem } from "@/backend/inbox/add-item";
 import type { Answers } from "@/domain/form-engine/definition";
 
@@ -56,9 +57,10 @@ async function write(ctx: Ctx, form: FormInstance, change: AnswersChange | undef
   const { companyId, uniqueId: subjectId } = form.instance;
   const isSubmitted = values.status === "submitted";
   const alerted = alertsOf(changed, ctx, form, { answers: change.answers, isSubmitted });
+  const removed = removingUploads(ctx, changed, form, values);
   const received = isSubmitted ? addingItem(ctx, changed, { kind: "submission", companyId, subjectId }) : [];
   const [instance] = await ctx.db
-    .with(changed, audited, ...alerted, ...received)
+    .with(changed, audited, ...alerted, ...received, ...removed)
     .select()
     .from(changed);
   return instance && { ...form, instance: ctx.vault.open(FORM_INSTANCE, instance) };

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { FORM_INSTANCE } from "@/backend/crypto/seals";
-import { formEvents, formInstances, formTokens } from "@/backend/db/schema/forms";
+import { formEvents, formInstances, formTokens, formUploads } from "@/backend/db/schema/forms";
 import {
   belongingTo,
   gone,
@@ -11,8 +11,13 @@ import {
 } from "@/backend/people/holdings/holding";
 import { matchesEmail, matchesId, type Person } from "@/backend/people/person";
 
-const isOfUnsubmitted = sql`exists (select from ${formInstances}
-  where ${formInstances.id} = ${formEvents.instanceId} and ${isUnsubmitted})`;
+const isOfUnsubmitted = ({ instanceId }: typeof formEvents | typeof formUploads) =>
+  sql`exists (select from ${formInstances} where ${formInstances.id} = ${instanceId} and ${isUnsubmitted})`;
+/** Rows of a form that go with its draft, and stay with its submission. */
+const ofForm = (table: typeof formEvents | typeof formUploads): Holding["erasure"] => [
+  { measure: "delete", when: () => isOfUnsubmitted(table), why: "of an unsubmitted form" },
+  { measure: "keep", when: () => not(isOfUnsubmitted(table)), why: HEALTH_RECORD },
+];
 
 const isOwn = (person: Person) =>
   or(matchesEmail(person, FORM_INSTANCE, formInstances.searchIndex), matchesId(formInstances.assignedTo, person));
@@ -33,8 +38,11 @@ export const FORMS: Holding[] = [
     belongingTo(formTokens.instanceId, formInstances),
     "they open nothing any more",
   ),
-  holding(formEvents.id, "Answers marked for staff", belongingTo(formEvents.instanceId, formInstances), [
-    { measure: "delete", when: () => isOfUnsubmitted, why: "of an unsubmitted form" },
-    { measure: "keep", when: () => not(isOfUnsubmitted), why: HEALTH_RECORD },
-  ]),
+  holding(
+    formEvents.id,
+    "Answers marked for staff",
+    belongingTo(formEvents.instanceId, formInstances),
+    ofForm(formEvents),
+  ),
+  holding(formUploads.id, "Files of forms", belongingTo(formUploads.instanceId, formInstances), ofForm(formUploads)),
 ];

@@ -4,14 +4,29 @@ import { toRespondentForm } from "@/backend/forms/instances/form-resources";
 import type { InvitationSettings } from "@/backend/forms/instances/invitation";
 import { saveDraft } from "@/backend/forms/instances/save-draft";
 import { draftSchema, submissionSchema } from "@/backend/forms/instances/schema";
+import { storeUpload } from "@/backend/forms/instances/store-upload";
 import { submitForm } from "@/backend/forms/instances/submit-form";
 import { type Endpoint, endpoint } from "@/backend/http/endpoint";
 import { conflict, invalidAnswers, linkRefusals, receiptOver } from "@/backend/public-forms/documents";
+import { FILE_MAX_BYTES } from "@/domain/form-engine/limits";
 import { LANGUAGES } from "@/domain/texts/languages";
-import { instanceDocument, savedDocument } from "@/domain/wire/form-instance";
+import { instanceDocument, savedDocument, uploadedDocument } from "@/domain/wire/form-instance";
+import { FILE_NAME_HEADER } from "@/domain/wire/headers";
 
 /** In a packet, the form that is meant: by default the first open one. */
 const form = z.string().optional();
+/** Percent-encoded, as headers are ASCII. */
+const fileName = z
+  .string()
+  .max(2_000)
+  .transform((text, context) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "is not percent-encoded" });
+      return z.NEVER;
+    }
+  });
 const common = { access: ["link"], query: z.object({ form }) } as const;
 const formAnswer = { description: "The form with its current answers.", body: instanceDocument };
 
@@ -43,6 +58,24 @@ export function linkEndpoints(formOf: (request: Request) => FormInstance, invita
         const { form, refused } = await saveDraft({ ctx, form: formOf(request), input: body });
         const { revision, lastSavedAt, status } = form.instance;
         return succeed({ revision, lastSavedAt: lastSavedAt?.toISOString() ?? null, status, refused });
+      },
+    }),
+    endpoint("uploadFile", "POST /forms/public/files", {
+      ...common,
+      summary: "Store a file for an answer",
+      description:
+        "A JPEG, PNG or WebP picture or a PDF of at most 10 MB, recognised by its content. The answer that it returns names it in a draft or a submission; until then a later one may replace it.",
+      headers: z.object({ [FILE_NAME_HEADER]: fileName }),
+      upload: { mediaTypes: ["application/octet-stream"], maxBytes: FILE_MAX_BYTES },
+      answers: {
+        200: { description: "The answer that names the file.", body: uploadedDocument },
+        ...linkRefusals,
+        ...conflict,
+        ...invalidAnswers,
+      },
+      handle: async ({ ctx, request, headers, upload }) => {
+        const name = headers[FILE_NAME_HEADER];
+        return succeed({ answer: await storeUpload({ ctx, form: formOf(request), name, content: upload }) });
       },
     }),
     endpoint("submitForm", "POST /forms/public", {

@@ -1,12 +1,13 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { charactersLeft } from "@/components/ui/characters-left";
 import { controlLook, describeControl, FieldError, Field as FieldFrame, FieldHint } from "@/components/ui/field";
 import { Select } from "@/components/ui/select-field";
-import { controlName } from "@/domain/form-engine/answers";
+import { controlName, fileControlName } from "@/domain/form-engine/answers";
 import type { Answer } from "@/domain/form-engine/definition";
 import type { ControlName } from "@/domain/form-engine/field-kind";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { OPTION_VALUE_MAX_LENGTH, TEXT_ANSWER_MAX_LENGTH } from "@/domain/form-engine/limits";
+import { printAnswer } from "@/domain/form-engine/print-answer";
 import { t, tGiven } from "@/domain/texts/t";
 import { hintOf, isOpenChoice, QuestionLabel } from "../question-texts";
 import { useLoaded } from "../use-loaded";
@@ -123,6 +124,49 @@ function SelectControl(props: ControlProps) {
   );
 }
 
+const loadUpload = () => import("./file-upload");
+
+/** A file to choose: scripts send it at once, else the form does. Beside it the one that was sent before. */
+function FileControl(props: ControlProps) {
+  const { field, answer, error } = props;
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const Upload = useLoaded(loadUpload, answer)?.FileUpload;
+  const name = printAnswer(field, answer);
+  return (
+    <Framed {...props} error={problem ?? error}>
+      {(control) => (
+        <>
+          {Upload ? <Upload {...props} input={input} setProblem={setProblem} /> : null}
+          {!Upload && name ? (
+            <label className="flex touch-target items-center gap-3">
+              <input
+                type="checkbox"
+                name={controlName(field.id)}
+                value={String(answer)}
+                defaultChecked
+                className="size-5 shrink-0 accent-brand"
+              />
+              {t("Keep {name}", { name })}
+            </label>
+          ) : null}
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            name={fileControlName(field.id)}
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            className={controlLook(
+              problem ?? error,
+              "file:mr-3 file:rounded-full file:border-0 file:bg-brand-tint file:px-3.5 file:font-semibold file:text-brand",
+            )}
+          />
+        </>
+      )}
+    </Framed>
+  );
+}
+
 const controls: Record<ControlName, ComponentType<ControlProps> | null> = {
   display: null,
   input: InputControl,
@@ -131,6 +175,7 @@ const controls: Record<ControlName, ComponentType<ControlProps> | null> = {
   checkbox: CheckboxControl,
   checkboxes: ChoiceGroup,
   select: SelectControl,
+  file: FileControl,
 };
 
 /**

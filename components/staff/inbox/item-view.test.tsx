@@ -4,6 +4,7 @@ import { brand } from "@/domain/brand";
 import type { Grade } from "@/domain/inbox/grades";
 import { addressLines } from "@/domain/text/address-lines";
 import type { WholeItem } from "@/domain/wire/inbox";
+import { staffPaths } from "@/lib/config/staff-paths";
 import type { ActDraft, TypedFields } from "@/lib/staff/inbox/schema";
 import { ItemView } from "./item-view";
 import { ADA, anEvent, aRequest, NINE, OFFICE, REQUEST, ROBIN } from "./test-support/items";
@@ -342,6 +343,7 @@ describe("a submitted form and an alert", () => {
         { id: "q1", label: "Little interest", text: "Nearly every day", isAlert: false },
         { id: "q2", label: "Sleep", text: "", isAlert: false },
         { id: "q9", label: "Thoughts", text: "Several days", isAlert: true },
+        { id: "card", label: "Card", text: "card.jpg (2.3 MB)", isAlert: false, uploadId: "u" },
       ],
       history: [{ reference: "EFGH2345", submittedAt: "2026-10-01T00:00:00.000Z", score: { ...score, total: 9 } }],
     };
@@ -356,6 +358,10 @@ describe("a submitted form and an alert", () => {
         .getAllByText("Safety alert")
         .map((mark) => mark.parentElement?.textContent),
     ).toEqual(["Several days Safety alert"]);
+    expect(within(facts).getByRole("link", { name: "card.jpg (2.3 MB)" })).toHaveAttribute(
+      "href",
+      staffPaths.instanceUpload(ROBIN.uniqueId, "u"),
+    );
     expect(facts).not.toHaveTextContent("moderately_severe");
     expect(sentBy("Mark as reviewed")).toMatchObject({ action: at("review") });
   });

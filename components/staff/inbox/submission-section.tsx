@@ -56,11 +56,20 @@ export function SubmissionSection({ item, submission, officeZone }: Props) {
         <h3 className="mb-1 text-lg">Answers</h3>
         <FactList
           labels="long"
-          facts={answers.map(({ label, text, isAlert, drawing }) => ({
+          facts={answers.map(({ label, text, isAlert, drawing, uploadId }) => ({
             label,
             value: (
               <>
-                {isAlert ? <AlertAnswer text={text} /> : text || "–"}
+                {isAlert ? <AlertAnswer text={text} /> : uploadId ? null : text || "–"}
+                {uploadId ? (
+                  <a
+                    href={staffPaths.instanceUpload(instanceId, uploadId)}
+                    download
+                    className="inline-flex touch-target items-center text-link"
+                  >
+                    {text}
+                  </a>
+                ) : null}
                 {drawing ? <Drawing path={drawing} className="max-w-80" /> : null}
               </>
             ),

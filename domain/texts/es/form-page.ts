@@ -66,6 +66,18 @@ export const formPage = {
   "Your form was not sent": "Su formulario no se envió",
   "What you filled in was not sent. Here it is, for you to copy.":
     "Lo que llenó no se envió. Aquí está, para que lo copie.",
+  "Only the files are not here: please choose them again on the form.":
+    "Solo faltan los archivos: elíjalos otra vez en el formulario.",
+  "The files are larger than 20 MB together. Go back to the form with your browser’s Back button, and send one at a time with “Save for later”.":
+    "Los archivos juntos superan los 20 MB. Vuelva al formulario con el botón Atrás de su navegador y envíe uno a la vez con «Guardar para después».",
+  "A picture (JPEG, PNG or WebP) or a PDF, of at most 10 MB.":
+    "Una imagen (JPEG, PNG o WebP) o un PDF, de 10 MB como máximo.",
+  "Keep {name}": "Conservar {name}",
+  "Sending {name} …": "Enviando {name} …",
+  "The file was sent.": "El archivo se envió.",
+  "The file was removed.": "El archivo se quitó.",
+  "The file is still being sent. Please wait, then press the button again.":
+    "El archivo todavía se está enviando. Espere y vuelva a pulsar el botón.",
   "Some answers need another look": "Hay que revisar algunas respuestas",
   "Your other answers are saved. These could not be taken as they are:":
     "Sus demás respuestas están guardadas. Estas no se pudieron aceptar como están:",

@@ -67,6 +67,7 @@ export function createService({
   return {
     load: jest.fn<FormPorts["load"]>(async () => ({ kind: "loaded", form })),
     save: jest.fn<FormPorts["save"]>(async () => save),
+    upload: jest.fn<FormPorts["upload"]>(async () => ({ kind: "file_refused", message: "Refused." })),
     submit: jest.fn<FormPorts["submit"]>(async () => submit),
     close: jest.fn<FormPorts["close"]>(async () => undefined),
   };

@@ -8,6 +8,7 @@ export const staffFormEndpoints = {
   listLibraryForms: { method: "GET", path: "/form_library", isOurs: true },
   addLibraryForm: { method: "POST", path: "/form_library", wraps: "library_form", isOurs: true },
   getAppForm: { method: "GET", path: "/app_forms/{id}", isOurs: true },
+  getAppFormUpload: { method: "GET", path: "/app_forms/{id}/uploads/{uploadId}", isOurs: true },
   reissueAppForm: { method: "POST", path: "/app_forms/{id}/reissue", wraps: "app_form_instance", isOurs: true },
   remindAppForm: { method: "POST", path: "/app_forms/{id}/remind", isOurs: true },
   exportAnswers: { method: "GET", path: "/exports/answers/{formId}", query: ["after"], isOurs: true },

@@ -23,6 +23,7 @@ const FORM = {
 };
 const READ_FORM = { uniqueId: "i", formSlug: "phq-9", assignedToName: null, expiresAt: null, totalScore: null };
 const HANDLED = { ...FORM, items: [{ reference: "ABCDEFGH", kind: "submission", state: "submitted" }] };
+const UPLOAD = { name: "card.pdf", content: "JVBERi0=" };
 const listed = { formId: "f", page: 2, records: 20, search: "", status: "submitted" } as const;
 const LIBRARY_FORM = { slug: "phq-8", name: "PHQ-8", terms: "free", source: "S", languages: ["en", "es"] };
 const definition = { fields: [], scoring: { weights: { a_b: 1 } } };
@@ -120,6 +121,13 @@ const cases: Record<Name, Case> = {
     undefined,
     { data: resource({ ...HANDLED, linked_at: AT }) },
     { form: expect.objectContaining({ ...READ_FORM, linkedAt: AT, items: HANDLED.items }), link: null },
+  ],
+  getAppFormUpload: [
+    () => forms.getAppFormUpload(env, staff, "i", "u"),
+    "GET /app_forms/i/uploads/u",
+    undefined,
+    { data: resource({ unique_id: "0f8fad5b-d9cb-469f-a165-70867728950e", ...UPLOAD, media_type: "application/pdf" }) },
+    { uniqueId: "0f8fad5b-d9cb-469f-a165-70867728950e", ...UPLOAD, mediaType: "application/pdf" },
   ],
   reissueAppForm: [
     () => forms.reissueAppForm(env, staff, { id: "i", expiresAt: undefined, isMailed: false, isShown: true }),

@@ -1,7 +1,7 @@
 import "server-only";
 import type { FieldResponse } from "@/domain/form-engine/answers";
 import type { Language } from "@/domain/texts/languages";
-import { appFormPageReading, handledAppFormReading, sentFormReading } from "@/domain/wire/app-form";
+import { appFormPageReading, handledAppFormReading, sentFormReading, uploadReading } from "@/domain/wire/app-form";
 import { answersPageReading, requestsPageReading } from "@/domain/wire/exports";
 import { type FILE_MODES, fileOutcomeReading, formFileReading, formFilesReading } from "@/domain/wire/form-file";
 import type { FormStatus } from "@/domain/wire/form-instance";
@@ -149,6 +149,12 @@ export const endAppForm = call(at.cancelAppForm, sentFormReading, byId);
 
 /** A form whose page of answers is long. */
 const LARGE = { maxAnswerBytes: 64 * 1024 * 1024 };
+
+/** A file that an answer of a person's form names. The service records that it was read. */
+export const getAppFormUpload = call(at.getAppFormUpload, uploadReading, (id: string, uploadId: string) => ({
+  ...LARGE,
+  params: { id, uploadId },
+}));
 
 /** A page of a form's submitted answers, after the place of the page before. */
 export const exportAnswers = call(at.exportAnswers, answersPageReading, (formId: string, after?: string) => ({

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { type Env, envSchema } from "@/lib/config/env";
-import { loadForm, saveDraft, submitForm } from "./client";
+import { loadForm, saveDraft, submitForm, uploadFile } from "./client";
 
 interface Answer {
   status: number;
@@ -374,5 +374,32 @@ describe("submitting", () => {
       message: "Please fix the errors before submitting.",
       fields,
     });
+  });
+});
+
+describe("a file", () => {
+  const file = { name: "Meine Karte ü.jpg", bytes: Buffer.from("ffd8ff", "hex") };
+
+  test("is sent as bytes, its name in a header, and becomes an answer", async () => {
+    given(200, { success: true, data: { answer: "id/3/card.jpg" }, error: null });
+    expect(await uploadFile(env, holder, file)).toEqual({ kind: "uploaded", answer: "id/3/card.jpg" });
+    const request = seen[0]?.request;
+    expect(`${request?.method} ${request?.url}`).toBe("POST /forms/public/files?token=tok%2Ben%2F%3D");
+    expect(request?.headers).toMatchObject({
+      authorization: "Bearer the-key",
+      "content-type": "application/octet-stream",
+      "x-file-name": "Meine%20Karte%20%C3%BC.jpg",
+    });
+  });
+
+  test.each([
+    [422, refusal("FILE_REFUSED", "No picture."), { kind: "file_refused", message: "No picture." }],
+    [413, {}, { kind: "file_refused", message: "Please choose a file of at most 10 MB" }],
+    [409, refusal("NOT_EDITABLE"), { kind: "not_editable" }],
+    [410, refusal("TOKEN_REVOKED"), { kind: "gone", code: "TOKEN_REVOKED" }],
+    [500, {}, { kind: "unavailable", message: "The file was not sent. Please choose it again." }],
+  ])("is refused with status %i for a reason that the person is told", async (status, body, outcome) => {
+    given(status, body);
+    expect(await uploadFile(env, holder, file)).toMatchObject(outcome);
   });
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { FieldMessage, FieldResponse } from "@/domain/form-engine/answers";
+import { FILE_MESSAGES } from "@/domain/form-engine/file-messages";
 import type { Language } from "@/domain/texts/languages";
 import {
   draftAnswer,
@@ -10,9 +11,10 @@ import {
   parseReceipt,
   type StoredDraft,
   submitAnswer,
+  uploadAnswer,
   type WireForm,
 } from "@/domain/wire/form-instance";
-import { APP_ID_HEADER } from "@/domain/wire/headers";
+import { APP_ID_HEADER, FILE_NAME_HEADER } from "@/domain/wire/headers";
 import type { Env } from "@/lib/config/env";
 import { toAuthorization } from "@/lib/services/caller";
 import type { Service } from "@/lib/services/endpoint";
@@ -25,7 +27,7 @@ import {
   type TokenCode,
   tokenMessage,
 } from "@/lib/services/public-forms/messages";
-import { callService, type Failure, type Outcome } from "@/lib/services/requester";
+import { callService, type Failure, type Outcome, type ServiceCall } from "@/lib/services/requester";
 
 /** The link's token and the (truncated) client address, by which the service limits misses. */
 export interface LinkHolder {
@@ -44,6 +46,9 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 /** True for a text that can be a link's token at some service: any that an address can contain. */
 export const isLinkToken = (token: string): boolean =>
   !UNPRINTABLE.test(token) && encodeURIComponent(token).length <= ADDRESS_MAX_LENGTH;
+
+/** Longer than any answer keeps. */
+const NAME_MAX_LENGTH = 200;
 
 /** Answers to save, with their base revision; without one they are stored unconditionally. */
 export interface Draft {
@@ -145,27 +150,59 @@ export async function submitForm(env: Env, holder: LinkHolder, submission: Submi
   return toInvalid(refusal) ?? toRefused(refusal, SUBMIT_MESSAGES.refusedSilently);
 }
 
+/** A file of 10 MB takes longer than other calls. */
+const UPLOAD_TIMEOUT_MS = 30_000;
+
+export type UploadOutcome = { kind: "uploaded"; answer: string } | { kind: "file_refused"; message: string } | Refused;
+
+/** Stores a file for an answer, which it returns. Not retried: each call stores a file. */
+export async function uploadFile(
+  env: Env,
+  holder: LinkHolder,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<UploadOutcome> {
+  const outcome = await call(env, holder, {
+    method: "POST",
+    path: "/files",
+    file: { bytes, mediaType: "application/octet-stream" },
+    headers: { [FILE_NAME_HEADER]: encodeURIComponent(name.toWellFormed().slice(-NAME_MAX_LENGTH)) },
+    timeoutMs: Math.max(UPLOAD_TIMEOUT_MS, env.SERVICE_TIMEOUT_MS),
+    answer: uploadAnswer,
+  });
+  if (outcome.ok && outcome.data.success) return { kind: "uploaded", answer: outcome.data.data.answer };
+  const failure = outcome.ok ? toFailure(outcome.data) : outcome;
+  if (failure.status === 413) return { kind: "file_refused", message: FILE_MESSAGES.tooLarge };
+  const error = parseError(failure.body);
+  return error?.code === "FILE_REFUSED"
+    ? { kind: "file_refused", message: error.message || FILE_MESSAGES.refused }
+    : toRefused(failure, FILE_MESSAGES.failed);
+}
+
 /** Default wait where a service refuses with 429 and no time. */
 const WAIT_SECONDS = 60;
 
-interface Endpoint<T> {
+interface Endpoint<T> extends Partial<Pick<ServiceCall<T>, "file" | "headers" | "timeoutMs">> {
   method: "GET" | "PATCH" | "POST";
+  /** Below the form's. */
+  path?: string;
   query?: string;
   body?: unknown;
   answer: z.ZodType<T>;
   retries?: number;
 }
 
-/** The three calls share one path. Specification, section 7, Public form by emailed link. */
+/** The calls share one path. Specification, section 7, Public form by emailed link. */
 function call<T>(
   env: Env,
   { token, formId, address }: LinkHolder,
-  { query = "", ...endpoint }: Endpoint<T>,
+  { path = "", query = "", headers, ...endpoint }: Endpoint<T>,
 ): Promise<Outcome<T>> {
   const form = formId === undefined ? "" : `&form=${encodeURIComponent(formId)}`;
+  const service = publicFormsService(env, address);
   return callService({
-    ...publicFormsService(env, address),
-    path: `/forms/public?token=${encodeURIComponent(token)}${form}${query}`,
+    ...service,
+    headers: { ...service.headers, ...headers },
+    path: `/forms/public${path}?token=${encodeURIComponent(token)}${form}${query}`,
     ...endpoint,
   });
 }

@@ -19,6 +19,7 @@ export const KIND_LABELS = {
   address: "Address",
   zip_code: "ZIP code",
   signature: "Signature",
+  file: "File: picture or PDF",
   section: "Section heading",
   markdown: "Text to read",
   group: "List of entries, such as medications",

@@ -455,13 +455,27 @@ export async function makeCompanyCalls({ env }: Reached): Promise<void> {
   expect(await forms.getFormsIdentity(env, SITE_ITSELF, identity)).toMatchObject({ user: { name: "Robin" } });
 }
 
-export async function makePublicFormCalls({ env, db, services }: Reached): Promise<void> {
+async function makeUploadCalls({ env, db, services }: Pick<Reached, "env" | "db" | "services">, staff: Caller) {
+  const now = services.clock.now;
+  await publishTestForm(db, { fields: [{ id: "card", label: "Card", fieldType: "file" }] }, "upload");
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const { uniqueId, token } = await issueTestForm(db, { slug: "upload", expiresAt });
+  const holder = { token, address: ADDRESS };
+  const sent = await publicForms.uploadFile(env, holder, { name: "card.pdf", bytes: Buffer.from("%PDF-1.7") });
+  if (sent.kind !== "uploaded") throw new Error(`the file was not stored: ${sent.kind}`);
+  await publicForms.saveDraft(env, holder, { responses: [{ field_id: "card", value: sent.answer }], now });
+  const upload = await staffForms.getAppFormUpload(env, staff, uniqueId, sent.answer.slice(0, 36));
+  expect(done(upload)).toMatchObject({ name: "card.pdf", mediaType: "application/pdf" });
+}
+
+export async function makePublicFormCalls({ env, db, services }: Reached, staff: Caller): Promise<void> {
   const now = services.clock.now;
   const { uniqueId, token } = await issueTestForm(db, { expiresAt: new Date(now.getTime() + 86_400_000) });
   const holder = { token, address: ADDRESS };
   expect(await publicForms.loadForm(env, holder)).toMatchObject({ kind: "loaded", form: { uniqueId } });
   const draft = await publicForms.saveDraft(env, holder, { responses: ANSWERS, revision: 0, now });
   expect(draft).toMatchObject({ kind: "saved", revision: 1 });
+  await makeUploadCalls({ env, db, services }, staff);
   const submission = { responses: ANSWERS, totalScore: 6, scoreLabel: "High", submittedAt: now, revision: 1 };
   expect(await publicForms.submitForm(env, holder, submission)).toEqual({ kind: "received" });
 }

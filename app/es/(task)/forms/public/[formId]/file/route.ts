@@ -1,0 +1,1 @@
+export { POST } from "@/app/(task)/forms/public/[formId]/file/route";

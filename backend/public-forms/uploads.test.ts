@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { DEFAULT_COMPANY_ID } from "@/backend/company";
+import { FORM_UPLOAD } from "@/backend/crypto/seals";
+import { formUploads } from "@/backend/db/schema/forms";
+import { auditLog } from "@/backend/db/schema/forms-company";
+import { erasePerson } from "@/backend/people/erase";
+import { exportPerson } from "@/backend/people/export";
+import { purge } from "@/backend/purge/purge";
+import { createCallers, dataOf } from "@/backend/test-support/callers";
+import { describeOnDatabase } from "@/backend/test-support/drivers";
+import { issueTestForm, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
+import { createTestServices, TEST_NOW, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
+import { FILE_MAX_BYTES } from "@/domain/form-engine/limits";
+import { FILE_NAME_HEADER } from "@/domain/wire/headers";
+
+const CARDS = {
+  fields: [
+    { id: "insured", label: "Insured", fieldType: "checkbox" },
+    { id: "front", label: "Front", fieldType: "file", isRequired: true },
+    { id: "back", label: "Back", fieldType: "file", visibleWhen: { field: "insured", equals: true } },
+  ].map((field, index) => ({ ...field, fieldOrder: index })),
+};
+const JPEG = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.from("MEMBER-ID-778812")]);
+const PDF = Buffer.from("%PDF-1.7 a referral");
+const uploaded = z.object({ data: z.object({ answer: z.string() }) });
+const idIn = (answer: string) => answer.slice(0, 36);
+
+describeOnDatabase("files as answers", (database) => {
+  let services: TestServices;
+  let token: string;
+  let uniqueId: string;
+  beforeEach(async () => {
+    services = await createTestServices(database.db);
+    await publishTestForm(database.db);
+    await publishTestForm(database.db, CARDS, "cards");
+    ({ token, uniqueId } = await issueTestForm(database.db, { slug: "cards" }));
+  });
+  const send = (content: Uint8Array, { name = "card.jpg", to = token, type = "application/octet-stream" } = {}) =>
+    services.call(`/public-forms/forms/public/files?token=${to}`, {
+      method: "POST",
+      body: content,
+      headers: { "content-type": type, [FILE_NAME_HEADER]: encodeURIComponent(name) },
+    });
+  const upload = async (content: Uint8Array, name?: string) =>
+    uploaded.parse((await send(content, name === undefined ? {} : { name })).json).data.answer;
+  const call = (method: string, body: object) =>
+    services.call(`/public-forms/forms/public?token=${token}`, { method, body });
+  const save = (answers: object) => call("PATCH", { form_instance: { responses: toWire(answers) } });
+  const toWire = (answers: object) => Object.entries(answers).map(([field_id, value]) => ({ field_id, value }));
+  const stored = async () => (await database.db.select().from(formUploads)).map((row) => row.uniqueId).sort();
+  const read = async (answer: string, grade: "clinician" | "scheduler" = "clinician", company = DEFAULT_COMPANY_ID) =>
+    (await createCallers(services).staff(company, grade)).get(`/forms/app_forms/${uniqueId}/uploads/${idIn(answer)}`);
+
+  test("a picture is stored encrypted, named by its answer, and read by staff who read answers, with an audit row", async () => {
+    const front = await upload(JPEG, "My card ✓.PNG.exe");
+    expect(front).toMatch(/^[0-9a-f-]{36}\/20\/My card ✓\.PNG\.jpg$/);
+    const [row] = await database.db.select().from(formUploads);
+    if (!row) throw new Error("nothing is stored");
+    const columns = JSON.stringify(row, (_, value) => (Buffer.isBuffer(value) ? value.toString("latin1") : value));
+    for (const bytes of ["MEMBER-ID", JPEG.toString("base64"), "My card"]) expect(columns).not.toContain(bytes);
+    expect(TEST_VAULT.open(FORM_UPLOAD, row).content).toBe(JPEG.toString("base64"));
+    expect((await read(front)).status).toBe(404);
+    await save({ front });
+    expect(dataOf(await read(front)).attributes).toMatchObject({
+      name: "My card ✓.PNG.jpg",
+      mediaType: "image/jpeg",
+      content: JPEG.toString("base64"),
+    });
+    expect((await read(front, "scheduler")).status).toBe(403);
+    const entries = await database.db.select().from(auditLog);
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(["form.upload", "form.download"]));
+    expect(JSON.stringify(services.logs)).not.toContain("My card");
+  });
+
+  test("other content, an empty file, a large one and a form without such a question are refused", async () => {
+    const refused = {
+      error: { code: "FILE_REFUSED", message: "Please choose a picture (JPEG, PNG or WebP) or a PDF" },
+    };
+    for (const text of ["<script>", "MZ program", "<svg/>", "GIF89a", " %PDF-1.7"]) {
+      const answer = await send(Buffer.from(text), { name: "card.jpg" });
+      expect([text, answer.status, answer.json]).toMatchObject([text, 422, refused]);
+    }
+    expect((await send(Buffer.alloc(0))).status).toBe(422);
+    expect((await send(Buffer.concat([JPEG, Buffer.alloc(FILE_MAX_BYTES)]))).status).toBe(413);
+    expect((await send(JPEG, { type: "image/jpeg" })).status).toBe(415);
+    const { token: other } = await issueTestForm(database.db);
+    expect((await send(JPEG, { to: other })).status).toBe(422);
+    expect((await send(JPEG, { to: "x".repeat(43) })).status).toBe(404);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("WebP, PNG and PDF are recognised", async () => {
+    const png = Buffer.from("89504e470d0a1a0a", "hex");
+    expect(await upload(png, "a")).toMatch(/\/a\.png$/);
+    expect(await upload(Buffer.from("RIFF1234WEBPVP8 "), "a.x")).toMatch(/\/a\.webp$/);
+    expect(await upload(PDF, ".pdf")).toMatch(/\/file\.pdf$/);
+  });
+
+  test("a form stores its own files alone: those of another, and unknown ones, are refused as answers", async () => {
+    const front = await upload(JPEG);
+    const { token: other } = await issueTestForm(database.db, { slug: "cards" });
+    const foreign = uploaded.parse((await send(PDF, { to: other })).json).data.answer;
+    for (const answer of [
+      foreign,
+      `${idIn(front).replace(/^./, "0")}x`,
+      "card.jpg",
+      `${"0".repeat(8)}${front.slice(8)}`,
+    ]) {
+      expect((await save({ front: answer })).json).toMatchObject({
+        data: { refused: [{ fieldId: "front", message: "Please choose the file again" }] },
+      });
+      expect((await call("POST", { responses: toWire({ front: answer }) })).status).toBe(422);
+    }
+    await save({ front });
+    expect((await read(foreign)).status).toBe(404);
+    expect((await save({ front })).json).toMatchObject({ data: { refused: [] } });
+  });
+
+  test("a replaced file is deleted with the draft that replaces it, and spare ones by later uploads", async () => {
+    const first = await upload(JPEG);
+    await save({ front: first });
+    const second = await upload(PDF);
+    expect(await stored()).toEqual([first, second].map(idIn).sort());
+    await save({ front: second });
+    expect(await stored()).toEqual([idIn(second)]);
+    const spare: string[] = [];
+    for (let turn = 0; turn < 5; turn += 1) spare.push(await upload(JPEG));
+    expect(await stored()).toEqual([second, ...spare.slice(-2)].map(idIn).sort());
+    await save({ front: "" });
+    expect(await stored()).toEqual(spare.slice(-2).map(idIn).sort());
+  });
+
+  test("a submission keeps the visible answers' files, and takes no more", async () => {
+    const [front, back, spare] = [await upload(JPEG), await upload(PDF), ""];
+    await save({ front, back, insured: true });
+    expect((await call("POST", { responses: toWire({ insured: false }) })).json).toMatchObject({
+      data: { responses: expect.not.arrayContaining([expect.objectContaining({ fieldId: "back" })]) },
+    });
+    expect(spare).toBe("");
+    expect(await stored()).toEqual([idIn(front)]);
+    expect((await send(JPEG)).status).toBe(409);
+    expect((await read(front)).status).toBe(200);
+  });
+
+  test("files go with an erased draft and with a purged form, and an export lists them without their content", async () => {
+    const front = await upload(JPEG);
+    await save({ front });
+    const ctx = { ...operatorCtx(database.db), now: TEST_NOW };
+    const { tables } = await exportPerson({ ctx, word: "dana@example.org" });
+    expect(tables.find(({ title }) => title === "Files of forms")?.rows).toEqual([
+      expect.objectContaining({ uniqueId: idIn(front), content: undefined }),
+    ]);
+    expect(JSON.stringify(tables)).toContain("card.jpg (1 KB)");
+    const later = new Date("2040-01-01T00:00:00Z");
+    const dry = await erasePerson({ ctx, word: "dana@example.org", isDryRun: true });
+    expect(dry).toEqual(
+      expect.arrayContaining([expect.objectContaining({ title: "Files of forms", measure: "delete" })]),
+    );
+    expect(await purge({ db: database.db, now: later, retention: { recordsYears: 7 } })).toMatchObject({
+      "files of forms": 1,
+      "answered forms": 1,
+    });
+    expect(await stored()).toEqual([]);
+  });
+});
