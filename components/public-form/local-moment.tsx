@@ -1,10 +1,13 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { formatZonedMoment } from "@/domain/text/zoned-moment";
 
-/** A time in the visitor's zone; on the server, and without scripts, in the network's. `at` is ISO 8601. */
-export function LocalMoment({ at, timeZone }: { at: string; timeZone: string }) {
+/**
+ * A time in the visitor's zone; on the server, and without scripts, in the network's. `at` is ISO 8601. Formatting takes longer than the
+ * rest of a form that renders again for each key.
+ */
+export const LocalMoment = memo(function LocalMoment({ at, timeZone }: { at: string; timeZone: string }) {
   const [zone, setZone] = useState<string | undefined>(timeZone);
   useEffect(() => setZone(undefined), []);
   return (
@@ -13,4 +16,4 @@ export function LocalMoment({ at, timeZone }: { at: string; timeZone: string }) 
       {formatZonedMoment(new Date(at), zone)}
     </time>
   );
-}
+});

@@ -1,14 +1,15 @@
 "use client";
 
+import { memo, type ReactNode, useMemo } from "react";
 import { markEnglish } from "@/components/layout/english-parts";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Notice } from "@/components/ui/notice";
 import { submitterValue } from "@/components/ui/submitter";
-import type { Field } from "@/domain/form-engine/definition";
+import type { Answers, Field } from "@/domain/form-engine/definition";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { t, tGiven } from "@/domain/texts/t";
 import { languageIntent } from "@/lib/public-form/constants";
-import { listDisputed } from "@/lib/public-form/draft-machine";
+import { type DraftState, listDisputed } from "@/lib/public-form/draft-machine";
 import type { PublicFormInstance, PublicFormProps } from "@/lib/services/public-forms/instance";
 import { DeviceCopy } from "./device-copy";
 import { DeviceSettings } from "./device-settings";
@@ -41,12 +42,11 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const { fields, after } = useEntries(form.shown.layout, {
     formId: FORM_ID,
     all: instance.definition,
-    fields: orderFields(form.shown),
+    fields: useMemo(() => orderFields(form.shown), [form.shown]),
     answers: form.answers,
     change: form.change,
   });
-  const positions = formatPositions(fields);
-  const refusals = new Map(draft.refusals.map(({ fieldId, message }) => [fieldId, message]));
+  const positions = useMemo(() => formatPositions(fields), [fields]);
   const isLocked = !instance.canEdit || draft.question?.origin === "load";
   const disputed = listDisputed(draft);
   const isWhole = form.banner !== null || draft.question !== null;
@@ -116,27 +116,16 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
                   <Marked />
                 </p>
               ) : null}
-              {fields.map((field, index) => (
-                <div
-                  key={field.id}
-                  lang={langOf(instance)}
-                  className={steps.isHidden(index) ? "contents max-sm:hidden" : "contents"}
-                >
-                  <Question
-                    position={positions.get(field.id)}
-                    id={controlId(index)}
-                    field={field}
-                    answer={form.answers.get(field.id)}
-                    edition={draft.editions.get(field.id) ?? 0}
-                    error={form.errors.get(field.id) ?? refusals.get(field.id)}
-                    html={instance.htmlByField[field.id]}
-                    alert={instance.definition.alert}
-                    onChange={form.change}
-                    onLeave={form.leave}
-                  />
-                  {after(field)}
-                </div>
-              ))}
+              <Questions
+                {...{ instance, fields, positions, after }}
+                isHidden={steps.isHidden}
+                answers={form.answers}
+                editions={draft.editions}
+                errors={form.errors}
+                refusals={draft.refusals}
+                onChange={form.change}
+                onLeave={form.leave}
+              />
             </fieldset>
             {steps.parts}
             <div className={steps.step === undefined ? "contents" : "contents max-sm:hidden"}>
@@ -151,6 +140,46 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
     </div>
   );
 }
+
+type Form = ReturnType<typeof usePublicForm>;
+
+interface QuestionsProps extends Pick<DraftState, "editions" | "refusals"> {
+  instance: PublicFormInstance;
+  fields: readonly Field[];
+  positions: ReadonlyMap<string, string>;
+  answers: Answers;
+  errors: Form["errors"];
+  isHidden: (index: number) => boolean;
+  after: (field: Field) => ReactNode;
+  onChange: Form["change"];
+  onLeave: Form["leave"];
+}
+
+/** The questions. Not rendered again for news of saving, which follow each key. */
+const Questions = memo(function Questions({ instance, fields, positions, answers, ...props }: QuestionsProps) {
+  const refusals = new Map(props.refusals.map(({ fieldId, message }) => [fieldId, message]));
+  return fields.map((field, index) => (
+    <div
+      key={field.id}
+      lang={langOf(instance)}
+      className={props.isHidden(index) ? "contents max-sm:hidden" : "contents"}
+    >
+      <Question
+        position={positions.get(field.id)}
+        id={controlId(index)}
+        field={field}
+        answer={answers.get(field.id)}
+        edition={props.editions.get(field.id) ?? 0}
+        error={props.errors.get(field.id) ?? refusals.get(field.id)}
+        html={instance.htmlByField[field.id]}
+        alert={instance.definition.alert}
+        onChange={props.onChange}
+        onLeave={props.onLeave}
+      />
+      {props.after(field)}
+    </div>
+  ));
+});
 
 /** The sentence about required questions, with their mark as it is beside them. */
 function Marked() {

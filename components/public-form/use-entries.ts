@@ -18,7 +18,9 @@ export function useEntries(layout: FormDefinition["layout"], options: EntriesOpt
   return (
     loaded?.readEntries({ ...options, ...state, setState, focusAnswer }) ?? {
       fields: options.fields,
-      after: () => null,
+      after: addNothing,
     }
   );
 }
+
+const addNothing = () => null;
