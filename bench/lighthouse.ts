@@ -3,7 +3,8 @@ import { chromium } from "@playwright/test";
 import { Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { freePort } from "@/backend/test-support/server-programs";
-import { benchFirstTouch } from "@/bench/lighthouse/first-touch";
+import { benchTouches, firstTouches } from "@/bench/lighthouse/first-touch";
+import { keyPresses } from "@/bench/lighthouse/key-presses";
 import { loadLighthouse } from "@/bench/lighthouse/load-lighthouse";
 import { startPlainNode } from "@/bench/pages/plain-servers";
 import { median } from "@/bench/statistics";
@@ -74,7 +75,8 @@ for (const start of STARTS) {
   const deployment = await startDeployment({ PAGES_START: start });
   try {
     findings.push(...(await bench(start, deployment.siteUrl)));
-    await benchFirstTouch(deployment.siteUrl, runs);
+    await benchTouches("first touch", firstTouches(deployment.siteUrl), runs);
+    if (start === STARTS[0]) await benchTouches("key press", await keyPresses(deployment), runs);
   } finally {
     await deployment.stop();
   }

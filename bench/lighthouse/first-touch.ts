@@ -25,15 +25,17 @@ const PANEL = `data:text/html,<meta name=viewport content=width=device-width><bu
 <div id=panel hidden style="position:fixed;inset:8vh 0 0;background:white;border-radius:16px;box-shadow:0 0 40px gray">${"<p>A choice".repeat(20)}</div>`;
 const BLANK = "data:text/html,<button onclick=\"this.textContent='Pressed'\">Press</button>";
 
-interface Touch {
+export interface Touch {
   name: string;
   url: string;
+  /** Before the processor is slowed down. */
+  prepare?: (page: Page) => Promise<void>;
   touch: (page: Page) => Promise<void>;
   screen?: typeof PHONE;
 }
 
 /** First touches of visitors on a page that sleeps; the first two are a button and a panel on an empty page. */
-const touches = (siteUrl: string): readonly Touch[] => [
+export const firstTouches = (siteUrl: string): readonly Touch[] => [
   { name: "an empty page's button", url: BLANK, touch: (page) => tap(page.getByRole("button")) },
   { name: "an empty page's panel", url: PANEL, touch: (page) => tap(page.getByRole("button")) },
   {
@@ -67,21 +69,21 @@ async function tap(control: Locator): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-async function typeInto(field: Locator): Promise<void> {
+export async function typeInto(field: Locator): Promise<void> {
   await field.focus();
   await field.page().keyboard.type("a");
 }
 
 /**
- * Prints the time from each first touch to the next paint on a slow phone: the median of several runs, also as a multiple of an
- * empty page's.
+ * Prints the time from each touch to the next paint on a slow phone: the median of several runs, also as a multiple of the first one's, on
+ * an empty page.
  */
-export async function benchFirstTouch(siteUrl: string, runs: number): Promise<void> {
+export async function benchTouches(title: string, touches: readonly Touch[], runs: number): Promise<void> {
   const browser = await chromium.launch({ executablePath: provideBrowser(), args: ["--no-sandbox"] });
   try {
     let empty = 0;
-    console.log(`  first touch to paint, processor ${SLOWER} × slower`);
-    for (const touch of touches(siteUrl)) {
+    console.log(`  ${title} to paint, processor ${SLOWER} × slower`);
+    for (const touch of touches) {
       const times: number[] = [];
       for (let run = 0; run < runs; run += 1) times.push(await timeTouch(browser, touch));
       const ms = median(times);
@@ -94,13 +96,15 @@ export async function benchFirstTouch(siteUrl: string, runs: number): Promise<vo
 }
 
 /** Milliseconds from the touch, or the key, to the paint after it. */
-async function timeTouch(browser: Browser, { url, touch, screen = PHONE }: Touch): Promise<number> {
+async function timeTouch(browser: Browser, { url, prepare, touch, screen = PHONE }: Touch): Promise<number> {
   const context = await browser.newContext({ ...screen, userAgent: USER_AGENT });
   try {
     const page = await context.newPage();
     await page.addInitScript({ content: OBSERVE });
     await page.goto(url);
+    await prepare?.(page);
     await page.waitForTimeout(REST_MS);
+    await page.evaluate("firstTouches.length = 0");
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await touch(page);
