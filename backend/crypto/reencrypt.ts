@@ -12,7 +12,7 @@ import { UnreadableRecord } from "@/backend/errors";
 
 /** Small enough not to delay other writers. */
 const BATCH_ROWS = 200;
-/** Of megabytes each, held in memory. */
+/** Rows of megabytes each, held in memory. */
 const BATCH_LARGE_ROWS = 4;
 const UNIQUE_VIOLATION = "23505";
 

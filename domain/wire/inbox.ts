@@ -124,7 +124,7 @@ const submission = z.object({
         ...{ id: z.string(), label: z.string(), text: z.string(), isAlert: z.boolean().default(false) },
         /** The SVG path of a drawn signature. */
         drawing: z.string().optional(),
-        /** Of the file that it names. */
+        /** Names the file, for its download. */
         uploadId: z.string().optional(),
       }),
     )

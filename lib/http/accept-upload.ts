@@ -19,7 +19,7 @@ export interface UploadedFile {
 const SPARE_BYTES = 64 * 1024;
 
 export interface UploadRules {
-  /** Of one file. */
+  /** Largest size of one file. */
   maxBytes: number;
   /** Bounds the whole body: so many of the largest files. */
   maxFiles?: number;

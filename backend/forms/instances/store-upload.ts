@@ -72,11 +72,11 @@ export async function openUpload({ ctx, uniqueId, uploadId }: OpenUpload) {
     .map(({ id }) => readReference(instance.responses.find(({ field_id }) => field_id === id)?.value))
     .find((reference) => reference?.id === uploadId);
   const { db, vault } = ctx;
-  const ofSigners = db
+  const signers = db
     .select({ id: formInstances.id })
     .from(formInstances)
     .where(inArray(formInstances.uniqueId, [instance.uniqueId, instance.signsFor ?? instance.uniqueId]));
-  const isIt = and(eq(formUploads.uniqueId, uploadId), inArray(formUploads.instanceId, ofSigners));
+  const isIt = and(eq(formUploads.uniqueId, uploadId), inArray(formUploads.instanceId, signers));
   const [row] = named ? await db.select().from(formUploads).where(isIt) : [];
   const { content } = vault.open(FORM_UPLOAD, requireRow(row, "unknown_upload"));
   const kind = kindOfFile(Buffer.from(content.slice(0, 24), "base64"));

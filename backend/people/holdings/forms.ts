@@ -14,7 +14,7 @@ import { matchesEmail, matchesId, type Person } from "@/backend/people/person";
 const isOfUnsubmitted = ({ instanceId }: typeof formEvents | typeof formUploads) =>
   sql`exists (select from ${formInstances} where ${formInstances.id} = ${instanceId} and ${isUnsubmitted})`;
 /** Rows of a form that go with its draft, and stay with its submission. */
-const ofForm = (table: typeof formEvents | typeof formUploads): Holding["erasure"] => [
+const asItsForm = (table: typeof formEvents | typeof formUploads): Holding["erasure"] => [
   { measure: "delete", when: () => isOfUnsubmitted(table), why: "of an unsubmitted form" },
   { measure: "keep", when: () => not(isOfUnsubmitted(table)), why: HEALTH_RECORD },
 ];
@@ -42,7 +42,7 @@ export const FORMS: Holding[] = [
     formEvents.id,
     "Answers marked for staff",
     belongingTo(formEvents.instanceId, formInstances),
-    ofForm(formEvents),
+    asItsForm(formEvents),
   ),
-  holding(formUploads.id, "Files of forms", belongingTo(formUploads.instanceId, formInstances), ofForm(formUploads)),
+  holding(formUploads.id, "Files of forms", belongingTo(formUploads.instanceId, formInstances), asItsForm(formUploads)),
 ];

@@ -377,10 +377,10 @@ describe("submitting", () => {
   });
 });
 
-describe("a file", () => {
+describe("an upload", () => {
   const file = { name: "Meine Karte ü.jpg", bytes: Buffer.from("ffd8ff", "hex") };
 
-  test("is sent as bytes, its name in a header, and becomes an answer", async () => {
+  test("a file is sent as bytes, its name in a header, and becomes an answer", async () => {
     given(200, { success: true, data: { answer: "id/3/card.jpg" }, error: null });
     expect(await uploadFile(env, holder, file)).toEqual({ kind: "uploaded", answer: "id/3/card.jpg" });
     const request = seen[0]?.request;
@@ -398,7 +398,7 @@ describe("a file", () => {
     [409, refusal("NOT_EDITABLE"), { kind: "not_editable" }],
     [410, refusal("TOKEN_REVOKED"), { kind: "gone", code: "TOKEN_REVOKED" }],
     [500, {}, { kind: "unavailable", message: "The file was not sent. Please choose it again." }],
-  ])("is refused with status %i for a reason that the person is told", async (status, body, outcome) => {
+  ])("a refusal with status %i has a reason for the person", async (status, body, outcome) => {
     given(status, body);
     expect(await uploadFile(env, holder, file)).toMatchObject(outcome);
   });
