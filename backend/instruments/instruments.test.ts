@@ -13,6 +13,7 @@ const ADDED = [
   "section",
   "scale",
   "signature",
+  "file",
   "date_of_birth",
   "address",
   "calculated",
