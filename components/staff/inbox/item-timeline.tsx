@@ -78,7 +78,7 @@ function Mails({ mails, officeZone }: { mails: readonly Mail[]; officeZone: stri
   if (mails.length <= MAILS_IN_SIGHT) return <MailList mails={mails} officeZone={officeZone} />;
   const sent = mails.filter(({ state }) => state === "sent").length;
   return (
-    <details className="text-xs">
+    <details data-print="hide" className="text-xs">
       <summary className="touch-target inline-flex cursor-pointer items-center text-link">
         {mails.length} mails, {sent === mails.length ? "all" : sent} sent
       </summary>
