@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import { on } from "node:events";
 
 /** A message of a worker: another version is published. `overlaps` where its successor may start beside it. */
 export interface ReplaceMessage {
@@ -9,14 +10,13 @@ export interface ReplaceMessage {
 }
 
 /** A message of a worker that accepts connections, and answers once its predecessor has ended (`waitForPredecessor`). */
-export interface WaitingMessage {
+interface WaitingMessage {
   type: "waiting";
 }
 
-/** A message of a worker that answers requests; of the services with their address. */
+/** A message of a worker that answers requests; passed on as it is. */
 interface ReadyMessage {
   type: "ready";
-  url?: string;
 }
 
 const hasType = <M extends { type: string }>(message: unknown, type: M["type"]): message is M =>
@@ -32,14 +32,7 @@ export const hasPredecessor = (): boolean => cluster.isWorker && process.env.HAS
 /** Resolves when the predecessor has ended. Called once this worker accepts connections. */
 export async function waitForPredecessor(): Promise<void> {
   process.send?.({ type: "waiting" } satisfies WaitingMessage);
-  await new Promise<void>((resolve) => {
-    const receive = (message: unknown) => {
-      if (message !== "open") return;
-      process.off("message", receive);
-      resolve();
-    };
-    process.on("message", receive);
-  });
+  for await (const [message] of on(process, "message")) if (message === "open") return;
 }
 
 /**
@@ -111,6 +104,7 @@ export function runWorkers(): void {
   const end = (tell: (worker: Worker) => void): void => {
     isEnding = true;
     next?.process.kill("SIGKILL");
+    next = undefined;
     if (leaving) current.process.kill("SIGKILL");
     tell(leaving ?? current);
   };
