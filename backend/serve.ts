@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { answerNetworkChecks } from "@/backend/answer-network-checks";
@@ -134,7 +133,7 @@ async function main(): Promise<void> {
   const unmet = countUnmetSearches();
   const numbers = createNumbers({ partition: config.SEARCH_PARTITION, confirmDays: config.LISTING_CONFIRM_DAYS });
   const served = { door, config, database, vault, replicas, logger, onAnswered, unmet, numbers };
-  const { server, url, announced, listings, freeTimes, repeats } = await serve(served);
+  const { url, announced, listings, freeTimes, repeats } = await serve(served);
   const mail = keepMailing({
     db: database.db,
     vault,
@@ -165,7 +164,7 @@ async function main(): Promise<void> {
     try {
       stopSnapshots();
       const [isComplete] = await Promise.all([
-        closeServer(server, timeoutMs),
+        closeServer(door.server, timeoutMs),
         notifier.stop().then(mail.stop),
         purging.stop(),
         encrypting.stop(),
@@ -258,7 +257,6 @@ interface Served {
 }
 
 async function serve({ door, config, database, vault, replicas, logger, onAnswered, unmet, numbers }: Served): Promise<{
-  server: Server;
   url: string;
   announced: () => Promise<unknown>;
   listings: Kept;
@@ -347,11 +345,10 @@ async function serve({ door, config, database, vault, replicas, logger, onAnswer
   );
   door.answerWith(app.fetch, onAnswered);
   const { port } = await door.listen();
-  const { server } = door;
   const url = toOrigin(config.SERVICES_HOST, port);
   database.lock?.publish({ internalUrl: `${url}/internal`, internalKey });
   return {
-    ...{ server, url, listings, freeTimes, repeats },
+    ...{ url, listings, freeTimes, repeats },
     announced: () => Promise.all([teller.settled(), announcer?.settled()]),
   };
 }

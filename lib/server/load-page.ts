@@ -33,11 +33,6 @@ export function createLoadPage(handle: RequestListener, env: Env, common: Common
   const renders = bulkhead(RENDERS, MAX_PENDING);
   const running = new Map<string, Promise<PageAnswer>>();
 
-  async function fillInTurn(target: PageTarget): Promise<PageAnswer> {
-    await acceptWaiting();
-    return fill(target);
-  }
-
   async function fill(target: PageTarget): Promise<PageAnswer> {
     const { version } = roster;
     const answer = await render(target);
@@ -53,7 +48,9 @@ export function createLoadPage(handle: RequestListener, env: Env, common: Common
     const key = `${roster.version} ${target.path} ${target.variant}`;
     const other = running.get(key);
     if (other) return other;
-    const answer = isOneOfFew(target.path) ? fill(target) : renders.execute(() => fillInTurn(target));
+    const answer = isOneOfFew(target.path)
+      ? fill(target)
+      : renders.execute(() => acceptWaiting().then(() => fill(target)));
     running.set(key, answer);
     return answer.finally(() => running.delete(key));
   };
