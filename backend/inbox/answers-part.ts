@@ -10,6 +10,7 @@ import { isAssignedTo } from "@/backend/inbox/same-address";
 import { findAlerts } from "@/domain/form-engine/alerts";
 import { readAnswers } from "@/domain/form-engine/answers";
 import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
+import { listFileFields } from "@/domain/form-engine/file-fields";
 import { readReference } from "@/domain/form-engine/kinds/file";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { printAnswers } from "@/domain/form-engine/print-answer";
@@ -50,11 +51,7 @@ export async function readSubmission(ctx: Ctx, instance: Instance, mayRead: bool
 /** The printed answers, each with its safety alert. */
 function markAlerts(form: FormDefinition, given: Answers) {
   const { definition, answers } = visiblePart(form, given);
-  const uploads = new Map(
-    definition.fields
-      .filter(({ fieldType }) => fieldType === "file")
-      .map(({ id }) => [id, readReference(answers.get(id))?.id]),
-  );
+  const uploads = new Map(listFileFields(definition).map(({ id }) => [id, readReference(answers.get(id))?.id]));
   const alerts = new Set(findAlerts(definition, answers).map(({ fieldId }) => fieldId));
   return printAnswers(definition, answers).map((answer) => ({
     ...answer,

@@ -11,6 +11,7 @@ import { createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { issueTestForm, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
 import { createTestServices, TEST_NOW, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
+import { readReference } from "@/domain/form-engine/kinds/file";
 import { FILE_MAX_BYTES } from "@/domain/form-engine/limits";
 import { FILE_NAME_HEADER } from "@/domain/wire/headers";
 
@@ -24,7 +25,7 @@ const CARDS = {
 const JPEG = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.from("MEMBER-ID-778812")]);
 const PDF = Buffer.from("%PDF-1.7 a referral");
 const uploaded = z.object({ data: z.object({ answer: z.string() }) });
-const idIn = (answer: string) => answer.slice(0, 36);
+const idIn = (answer: string) => readReference(answer)?.id ?? "";
 
 describeOnDatabase("files as answers", (database) => {
   let services: TestServices;

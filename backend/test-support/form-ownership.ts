@@ -11,6 +11,7 @@ import {
   USERS,
   unlistedTo,
 } from "@/backend/test-support/owners";
+import { readReference } from "@/domain/form-engine/kinds/file";
 import { FILE_NAME_HEADER } from "@/domain/wire/headers";
 
 const TEMPLATE = { subject: "{{brand}} has a form for you", body: "Dear {{name}}" };
@@ -87,12 +88,12 @@ export function appFormRows({ staff, user }: Owners, formId: string): OwnershipT
       .parse(json);
     const { search } = new URL(meta.link);
     const headers = { "content-type": "application/octet-stream", [FILE_NAME_HEADER]: "card.pdf" };
-    const path = `/public-forms/forms/public`;
+    const path = "/public-forms/forms/public";
     const sent = await staff.send("POST", `${path}/files${search}`, Buffer.from("%PDF-1.7"), headers);
     const { answer: value } = z.object({ data: z.object({ answer: z.string() }) }).parse(sent.json).data;
     const responses = [{ field_id: "card", value }];
     await staff.send("PATCH", `${path}${search}`, { form_instance: { responses } });
-    return { id: data.id, uploadId: value.slice(0, 36) };
+    return { id: data.id, uploadId: readReference(value)?.id ?? "" };
   };
   const publishNewer = async () => {
     const [schema] = (await staff.get(`/forms/forms/${formId}/schemas`)).list;

@@ -2,11 +2,11 @@ import "server-only";
 import { problemResponse, readBytes } from "@/lib/http/accept-post";
 import { isSameOrigin } from "@/lib/http/same-origin";
 
-type File = UploadedFile | "too_large";
+export type ReceivedFile = UploadedFile | "too_large";
 
 /** A posted form with files, by the names of their fields. `file` is the first; null if none was chosen, "too_large" if it is longer than allowed. */
 export type AcceptedUpload =
-  | { ok: true; fields: URLSearchParams; files: ReadonlyMap<string, File>; file: File | null }
+  | { ok: true; fields: URLSearchParams; files: ReadonlyMap<string, ReceivedFile>; file: ReceivedFile | null }
   | { ok: false; response: Response };
 
 export interface UploadedFile {
@@ -43,7 +43,7 @@ export async function acceptUpload(
   const data = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => undefined);
   if (!data) return refuse(400, "The form cannot be read.");
   const fields = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const files = new Map<string, File>();
+  const files = new Map<string, ReceivedFile>();
   for (const [field, value] of data) {
     // Browsers send an empty one where none was chosen.
     if (typeof value === "string" || value.size === 0) continue;

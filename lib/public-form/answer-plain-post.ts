@@ -16,7 +16,7 @@ import type { StoredDraft } from "@/domain/wire/form-instance";
 import { formPaths } from "@/lib/config/form-paths";
 import { inLanguagePath } from "@/lib/config/page-language";
 import { seeOther } from "@/lib/http/accept-post";
-import type { UploadedFile } from "@/lib/http/accept-upload";
+import type { ReceivedFile } from "@/lib/http/accept-upload";
 import { type FormFailure, findFailure, formatWait, MISSING_TOKEN } from "@/lib/public-form/failure";
 import { readForm } from "@/lib/public-form/read-form";
 import { opensQuestions, type PlainPost, readPlainAnswers, readPlainPost, toFields } from "@/lib/public-form/read-post";
@@ -81,7 +81,7 @@ export async function answerPlainPost(
 /** Stores a file for an answer: the answer that names it, or the message for the person. */
 export async function storeFile(
   ports: FormPorts,
-  file: UploadedFile | "too_large",
+  file: ReceivedFile,
 ): Promise<{ answer: string } | { message: string }> {
   if (file === "too_large") return { message: tGiven(FILE_MESSAGES.tooLarge) };
   const outcome = await ports.upload(file);

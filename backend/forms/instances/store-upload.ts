@@ -9,8 +9,9 @@ import { FormError } from "@/backend/forms/instances/form-error";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
 import { getInstance } from "@/backend/forms/instances/list-instances";
 import { requireEditable } from "@/backend/forms/instances/save-draft";
-import { listFileFields, listNamed } from "@/backend/forms/instances/uploads";
+import { listNamed } from "@/backend/forms/instances/uploads";
 import { requireRow } from "@/backend/http/visible-to";
+import { listFileFields } from "@/domain/form-engine/file-fields";
 import { readReference, toReference } from "@/domain/form-engine/kinds/file";
 
 /** First bytes of each kind of file, and their place. */

@@ -5,10 +5,8 @@ import type { FormInstance, StoredInstance } from "@/backend/forms/instances/for
 import type { SentAnswers } from "@/backend/forms/instances/schema";
 import { type FieldResponse, readAnswers } from "@/domain/form-engine/answers";
 import type { FormDefinition } from "@/domain/form-engine/definition";
+import { listFileFields } from "@/domain/form-engine/file-fields";
 import { readReference } from "@/domain/form-engine/kinds/file";
-
-/** The fields for a file. */
-export const listFileFields = ({ fields }: FormDefinition) => fields.filter(({ fieldType }) => fieldType === "file");
 
 /** The ids of the files that answers name. */
 export function listNamed(definition: FormDefinition, responses: readonly FieldResponse[]): string[] {

@@ -10,6 +10,7 @@ import { CHECK_IN, issueTestForm, publishTestForm } from "@/backend/test-support
 import { ana, csv } from "@/backend/test-support/roster-import";
 import { SETUP_KEY, seedTherapists } from "@/backend/test-support/services";
 import { parseSchedule } from "@/domain/booking/schedule";
+import { readReference } from "@/domain/form-engine/kinds/file";
 import { visitorFrom } from "@/domain/net/test-support/counted-visitor";
 import type { RecordList, ServiceRecord } from "@/domain/wire/reading";
 import type { Caller } from "@/lib/services/caller";
@@ -464,7 +465,8 @@ async function makeUploadCalls({ env, db, services }: Pick<Reached, "env" | "db"
   const sent = await publicForms.uploadFile(env, holder, { name: "card.pdf", bytes: Buffer.from("%PDF-1.7") });
   if (sent.kind !== "uploaded") throw new Error(`the file was not stored: ${sent.kind}`);
   await publicForms.saveDraft(env, holder, { responses: [{ field_id: "card", value: sent.answer }], now });
-  const upload = await staffForms.getAppFormUpload(env, staff, uniqueId, sent.answer.slice(0, 36));
+  const uploadId = readReference(sent.answer)?.id ?? "";
+  const upload = await staffForms.getAppFormUpload(env, staff, uniqueId, uploadId);
   expect(done(upload)).toMatchObject({ name: "card.pdf", mediaType: "application/pdf" });
 }
 
