@@ -16,7 +16,7 @@ export function TaskHeader() {
       >
         <HomeLink />
         <div data-print="hide" className="flex flex-1 items-center justify-end gap-2">
-          <LanguageSwitch className="max-[24rem]:hidden max-[30rem]:[body:has(#public-form)_&]:hidden inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand" />
+          <LanguageSwitch className="max-[24rem]:hidden max-[30rem]:[display:var(--task-language,inline-flex)] inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-base text-ink hover:bg-brand-tint hover:text-brand" />
           <CrisisLink />
           <span id={TASK_ACTION_ID} className="contents" />
         </div>

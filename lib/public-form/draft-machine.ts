@@ -53,7 +53,7 @@ export interface DraftState {
   /** Questions answered differently in two places: nothing is sent until the visitor decides. */
   question: OtherCopy | null;
   ending: Ending | null;
-  /** True where this device stores an encrypted copy of the current answers. */
+  /** True where this device stores an encrypted copy of the current answers, or did before the change that is being written. */
   isOnDevice: boolean;
   /** Source of answers that this page took over, until the next change. */
   news: "restored" | "merged" | null;
@@ -109,7 +109,6 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
         version: state.version + 1,
         refusals: state.refusals.filter(({ fieldId }) => fieldId !== event.fieldId),
         trouble: state.trouble === "refused" ? null : state.trouble,
-        isOnDevice: false,
         news: null,
       };
     case "restored":
@@ -155,7 +154,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
     case "ended":
       return { ...state, sending: null, isSubmitting: false, question: null, ending: event.ending };
     case "device_copy":
-      return { ...state, isOnDevice: event.isKept };
+      return state.isOnDevice === event.isKept ? state : { ...state, isOnDevice: event.isKept };
   }
 }
 
