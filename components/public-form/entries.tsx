@@ -5,18 +5,19 @@ import type { Answers, Field, FormDefinition } from "@/domain/form-engine/defini
 import { isAsked } from "@/domain/form-engine/field-kinds";
 import { ENTRIES_DEFAULT } from "@/domain/form-engine/limits";
 import { orderFields } from "@/domain/form-engine/order-fields";
+import { entryFieldId } from "@/domain/form-engine/parts/group";
 import { pageLang } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
-import type { usePublicForm } from "./use-public-form";
+import type { PublicFormState } from "./use-public-form";
 
 export interface EntriesOptions {
-  formId: string;
   /** The whole form. */
   all: FormDefinition;
   /** The visible fields, in order. */
   fields: readonly Field[];
   answers: Answers;
-  change: ReturnType<typeof usePublicForm>["change"];
+  change: PublicFormState["change"];
+  focusAnswer: PublicFormState["focusAnswer"];
 }
 
 export interface Entries {
@@ -35,7 +36,6 @@ export interface EntriesState {
 
 interface State extends EntriesOptions, EntriesState {
   setState: (state: EntriesState) => void;
-  focusAnswer: (fieldId: string | undefined) => void;
 }
 
 interface Part extends Field {
@@ -82,7 +82,8 @@ export function readEntries(state: State): Entries {
     fields: fields.filter(isShown),
     after: (field) => {
       const group = groupOf.get(field.id);
-      return group && isPart(field) ? <EntryActions {...{ ...state, group, field }} count={countOf(group)} /> : null;
+      if (!group || !isPart(field) || group.parts.findLast(({ entry }) => entry === field.entry) !== field) return null;
+      return <EntryActions {...{ ...state, group, field }} count={countOf(group)} />;
     },
   };
 }
@@ -91,7 +92,6 @@ export function readEntries(state: State): Entries {
 function EntryActions({ group, field, count, ...state }: State & { group: Group; field: Part; count: number }) {
   const { heading, parts } = group;
   const { entry } = field;
-  if (parts.findLast((part) => part.entry === entry) !== field) return null;
   const { maxEntries = ENTRIES_DEFAULT, entryLabel: label = heading.label } = heading.properties;
   const shown = parts.filter((part) => part.entry <= count);
   const isLast = shown.at(-1) === field;
@@ -130,8 +130,8 @@ function removeEntry(state: State & { group: Group; entry: number; count: number
   const { id, label, properties } = group.heading;
   const parts = readGroups(orderFields(all)).find(({ heading }) => heading.id === id)?.parts ?? [];
   for (const part of parts.filter((one) => one.entry >= entry && isAsked(one))) {
-    const own = part.id.slice(`${id}-${part.entry}-`.length);
-    const next = answers.get(`${id}-${part.entry + 1}-${own}`) ?? null;
+    const own = part.id.slice(entryFieldId(id, part.entry, "").length);
+    const next = answers.get(entryFieldId(id, part.entry + 1, own)) ?? null;
     if (hasAnswer(next) || hasAnswer(answers.get(part.id))) change(part.id, next, true);
   }
   const left = Math.max(1, count - 1);

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, type ReactNode, useMemo } from "react";
+import { type ComponentProps, memo, type ReactNode, useMemo } from "react";
 import { markEnglish } from "@/components/layout/english-parts";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Notice } from "@/components/ui/notice";
@@ -20,10 +20,10 @@ import { LanguageSwitch, langOf } from "./language-switch";
 import { LeaveButton } from "./leave-button";
 import { LocalMoment } from "./local-moment";
 import { Question } from "./question";
-import { controlId, formatPositions, needsAnswer } from "./question-texts";
+import { controlIds, formatPositions, needsAnswer, Positions } from "./question-texts";
 import { SaveStatus } from "./save-status";
 import { useEntries } from "./use-entries";
-import { type Banner, type PublicFormPorts, usePublicForm } from "./use-public-form";
+import { type Banner, type PublicFormPorts, type PublicFormState, usePublicForm } from "./use-public-form";
 import { useSteps } from "./use-steps";
 
 const FORM_ID = "public-form";
@@ -40,20 +40,21 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   const form = usePublicForm(props, FORM_ID);
   const { draft, keeper, device } = form;
   const { fields, after } = useEntries(form.shown.layout, {
-    formId: FORM_ID,
     all: instance.definition,
     fields: useMemo(() => orderFields(form.shown), [form.shown]),
     answers: form.answers,
     change: form.change,
+    focusAnswer: form.focusAnswer,
   });
+  const ids = useMemo(() => controlIds(instance.definition), [instance.definition]);
   const positions = useMemo(() => formatPositions(fields), [fields]);
   const isLocked = !instance.canEdit || draft.question?.origin === "load";
   const disputed = listDisputed(draft);
   const isWhole = form.banner !== null || draft.question !== null;
   const steps = useSteps(form.shown, {
-    formId: FORM_ID,
     fields,
     answers: form.answers,
+    focusAnswer: form.focusAnswer,
     isWhole,
     lang: langOf(instance),
   });
@@ -106,7 +107,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
         ) : null}
         {draft.ending ? null : (
           <>
-            <FormBanner banner={form.banner} instance={instance} fields={fields} positions={positions} />
+            <FormBanner banner={form.banner} {...{ instance, fields, ids, positions }} />
             <UnreadNotice instance={instance} fields={fields.filter(({ id }) => instance.unread.includes(id))} />
             {device && instance.canEdit ? <DeviceSettings device={device} /> : null}
             <fieldset disabled={isLocked || draft.isSubmitting} className="contents">
@@ -116,16 +117,18 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
                   <Marked />
                 </p>
               ) : null}
-              <Questions
-                {...{ instance, fields, positions, after }}
-                isHidden={steps.isHidden}
-                answers={form.answers}
-                editions={draft.editions}
-                errors={form.errors}
-                refusals={draft.refusals}
-                onChange={form.change}
-                onLeave={form.leave}
-              />
+              <Positions value={positions}>
+                <Questions
+                  {...{ instance, fields, ids, after }}
+                  isHidden={steps.isHidden}
+                  answers={form.answers}
+                  editions={draft.editions}
+                  errors={form.errors}
+                  refusals={draft.refusals}
+                  onChange={form.change}
+                  onLeave={form.leave}
+                />
+              </Positions>
             </fieldset>
             {steps.parts}
             <div className={steps.step === undefined ? "contents" : "contents max-sm:hidden"}>
@@ -141,44 +144,55 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
   );
 }
 
-type Form = ReturnType<typeof usePublicForm>;
-
 interface QuestionsProps extends Pick<DraftState, "editions" | "refusals"> {
   instance: PublicFormInstance;
   fields: readonly Field[];
-  positions: ReadonlyMap<string, string>;
+  ids: ReadonlyMap<string, string>;
   answers: Answers;
-  errors: Form["errors"];
+  errors: PublicFormState["errors"];
   isHidden: (index: number) => boolean;
   after: (field: Field) => ReactNode;
-  onChange: Form["change"];
-  onLeave: Form["leave"];
+  onChange: PublicFormState["change"];
+  onLeave: PublicFormState["leave"];
 }
 
 /** The questions. Not rendered again for news of saving, which follow each key. */
-const Questions = memo(function Questions({ instance, fields, positions, answers, ...props }: QuestionsProps) {
+const Questions = memo(function Questions({ instance, fields, ids, answers, ...props }: QuestionsProps) {
   const refusals = new Map(props.refusals.map(({ fieldId, message }) => [fieldId, message]));
   return fields.map((field, index) => (
-    <div
+    <QuestionRow
       key={field.id}
       lang={langOf(instance)}
-      className={props.isHidden(index) ? "contents max-sm:hidden" : "contents"}
-    >
-      <Question
-        position={positions.get(field.id)}
-        id={controlId(index)}
-        field={field}
-        answer={answers.get(field.id)}
-        edition={props.editions.get(field.id) ?? 0}
-        error={props.errors.get(field.id) ?? refusals.get(field.id)}
-        html={instance.htmlByField[field.id]}
-        alert={instance.definition.alert}
-        onChange={props.onChange}
-        onLeave={props.onLeave}
-      />
-      {props.after(field)}
-    </div>
+      isHidden={props.isHidden(index)}
+      after={props.after(field)}
+      id={ids.get(field.id) ?? ""}
+      field={field}
+      answer={answers.get(field.id)}
+      edition={props.editions.get(field.id) ?? 0}
+      error={props.errors.get(field.id) ?? refusals.get(field.id)}
+      html={instance.htmlByField[field.id]}
+      alert={instance.definition.alert}
+      onChange={props.onChange}
+      onLeave={props.onLeave}
+    />
   ));
+});
+
+interface QuestionRowProps extends ComponentProps<typeof Question> {
+  lang: ReturnType<typeof langOf>;
+  isHidden: boolean;
+  /** Buttons below the question. */
+  after: ReactNode;
+}
+
+/** A question and its place on the page. Without a memo of its own, each place would be committed again with each key. */
+const QuestionRow = memo(function QuestionRow({ lang, isHidden, after, ...question }: QuestionRowProps) {
+  return (
+    <div lang={lang} className={isHidden ? "contents max-sm:hidden" : "contents"}>
+      <Question {...question} />
+      {after}
+    </div>
+  );
 });
 
 /** The sentence about required questions, with their mark as it is beside them. */
@@ -221,22 +235,23 @@ function FormBanner({
   banner,
   instance,
   fields,
+  ids,
   positions,
 }: {
   banner: Banner | null;
   instance: PublicFormInstance;
   fields: readonly Field[];
+  ids: QuestionsProps["ids"];
   /** Positions by field id: they name a question whose label is not to be repeated. */
   positions: ReadonlyMap<string, string>;
 }) {
   if (banner === null) return null;
   const errors = banner.problems.map(({ fieldId, message }) => {
-    const index = fields.findIndex(({ id }) => id === fieldId);
-    const field = fields[index];
+    const field = fields.find(({ id }) => id === fieldId);
     const label = (field?.properties.errorLabel ? positions.get(fieldId) : field?.label) ?? "";
     // Only some messages name their field.
     const text = message.includes(label) ? message : `${label}: ${message}`;
-    return { fieldId: controlId(index), message: text, shown: markEnglish(text, englishLabels(instance)) };
+    return { fieldId: ids.get(fieldId) ?? "", message: text, shown: markEnglish(text, englishLabels(instance)) };
   });
   return <ErrorSummary key={banner.attempt} title={tGiven(banner.message)} errors={errors} />;
 }

@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { describeRequired, RequiredWord } from "@/components/ui/field";
-import type { Field } from "@/domain/form-engine/definition";
+import { hasAnswer } from "@/domain/form-engine/answers";
+import type { Answer, Field, FormDefinition } from "@/domain/form-engine/definition";
 import { isAsked, kindOf } from "@/domain/form-engine/field-kinds";
 import { endWords } from "@/domain/form-engine/kinds/scale";
+import { orderFields } from "@/domain/form-engine/order-fields";
+import { pageLang } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 
-/** The id of a field's control, by its index on the page: ids of fields are external and may contain any characters. */
-export const controlId = (index: number) => `question-${index + 1}`;
+/** Ids of controls by their field's: ids of fields are external and may contain any characters. An opened question changes no other's. */
+export const controlIds = (form: FormDefinition): ReadonlyMap<string, string> =>
+  new Map(orderFields(form).map(({ id }, index) => [id, `question-${index + 1}`]));
 
 /** True for a field that blocks submission while empty. An unticked box is an answer too, unless it must be ticked. */
 export const needsAnswer = (field: Field): boolean =>
@@ -36,6 +40,20 @@ export function requirementOf(field: Field) {
   return describeRequired(kind, needsAnswer(field));
 }
 
+/** The positions of the form's questions: an opened one changes those of all others, which are not rendered for it. */
+export const Positions = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** A question's position in the form, beside it: within its name it would be read with each option. */
+export function Position({ field, answer }: { field: Field; answer: Answer | undefined }) {
+  const position = useContext(Positions).get(field.id);
+  return position ? (
+    <p lang={pageLang()} className="-mb-2 text-ink-muted text-xs leading-tight">
+      {position}
+      {field.properties.prefill && hasAnswer(answer) ? t(". Filled in for you: please check it.") : null}
+    </p>
+  ) : null;
+}
+
 /** The label with the mark of a required field, and the word where its control has no such attribute. */
 export function QuestionLabel({ field }: { field: Field }) {
   return (
@@ -56,27 +74,24 @@ export function QuestionLabel({ field }: { field: Field }) {
 
 /** Help while there is no error; the bounds of kinds that have some always. */
 export function hintOf(field: Field, error: string | undefined): ReactNode {
-  const { properties } = field;
-  const hasBounds = kindOf(field)?.properties?.includes("minValue");
-  const bounds =
-    field.fieldType === "scale"
-      ? endWords(field)
-      : field.fieldType === "file"
-        ? t("A picture (JPEG, PNG or WebP) or a PDF, of at most 10 MB.")
-        : hasBounds
-          ? boundsOf(properties)
-          : "";
-  const help = error ? "" : (properties.helpText ?? "");
+  const bounds = boundsOf(field);
+  const help = error ? "" : (field.properties.helpText ?? "");
   if (!help || !bounds) return help || bounds || undefined;
   return (
     <>
-      {help} <span className={hasBounds ? "whitespace-nowrap" : undefined}>{bounds}</span>
+      {help} <span className={hasRange(field) ? "whitespace-nowrap" : undefined}>{bounds}</span>
     </>
   );
 }
 
-function boundsOf({ minValue, maxValue, unit }: Field["properties"]): string {
+const hasRange = (field: Field) => kindOf(field)?.properties?.includes("minValue");
+
+function boundsOf(field: Field): string {
+  const { minValue, maxValue, unit } = field.properties;
   const end = unit === undefined ? "." : ` ${unit}.`;
+  if (field.fieldType === "scale") return endWords(field);
+  if (field.fieldType === "file") return t("A picture (JPEG, PNG or WebP) or a PDF, of at most 10 MB.");
+  if (!hasRange(field)) return "";
   if (minValue !== undefined && maxValue !== undefined)
     return t("From {min} to {max}", { min: minValue, max: maxValue }) + end;
   if (minValue !== undefined) return t("At least {min}", { min: minValue }) + end;

@@ -3,7 +3,6 @@ import { memo, useEffect, useRef } from "react";
 import { RichText } from "@/components/prose/rich-text";
 import { FieldError } from "@/components/ui/field";
 import { findAlerts } from "@/domain/form-engine/alerts";
-import { hasAnswer } from "@/domain/form-engine/answers";
 import type { AlertText, Answer, Field } from "@/domain/form-engine/definition";
 import { kindOf } from "@/domain/form-engine/field-kinds";
 import { printAnswer } from "@/domain/form-engine/print-answer";
@@ -12,13 +11,11 @@ import { t } from "@/domain/texts/t";
 import { AlertNotice } from "./alert-notice";
 import type { ControlProps } from "./controls/control";
 import { QuestionControl } from "./controls/question-control";
-import { QuestionLabel } from "./question-texts";
+import { Position, QuestionLabel } from "./question-texts";
 
 interface QuestionProps extends ControlProps {
   /** Increases when the answer is replaced from elsewhere, which remounts the control. */
   edition: number;
-  /** Position in the form, as text beside the question: within its name it would be read with each option. */
-  position: string | undefined;
   /** A markdown field's text. */
   html: string | undefined;
   alert: AlertText | undefined;
@@ -26,7 +23,7 @@ interface QuestionProps extends ControlProps {
 }
 
 /** One field of the form, of any kind. Rerenders only after a change of its own props. */
-export const Question = memo(function Question({ position, html, alert, edition, onLeave, ...props }: QuestionProps) {
+export const Question = memo(function Question({ html, alert, edition, onLeave, ...props }: QuestionProps) {
   const { id, field, answer, error } = props;
   const latest = useRef(answer);
   latest.current = answer;
@@ -43,12 +40,7 @@ export const Question = memo(function Question({ position, html, alert, edition,
         if (!currentTarget.contains(relatedTarget)) onLeave(field, () => latest.current);
       }}
     >
-      {position ? (
-        <p lang={pageLang()} className="-mb-2 text-ink-muted text-xs leading-tight">
-          {position}
-          {field.properties.prefill && hasAnswer(answer) ? t(". Filled in for you: please check it.") : null}
-        </p>
-      ) : null}
+      <Position field={field} answer={answer} />
       <QuestionControl key={edition} {...props} />
       {field.options.some((option) => option.alert) ? <AlertHelp field={field} answer={answer} alert={alert} /> : null}
     </div>

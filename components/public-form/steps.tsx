@@ -4,12 +4,13 @@ import type { Answers, Field, FormDefinition } from "@/domain/form-engine/defini
 import { isAsked } from "@/domain/form-engine/field-kinds";
 import { AnswerSummary } from "./answer-summary";
 import { StepActions } from "./step-actions";
+import type { PublicFormState } from "./use-public-form";
 
 export interface StepsOptions {
-  formId: string;
   /** In order. */
   fields: readonly Field[];
   answers: Answers;
+  focusAnswer: PublicFormState["focusAnswer"];
   /** Language of the form, where it is not the page's. */
   lang?: string | undefined;
   /** True while the page shows problems, or asks about the draft: the whole list is there then. */
@@ -49,7 +50,6 @@ interface StepsState extends StepsOptions {
   /** Undefined before the first step is known. */
   chosen: number | undefined;
   setChosen: (step: number) => void;
-  focusAnswer: (fieldId: string | undefined) => void;
 }
 
 /** The steps of a form as its state shows them. Sections end with a summary, and questions with the list. */

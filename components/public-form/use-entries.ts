@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { FormDefinition } from "@/domain/form-engine/definition";
 import type { Entries, EntriesOptions, EntriesState } from "./entries";
-import { useFocusAnswer } from "./use-focus-answer";
 import { useLoaded } from "./use-loaded";
 
 const loadEntries = () => import("./entries");
@@ -11,15 +10,17 @@ const loadEntries = () => import("./entries");
  * at a time, the answer to an entry's first question shows the next entry.
  */
 export function useEntries(layout: FormDefinition["layout"], options: EntriesOptions): Entries {
-  const hasEntries = layout !== "steps" && options.fields.some(({ entry }) => entry !== undefined);
-  const loaded = useLoaded(hasEntries ? loadEntries : undefined, options.answers);
+  const { all, fields, answers, change, focusAnswer } = options;
+  const hasEntries = layout !== "steps" && fields.some(({ entry }) => entry !== undefined);
+  const loaded = useLoaded(hasEntries ? loadEntries : undefined, answers);
   const [state, setState] = useState<EntriesState>({ counts: new Map(), news: "" });
-  const focusAnswer = useFocusAnswer(options.formId);
-  return (
-    loaded?.readEntries({ ...options, ...state, setState, focusAnswer }) ?? {
-      fields: options.fields,
-      after: addNothing,
-    }
+  return useMemo(
+    () =>
+      loaded?.readEntries({ all, fields, answers, change, focusAnswer, ...state, setState }) ?? {
+        fields,
+        after: addNothing,
+      },
+    [loaded, all, fields, answers, change, focusAnswer, state],
   );
 }
 

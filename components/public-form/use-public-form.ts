@@ -101,6 +101,7 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
     leave: fields.leave,
     banner,
     change,
+    focusAnswer,
     choose,
     submit,
     saveForLater: saving.save,
@@ -115,6 +116,8 @@ export function usePublicForm(props: PublicFormProps & { ports?: PublicFormPorts
     toReceipt: ports.toReceipt,
   };
 }
+
+export type PublicFormState = ReturnType<typeof usePublicForm>;
 
 function usePorts({
   instance,

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FormDefinition } from "@/domain/form-engine/definition";
 import type { Steps, StepsOptions } from "./steps";
-import { useFocusAnswer } from "./use-focus-answer";
 import { useLoaded } from "./use-loaded";
 
 const WHOLE_LIST: Steps = { isHidden: () => false, go: () => undefined };
@@ -14,8 +13,7 @@ const loadSteps = () => import("./steps");
 export function useSteps({ layout }: FormDefinition, options: StepsOptions): Steps {
   const loaded = useLoaded(layout && loadSteps, options.answers);
   const [chosen, setChosen] = useState<number>();
-  const focusAnswer = useFocusAnswer(options.formId);
   // For good: the last repaired answer must not fold the list.
   if (options.isWhole && chosen !== Number.POSITIVE_INFINITY) setChosen(Number.POSITIVE_INFINITY);
-  return loaded?.readSteps(layout, { ...options, chosen, setChosen, focusAnswer }) ?? WHOLE_LIST;
+  return loaded?.readSteps(layout, { ...options, chosen, setChosen }) ?? WHOLE_LIST;
 }

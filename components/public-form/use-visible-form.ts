@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { toAnswers } from "@/domain/form-engine/answers";
-import type { Answers } from "@/domain/form-engine/definition";
+import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import type { VisiblePart } from "@/domain/form-engine/visible-part";
 import { type PublicFormInstance, visibleOf } from "@/lib/services/public-forms/instance";
 import { useLoaded } from "./use-loaded";
@@ -21,8 +21,16 @@ export function useVisibleForm({ definition, visible, calculated }: PublicFormIn
       },
     [rules, definition, visible, calculated],
   );
-  return { show, ...useMemo(() => withDraft(show(answers), answers), [show, answers]) };
+  const shown = useMemo(() => withDraft(show(answers), answers), [show, answers]);
+  const [last, setLast] = useState(shown.definition);
+  const isSame = hasSameFields(shown.definition, last);
+  if (!isSame) setLast(shown.definition);
+  return { show, answers: shown.answers, definition: isSame ? last : shown.definition };
 }
+
+/** True for most keys: what depends on the fields is not computed again then. */
+const hasSameFields = ({ fields }: FormDefinition, last: FormDefinition): boolean =>
+  fields.length === last.fields.length && fields.every((field, index) => field === last.fields[index]);
 
 /** The answers of the draft, the hidden ones too, with the calculated ones. */
 function withDraft({ definition, answers }: VisiblePart, draft: Answers): VisiblePart {

@@ -9,6 +9,9 @@ import type {
 import { ENTRIES_DEFAULT } from "@/domain/form-engine/limits";
 import type { FieldPart } from "@/domain/form-engine/parts/field-part";
 
+/** The id of an entry's question. */
+export const entryFieldId = (groupId: string, entry: number, id: string): string => `${groupId}-${entry}-${id}`;
+
 /**
  * The questions of each entry, as in a list of medications. The answer to an entry's first question opens its others and the next
  * entry, so that no entry is begun that is not needed; the first of a later entry is never required.
@@ -20,7 +23,7 @@ export function groupParts(source: SourceField): FieldPart[] {
   const [first] = fields;
   if (first === undefined) return [];
   return entries.flatMap((entry) => {
-    const toId = (id: string, at = entry) => `${source.id}-${at}-${id}`;
+    const toId = (id: string, at = entry) => entryFieldId(source.id, at, id);
     const before: Condition = { field: toId(first.id, entry - 1), answered: true };
     const own: Condition = { field: toId(first.id), answered: true };
     const ids = new Map(fields.map(({ id }) => [id, toId(id)]));
