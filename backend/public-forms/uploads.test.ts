@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
+import sharp from "sharp";
 import { z } from "zod";
 import { DEFAULT_COMPANY_ID } from "@/backend/company";
 import { FORM_UPLOAD } from "@/backend/crypto/seals";
@@ -9,8 +10,9 @@ import { exportPerson } from "@/backend/people/export";
 import { purge } from "@/backend/purge/purge";
 import { createCallers, dataOf } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
-import { issueTestForm, operatorCtx, publishTestForm } from "@/backend/test-support/forms";
-import { createTestServices, TEST_NOW, TEST_VAULT, type TestServices } from "@/backend/test-support/services";
+import { issueTestForm, operatorCtx } from "@/backend/test-support/forms";
+import { answer, usePublicForm } from "@/backend/test-support/public-form";
+import { TEST_NOW, TEST_VAULT } from "@/backend/test-support/services";
 import { readReference } from "@/domain/form-engine/kinds/file";
 import { FILE_MAX_BYTES } from "@/domain/form-engine/limits";
 import { FILE_NAME_HEADER } from "@/domain/wire/headers";
@@ -22,84 +24,112 @@ const CARDS = {
     { id: "back", label: "Back", fieldType: "file", visibleWhen: { field: "insured", equals: true } },
   ].map((field, index) => ({ ...field, fieldOrder: index })),
 };
-const JPEG = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.from("MEMBER-ID-778812")]);
 const PDF = Buffer.from("%PDF-1.7 a referral");
+/** Twice as wide as high, green. */
+const picture = () => sharp({ create: { width: 24, height: 12, channels: 3, background: "#070" } });
+let jpeg: Buffer;
+beforeAll(async () => {
+  jpeg = await picture().jpeg().toBuffer();
+});
 const uploaded = z.object({ data: z.object({ answer: z.string() }) });
+const toWire = (answers: object) => Object.entries(answers).map(([id, value]) => answer(id, value));
 const idIn = (answer: string) => readReference(answer)?.id ?? "";
 
 describeOnDatabase("files as answers", (database) => {
-  let services: TestServices;
-  let token: string;
-  let uniqueId: string;
-  beforeEach(async () => {
-    services = await createTestServices(database.db);
-    await publishTestForm(database.db);
-    await publishTestForm(database.db, CARDS, "cards");
-    ({ token, uniqueId } = await issueTestForm(database.db, { slug: "cards" }));
-  });
-  const send = (content: Uint8Array, { name = "card.jpg", to = token, type = "application/octet-stream" } = {}) =>
-    services.call(`/public-forms/forms/public/files?token=${to}`, {
+  const form = usePublicForm(database, { slug: "cards", definition: CARDS });
+  const send = (
+    content: Uint8Array,
+    { name = "card.jpg", to = form.current().token, type = "application/octet-stream" } = {},
+  ) =>
+    form.current().services.call(`/public-forms/forms/public/files?token=${to}`, {
       method: "POST",
       body: content,
       headers: { "content-type": type, [FILE_NAME_HEADER]: encodeURIComponent(name) },
     });
   const upload = async (content: Uint8Array, name?: string) =>
     uploaded.parse((await send(content, name === undefined ? {} : { name })).json).data.answer;
-  const call = (method: string, body: object) =>
-    services.call(`/public-forms/forms/public?token=${token}`, { method, body });
-  const save = (answers: object) => call("PATCH", { form_instance: { responses: toWire(answers) } });
-  const toWire = (answers: object) => Object.entries(answers).map(([field_id, value]) => ({ field_id, value }));
+  const save = (answers: object) => form.save(toWire(answers));
+  const submit = (answers: object) => form.submit(toWire(answers));
   const stored = async () => (await database.db.select().from(formUploads)).map((row) => row.uniqueId).sort();
-  const read = async (answer: string, grade: "clinician" | "scheduler" = "clinician", company = DEFAULT_COMPANY_ID) =>
-    (await createCallers(services).staff(company, grade)).get(`/forms/app_forms/${uniqueId}/uploads/${idIn(answer)}`);
+  const read = async (answer: string, grade: "clinician" | "scheduler" = "clinician", company = DEFAULT_COMPANY_ID) => {
+    const { services, uniqueId } = form.current();
+    return (await createCallers(services).staff(company, grade)).get(
+      `/forms/app_forms/${uniqueId}/uploads/${idIn(answer)}`,
+    );
+  };
 
-  test("a picture is stored encrypted, named by its answer, and read by staff who read answers, with an audit row", async () => {
-    const front = await upload(JPEG, "My card ✓.PNG.exe");
-    expect(front).toMatch(/^[0-9a-f-]{36}\/20\/My card ✓\.PNG\.jpg$/);
+  test("a file is stored encrypted, named by its answer, and read by staff who read answers, with an audit row", async () => {
+    const front = await upload(PDF, "My card ✓.PNG.exe");
+    expect(front).toMatch(/^[0-9a-f-]{36}\/19\/My card ✓\.PNG\.pdf$/);
     const [row] = await database.db.select().from(formUploads);
     if (!row) throw new Error("nothing is stored");
     const columns = JSON.stringify(row, (_, value) => (Buffer.isBuffer(value) ? value.toString("latin1") : value));
-    for (const bytes of ["MEMBER-ID", JPEG.toString("base64"), "My card"]) expect(columns).not.toContain(bytes);
-    expect(TEST_VAULT.open(FORM_UPLOAD, row).content).toBe(JPEG.toString("base64"));
+    for (const bytes of ["referral", PDF.toString("base64"), "My card"]) expect(columns).not.toContain(bytes);
+    expect(TEST_VAULT.open(FORM_UPLOAD, row).content).toBe(PDF.toString("base64"));
     expect((await read(front)).status).toBe(404);
     await save({ front });
     expect(dataOf(await read(front)).attributes).toMatchObject({
-      name: "My card ✓.PNG.jpg",
-      mediaType: "image/jpeg",
-      content: JPEG.toString("base64"),
+      name: "My card ✓.PNG.pdf",
+      mediaType: "application/pdf",
+      content: PDF.toString("base64"),
     });
     expect((await read(front, "scheduler")).status).toBe(403);
     const entries = await database.db.select().from(auditLog);
     expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(["form.upload", "form.download"]));
-    expect(JSON.stringify(services.logs)).not.toContain("My card");
+    expect(JSON.stringify(form.current().services.logs)).not.toContain("My card");
   });
+
+  test.each(["jpeg", "png", "webp"] as const)(
+    "a photo as %s is stored upright, without its place and camera",
+    async (format) => {
+      const photo = await picture()
+        .toFormat(format)
+        .withMetadata({ orientation: 6 })
+        .withExifMerge({ IFD0: { Make: "CAMERA-MAKER" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 44/1 21/1" } })
+        .toBuffer();
+      expect(photo.toString("latin1")).toContain("CAMERA-MAKER");
+      const front = await upload(photo, "photo");
+      await save({ front });
+      const { content, mediaType } = z
+        .object({ content: z.string(), mediaType: z.string() })
+        .parse(dataOf(await read(front)).attributes);
+      const stored = Buffer.from(content, "base64");
+      expect(stored.toString("latin1")).not.toMatch(/CAMERA-MAKER|Exif|EXIF|eXIf|<x:xmpmeta/);
+      const { exif, xmp, orientation, width, height } = await sharp(stored).metadata();
+      expect({ exif, xmp, orientation, width, height, mediaType }).toEqual({
+        ...{ exif: undefined, xmp: undefined, orientation: undefined, width: 12, height: 24 },
+        mediaType: `image/${format}`,
+      });
+      expect(readReference(front)?.bytes).toBe(stored.length);
+    },
+  );
 
   test("other content, an empty file, a large one and a form without such a question are refused", async () => {
     const refused = {
       error: { code: "FILE_REFUSED", message: "Please choose a picture (JPEG, PNG or WebP) or a PDF" },
     };
-    for (const text of ["<script>", "MZ program", "<svg/>", "GIF89a", " %PDF-1.7"]) {
-      const answer = await send(Buffer.from(text), { name: "card.jpg" });
+    for (const text of ["<script>", "MZ program", "<svg/>", "GIF89a", " %PDF-1.7", "\u00ff\u00d8\u00ff no picture"]) {
+      const answer = await send(Buffer.from(text, "latin1"), { name: "card.jpg" });
       expect([text, answer.status, answer.json]).toMatchObject([text, 422, refused]);
     }
     expect((await send(Buffer.alloc(0))).status).toBe(422);
-    expect((await send(Buffer.concat([JPEG, Buffer.alloc(FILE_MAX_BYTES)]))).status).toBe(413);
-    expect((await send(JPEG, { type: "image/jpeg" })).status).toBe(415);
+    expect((await send(jpeg.subarray(0, jpeg.length / 2))).status).toBe(422);
+    expect((await send(Buffer.concat([jpeg, Buffer.alloc(FILE_MAX_BYTES)]))).status).toBe(413);
+    expect((await send(jpeg, { type: "image/jpeg" })).status).toBe(415);
     const { token: other } = await issueTestForm(database.db);
-    expect((await send(JPEG, { to: other })).status).toBe(422);
-    expect((await send(JPEG, { to: "x".repeat(43) })).status).toBe(404);
+    expect((await send(jpeg, { to: other })).status).toBe(422);
+    expect((await send(jpeg, { to: "x".repeat(43) })).status).toBe(404);
     expect(await stored()).toEqual([]);
   });
 
-  test("WebP, PNG and PDF are recognised", async () => {
-    const png = Buffer.from("89504e470d0a1a0a", "hex");
-    expect(await upload(png, "a")).toMatch(/\/a\.png$/);
-    expect(await upload(Buffer.from("RIFF1234WEBPVP8 "), "a.x")).toMatch(/\/a\.webp$/);
+  test("files are named by their content", async () => {
+    expect(await upload(await picture().png().toBuffer(), "a")).toMatch(/\/a\.png$/);
+    expect(await upload(await picture().webp().toBuffer(), "a.x")).toMatch(/\/a\.webp$/);
     expect(await upload(PDF, ".pdf")).toMatch(/\/file\.pdf$/);
   });
 
   test("a form stores its own files alone: those of another, and unknown ones, are refused as answers", async () => {
-    const front = await upload(JPEG);
+    const front = await upload(jpeg);
     const { token: other } = await issueTestForm(database.db, { slug: "cards" });
     const foreign = uploaded.parse((await send(PDF, { to: other })).json).data.answer;
     for (const answer of [
@@ -111,7 +141,7 @@ describeOnDatabase("files as answers", (database) => {
       expect((await save({ front: answer })).json).toMatchObject({
         data: { refused: [{ fieldId: "front", message: "Please choose the file again" }] },
       });
-      expect((await call("POST", { responses: toWire({ front: answer }) })).status).toBe(422);
+      expect((await submit({ front: answer })).status).toBe(422);
     }
     await save({ front });
     expect((await read(foreign)).status).toBe(404);
@@ -119,32 +149,32 @@ describeOnDatabase("files as answers", (database) => {
   });
 
   test("a replaced file is deleted with the draft that replaces it, and spare ones by later uploads", async () => {
-    const first = await upload(JPEG);
+    const first = await upload(jpeg);
     await save({ front: first });
     const second = await upload(PDF);
     expect(await stored()).toEqual([first, second].map(idIn).sort());
     await save({ front: second });
     expect(await stored()).toEqual([idIn(second)]);
     const spare: string[] = [];
-    for (let turn = 0; turn < 5; turn += 1) spare.push(await upload(JPEG));
+    for (let turn = 0; turn < 5; turn += 1) spare.push(await upload(jpeg));
     expect(await stored()).toEqual([second, ...spare.slice(-2)].map(idIn).sort());
     await save({ front: "" });
     expect(await stored()).toEqual(spare.slice(-2).map(idIn).sort());
   });
 
   test("a submission keeps the visible answers' files, and takes no more", async () => {
-    const [front, back] = [await upload(JPEG), await upload(PDF)];
+    const [front, back] = [await upload(jpeg), await upload(PDF)];
     await save({ front, back, insured: true });
-    expect((await call("POST", { responses: toWire({ insured: false }) })).json).toMatchObject({
+    expect((await submit({ insured: false })).json).toMatchObject({
       data: { responses: expect.not.arrayContaining([expect.objectContaining({ fieldId: "back" })]) },
     });
     expect(await stored()).toEqual([idIn(front)]);
-    expect((await send(JPEG)).status).toBe(409);
+    expect((await send(jpeg)).status).toBe(409);
     expect((await read(front)).status).toBe(200);
   });
 
   test("files go with an erased draft and with a purged form, and an export lists them without their content", async () => {
-    const front = await upload(JPEG);
+    const front = await upload(jpeg);
     await save({ front });
     const ctx = { ...operatorCtx(database.db), now: TEST_NOW };
     const { tables } = await exportPerson({ ctx, word: "dana@example.org" });

@@ -16,15 +16,16 @@ export const ALL = [
 export const answer = (field_id: string, value: unknown) => ({ field_id, value });
 export const failure = (code: string) => ({ success: false, error: { code, message: expect.any(String) } });
 
-/** The public forms' service with one issued form, and the calls of its link's holder. */
-export function usePublicForm(database: TestDatabase) {
+/** The public forms' service with one issued form, `CHECK_IN` or another beside it, and the calls of its link's holder. */
+export function usePublicForm(database: TestDatabase, form?: { slug: string; definition: object }) {
   let services: TestServices;
   let token: string;
   let uniqueId: string;
   beforeEach(async () => {
     services = await createTestServices(database.db);
     await publishTestForm(database.db);
-    ({ token, uniqueId } = await issueTestForm(database.db));
+    if (form) await publishTestForm(database.db, form.definition, form.slug);
+    ({ token, uniqueId } = await issueTestForm(database.db, form));
   });
 
   const send = (method: string, body?: unknown, sentToken = token, headers: Record<string, string> = {}) =>

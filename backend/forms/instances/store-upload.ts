@@ -5,6 +5,7 @@ import { FORM_UPLOAD } from "@/backend/crypto/seals";
 import { formInstances, formUploads } from "@/backend/db/schema/forms";
 import { writeAudit } from "@/backend/db/write-audit";
 import { changeInstance } from "@/backend/forms/instances/change-instance";
+import { cleanPicture } from "@/backend/forms/instances/clean-picture";
 import { FormError } from "@/backend/forms/instances/form-error";
 import type { FormInstance } from "@/backend/forms/instances/form-instance";
 import { getInstance } from "@/backend/forms/instances/list-instances";
@@ -36,14 +37,16 @@ interface Upload {
 }
 
 /**
- * Stores a file for an answer that names it, and returns that answer. Of the files that no stored answer names, as many as the form has fields
+ * Stores a file for an answer that names it, a picture without its metadata, and returns that answer. Of the files that no stored answer names, as many as the form has fields
  * for are kept. `file_refused` for other content, and as `changeInstance` and `requireEditable`.
  */
 export async function storeUpload({ ctx, form, name, content }: Upload): Promise<string> {
   const kind = kindOfFile(content);
   if (!kind || listFileFields(form.definition).length === 0) throw new FormError("file_refused");
+  const stored = kind.extension === "pdf" ? content : await cleanPicture(content);
+  if (!stored) throw new FormError("file_refused");
   const ids = { uniqueId: randomUUID() };
-  const columns = ctx.vault.close(FORM_UPLOAD, ids, { content: content.toString("base64") });
+  const columns = ctx.vault.close(FORM_UPLOAD, ids, { content: stored.toString("base64") });
   await changeInstance(ctx, form.instance.uniqueId, async (tx, current) => {
     requireEditable(current, tx.now);
     const { definition, instance } = current;
@@ -57,7 +60,7 @@ export async function storeUpload({ ctx, form, name, content }: Upload): Promise
     await tx.db.insert(formUploads).values({ ...ids, instanceId: instance.id, ...columns, createdAt: tx.now });
     await writeAudit(tx, "form.upload", instance.uniqueId);
   });
-  return toReference({ id: ids.uniqueId, bytes: content.length, name: nameAs(kind.extension, name) });
+  return toReference({ id: ids.uniqueId, bytes: stored.length, name: nameAs(kind.extension, name) });
 }
 
 interface OpenUpload {
