@@ -154,6 +154,30 @@ describe("network form", () => {
     }
   });
 
+  test("the command names a second signer, and refuses one for a form or a packet without a place for them", async () => {
+    const form = formOn({ DATABASE_URL: url });
+    await form("import", join(process.cwd(), "docs/examples/second-signature.json"));
+    await form("publish", "consent-for-a-minor");
+    await form("import", "check-in.json");
+    await form("publish", "check-in");
+    const signer = ["--signer", "Robin Whitfield", "--signer-email", "robin@example.org"];
+    const issue = (slugs: string[], ...more: string[]) => form("issue", ...slugs, ...person, ...more);
+    const refusal = "--signer is for one form, with questions for a second signer.\n";
+    for (const slugs of [["check-in"], ["consent-for-a-minor", "check-in"]])
+      expect(await issue(slugs, ...signer)).toMatchObject({ code: 1, out: "", err: refusal });
+    for (const [more, message] of [
+      [signer.slice(0, 2), /--signer-email must be an email address/],
+      [signer.slice(2), /--signer must be a name/],
+    ] as const)
+      expect(await issue(["consent-for-a-minor"], ...more)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(message),
+      });
+    expect(await issue(["consent-for-a-minor"], ...signer)).toMatchObject({ code: 0, err: "" });
+    const { out } = await form("list", "consent-for-a-minor");
+    for (const name of ["Dana Whitfield", "Robin Whitfield"]) expect(out).toContain(name);
+  });
+
   test("ends with 1 and the reason on standard error when it refuses, and with 2 after a wrong use or a failure", async () => {
     const form = formOn({ DATABASE_URL: url });
     expect(await form("import", "none.json")).toMatchObject({

@@ -77,9 +77,16 @@ export function addFormCommands(program: Command, { resolvePath, loadSettings, p
       "the last day (2026-12-31, in TIME_ZONE), or an instant (2026-12-31T17:00:00-07:00)",
     )
     .option("--fill <field=value...>", "answers that the sender fills in")
-    .action(([slug = "", ...further]: string[], { to: name, email, expires, fill }: IssueOptions) =>
-      run({ command: "issue", slug, further, name, email, expires, ...(fill && { fill: readFilled(fill) }) }),
-    );
+    .option("--signer <name>", "a second signer, for a form with questions for one")
+    .option("--signer-email <address>", "where the second signer's link goes")
+    .action(([slug = "", ...further]: string[], { to: name, email, expires, fill, ...second }: IssueOptions) => {
+      const { signer = "", signerEmail = "" } = second;
+      return run({
+        ...{ command: "issue", slug, further, name, email, expires },
+        ...(fill && { fill: readFilled(fill) }),
+        ...((signer || signerEmail) && { secondSigner: { name: signer, email: signerEmail } }),
+      });
+    });
   form
     .command("alerts")
     .description("Lists the answers that staff should look at: when, form, instance, question, option.")
@@ -103,6 +110,8 @@ interface IssueOptions {
   email: string;
   expires: string;
   fill?: string[];
+  signer?: string;
+  signerEmail?: string;
 }
 
 /** `["a=1", "b=2", "b=3"]` → `{ a: ["1"], b: ["2", "3"] }`. */

@@ -21,6 +21,7 @@ import { type OperatorReport, reportOf } from "@/backend/operator-report";
 import { toSiteAddress } from "@/backend/site-address";
 import { parseDefinition } from "@/domain/form-engine/parse-definition";
 import { readFilled } from "@/domain/form-engine/read-filled";
+import { hasSecondSigner } from "@/domain/form-engine/second-signer";
 import { isMailable } from "@/domain/text/email-address";
 import { parseExpiry, parseStart } from "@/domain/text/expiry";
 import { isOneLine } from "@/domain/text/safe-text";
@@ -45,13 +46,14 @@ const moment = (flag: string) =>
     );
 const expiry = moment("--expires");
 const since = moment("--since");
-const personName = z
-  .string()
-  .trim()
-  .min(1, "--to must be a name")
-  .max(NAME_MAX_LENGTH, `--to must be at most ${NAME_MAX_LENGTH} characters`)
-  .refine(isOneLine, "--to must be a name on one line");
-const email = z.string().trim().refine(isMailable, "--email must be an email address");
+const personName = (flag: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${flag} must be a name`)
+    .max(NAME_MAX_LENGTH, `${flag} must be at most ${NAME_MAX_LENGTH} characters`)
+    .refine(isOneLine, `${flag} must be a name on one line`);
+const mailAddress = (flag: string) => z.string().trim().refine(isMailable, `${flag} must be an email address`);
 
 /** Values of the questions that the sender fills in, by field. */
 const filled = z.record(z.string(), z.array(z.string()));
@@ -68,11 +70,12 @@ export const formCommandSchema = z.discriminatedUnion("command", [
   z.strictObject({
     command: z.literal("issue"),
     slug,
-    name: personName,
-    email,
+    name: personName("--to"),
+    email: mailAddress("--email"),
     expires: expiry,
     fill: filled.optional(),
     further: z.array(slug).optional(),
+    secondSigner: z.strictObject({ name: personName("--signer"), email: mailAddress("--signer-email") }).optional(),
   }),
   z.strictObject({ command: z.literal("revoke"), instance }),
   z.strictObject({ command: z.literal("reissue"), instance, expires: expiry.optional() }),
@@ -225,7 +228,7 @@ async function alerts(ctx: Ctx, from: Date | undefined): Promise<string[]> {
 
 async function issue(
   ctx: Ctx,
-  { slug, name, email, expires, fill = {}, further = [] }: Extract<FormCommand, { command: "issue" }>,
+  { slug, name, email, expires, fill = {}, further = [], secondSigner }: Extract<FormCommand, { command: "issue" }>,
   invitations: InvitationSettings,
 ): Promise<string[]> {
   const expiresAt = requireExpiry(expires, invitations);
@@ -234,10 +237,12 @@ async function issue(
   const form = parseDefinition(published.definition);
   const unknown = Object.keys(fill).find((id) => form.fields.every((field) => field.id !== id));
   if (unknown !== undefined) throw refuse(`This form has no field ${JSON.stringify(unknown)}.`);
+  if (secondSigner && (further.length > 0 || !hasSecondSigner(form)))
+    throw refuse("--signer is for one form, with questions for a second signer.");
   const named = form.fields.filter(({ id }) => Object.hasOwn(fill, id));
   const responses = readFilled(named, fill);
   const others = await Promise.all(further.map((other) => requirePublished(ctx, other)));
-  const input = { published, further: others, name, email, expiresAt, isInvited: true, responses };
+  const input = { published, further: others, name, email, expiresAt, isInvited: true, responses, secondSigner };
   const { uniqueId, link } = await assignForm({ ctx, input, invitations });
   const until = formatZonedMoment(expiresAt, invitations.timeZone);
   return [
