@@ -4,7 +4,9 @@
 export const TEXT_ANSWER_MAX_LENGTH = 20_000;
 /** Maximum length of typed text in a number field. UTF-16 units. */
 export const NUMBER_ANSWER_MAX_LENGTH = 64;
-/** Maximum length of a drawn signature's path. */
+/** Box of a drawn signature, in the units of its path, and the maximum length of that. */
+export const DRAWING_WIDTH = 600;
+export const DRAWING_HEIGHT = 180;
 export const DRAWING_MAX_LENGTH = 8_000;
 export const SELECTED_OPTIONS_MAX = 200;
 

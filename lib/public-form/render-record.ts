@@ -1,5 +1,6 @@
 import "server-only";
 import type { StructureElement } from "pdfkit";
+import { DRAWING_HEIGHT } from "@/domain/form-engine/limits";
 import { inLanguage } from "@/domain/texts/in-language";
 import type { Language } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
@@ -63,9 +64,9 @@ export async function renderRecord(...records: [FormRecord, ...FormRecord[]]) {
   }
   root.end();
 
-  /** A drawn signature, in its box of 600 by 180. */
+  /** A drawn signature, in its box. */
   function addDrawing(parent: StructureElement, path: string, lang: Language) {
-    const height = 180 * DRAWING_SCALE;
+    const height = DRAWING_HEIGHT * DRAWING_SCALE;
     const write = () => {
       if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
       doc.save().translate(MARGIN, doc.y).scale(DRAWING_SCALE);

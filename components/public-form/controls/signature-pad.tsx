@@ -1,13 +1,11 @@
 import { type PointerEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DRAWING_MAX_LENGTH } from "@/domain/form-engine/limits";
+import { DRAWING_HEIGHT, DRAWING_MAX_LENGTH, DRAWING_WIDTH } from "@/domain/form-engine/limits";
 import { pageLang } from "@/domain/texts/languages";
 import { t } from "@/domain/texts/t";
 import { Drawing } from "../drawing";
 
-/** Size of the box in the path's units, and the least length of a line. */
-const WIDTH = 600;
-const HEIGHT = 180;
+/** The least length of a line, in the path's units. */
 const LINE = 3;
 
 interface SignaturePadProps {
@@ -72,7 +70,7 @@ export function SignaturePad({ path, draw }: SignaturePadProps) {
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): string {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const within = (part: number, size: number) => Math.round(Math.min(1, Math.max(0, part)) * size);
-  return `${within((clientX - left) / width, WIDTH)} ${within((clientY - top) / height, HEIGHT)}`;
+  return `${within((clientX - left) / width, DRAWING_WIDTH)} ${within((clientY - top) / height, DRAWING_HEIGHT)}`;
 }
 
 const withinLength = (path: string, more: string) =>
