@@ -28,6 +28,7 @@ test("browsers load no pattern engine, conditions, steps or zod with a form", ()
   expect(packages.sort()).toEqual(["clsx", "lucide-react", "next/link", "next/navigation", "react", "react-dom"]);
   expect(loaded).not.toContain("domain/form-engine/visible-part");
   expect(loaded).not.toContain("components/public-form/answer-summary");
+  expect(loaded).not.toContain("domain/form-engine/pattern-matcher");
   expect(loaded).not.toContain("domain/wire/problem");
   expect(followImports(["domain/form-engine/validate"])).toContain("re2js");
 });
@@ -40,7 +41,7 @@ test("browsers load no zod with the appointment request", () => {
 });
 
 test("the engine's browser modules load nothing but each other", () => {
-  const names = ["validate-with", "answers", "score", "print-answer", "alerts", "saved-label", "load-pattern-matcher"];
+  const names = ["validate-with", "answers", "score", "print-answer", "alerts", "saved-label"];
   const loaded = followImports(names.map((name) => `domain/form-engine/${name}`));
   expect(loaded).toContain("domain/form-engine/kinds/dropdown");
   expect([...loaded].filter((module) => !module.startsWith("domain/"))).toEqual([]);

@@ -3,10 +3,9 @@ import { useAfterPress } from "@/components/ui/use-after-press";
 import { controlName, type FieldMessage, readAnswer } from "@/domain/form-engine/answers";
 import type { Answer, Answers, Field, FormDefinition } from "@/domain/form-engine/definition";
 import type { MatchesPattern } from "@/domain/form-engine/field-kind";
-import { loadPatternMatcher } from "@/domain/form-engine/load-pattern-matcher";
 import { orderFields } from "@/domain/form-engine/order-fields";
 import { validateFieldWith } from "@/domain/form-engine/validate-with";
-import { createPatternWorker } from "@/lib/public-form/pattern-worker";
+import { loadPatternMatcher } from "@/lib/public-form/load-pattern-matcher";
 
 /** Stands for a half-typed date or time, for which browsers return an empty value: invalid for every kind of field. */
 const UNREADABLE = "?";
@@ -14,7 +13,7 @@ const UNREADABLE = "?";
 /** One error per field: validated on blur, all fields on submit; cleared by the field's next change. */
 export function useFieldErrors(definition: FormDefinition, formId: string, initial: readonly FieldMessage[]) {
   const [errors, setErrors] = useState(() => new Map(initial.map(({ fieldId, message }) => [fieldId, message])));
-  const matchAnswers = useMemo(() => loadPatternMatcher(definition, createPatternWorker()), [definition]);
+  const matchAnswers = useMemo(() => loadPatternMatcher(definition), [definition]);
   const afterPress = useAfterPress();
 
   const set = useCallback((fieldId: string, message: string | null) => {

@@ -7,7 +7,7 @@ import { tGiven } from "@/domain/texts/t";
 
 /**
  * The message for one answer as submitted, or null: required and empty first, then the rules of the kind. Specification,
- * section 5. For the browser, with the matcher of `load-pattern-matcher.ts`; other code uses `validate.ts`.
+ * section 5. For the browser, with the matcher of `pattern-matcher.ts`; other code uses `validate.ts`.
  */
 export function validateFieldWith(
   matchesPattern: MatchesPattern,

@@ -1,4 +1,4 @@
-import type { MatchElsewhere } from "@/domain/form-engine/load-pattern-matcher";
+import type { MatchElsewhere } from "@/domain/form-engine/pattern-matcher";
 import { PATTERN_WORKER } from "@/lib/config/form-paths";
 
 /** Time for a slow connection to bring the script. */
