@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "@/backend/db/connect";
+import { toPoolSettings } from "@/backend/db/database-settings";
 import { guests } from "@/backend/db/schema/gateway";
 import { entities } from "@/backend/db/schema/search";
 import { createScratchDatabase, describeEachDriver } from "@/backend/test-support/drivers";
@@ -36,5 +37,16 @@ testPostgres("a statement is ended at its deadline; an operator's is not", async
   await expect(patient.db.execute(nap)).resolves.toBeDefined();
   expect(await patient.db.execute(sql`show statement_timeout`)).toMatchObject({ rows: [{ statement_timeout: "0" }] });
   await patient.close();
+  await remove();
+});
+
+testPostgres("a statement that the server refuses leaves the pool its connection", async () => {
+  const { url, remove } = await createScratchDatabase(process.env.TEST_TEMPLATE);
+  const { db, close } = await openDatabase({ databaseUrl: url, pool: { ...toPoolSettings(), size: 1 } });
+  await db.execute(sql`set app.of_this_connection = 'yes'`);
+  await expect(db.execute(sql`select 1 / 0`)).rejects.toMatchObject({ cause: { code: "22012" } });
+  const same = await db.execute(sql`select current_setting('app.of_this_connection', true) as same`);
+  expect(same).toMatchObject({ rows: [{ same: "yes" }] });
+  await close();
   await remove();
 });

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { PoolSettings } from "@/backend/db/database-settings";
-import { isAnswerMissing, isConnectFailure } from "@/backend/db/error-code";
+import { isAnswerMissing, isConnectFailure, isDatabaseUnavailable } from "@/backend/db/error-code";
 import { TracedClient } from "@/backend/db/traced-client";
 
 export interface ServerSettings extends PoolSettings {
@@ -67,7 +67,7 @@ export class ResilientPool extends pg.Pool {
     const connecting = this.#connectToAny();
     if (callback === undefined) return connecting.then(releaseWhenLost);
     connecting.then(
-      (client) => callback(undefined, client, client.release),
+      (client) => callback(undefined, keepAfterRefusal(client), client.release),
       (error: Error) => callback(error, undefined, () => {}),
     );
     return undefined;
@@ -97,6 +97,17 @@ const clientFor = (address: () => string): typeof pg.Client =>
 async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ is_standby: boolean }>("select pg_is_in_recovery() as is_standby");
   if (rows[0]?.is_standby) throw new StandbyError();
+}
+
+/**
+ * A connection for one statement. The pool would close the connection of a statement that the server refused, such as one
+ * against a constraint, and the next one reads the catalogs anew: of 200 visitors who ask for one time, 199 would pay for it.
+ */
+function keepAfterRefusal(client: pg.PoolClient): pg.PoolClient {
+  const releaseToPool = client.release;
+  client.release = (reason) =>
+    releaseToPool(reason instanceof pg.DatabaseError && !isDatabaseUnavailable(reason) ? undefined : reason);
+  return client;
 }
 
 /**
