@@ -8,7 +8,8 @@ const createJestConfig = nextJest({ dir: "./" });
 const MAX_WORKERS = Math.min(availableParallelism(), 4);
 
 /** One project per environment: pure and server code on node, components on jsdom, services on their real databases. */
-const esm = { extensionsToTreatAsEsm: [".ts", ".tsx"], setupFilesAfterEnv: ["<rootDir>/scripts/jest-setup.ts"] };
+const SETUP = "<rootDir>/scripts/jest-setup.ts";
+const esm = { extensionsToTreatAsEsm: [".ts", ".tsx"], setupFilesAfterEnv: [SETUP] };
 const ignore = {
   testPathIgnorePatterns: ["/node_modules/", "/.next/", "/e2e/"],
   modulePathIgnorePatterns: ["/.next/", "/.data/"],
@@ -24,6 +25,7 @@ const NODE = "<rootDir>/scripts/test/node-environment.cjs";
 
 const services = {
   testEnvironment: NODE,
+  setupFilesAfterEnv: [SETUP, "<rootDir>/backend/test-support/close-databases.ts"],
   globalSetup: "<rootDir>/backend/test-support/global-setup.ts",
   globalTeardown: "<rootDir>/backend/test-support/global-teardown.ts",
 };

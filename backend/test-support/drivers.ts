@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe } from "@jest/globals";
+import { afterEach, beforeAll, describe } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { type Database, type Db, openDatabase } from "@/backend/db/connect";
@@ -19,8 +19,12 @@ export interface TestDatabase {
 
 interface Opened {
   database: Database;
+  statements: string[];
   remove: () => Promise<void>;
 }
+
+/** The databases of an entry's suites: a new one, with new connections, costs the server more processor time than most suites. */
+const shared = new Map<Driver, Promise<Opened>>();
 
 const DRIVERS = (["pglite", "postgres"] as const).filter((driver) =>
   (process.env.TEST_DRIVERS ?? "postgres").split(",").includes(driver),
@@ -28,7 +32,7 @@ const DRIVERS = (["pglite", "postgres"] as const).filter((driver) =>
 /** Waits longer than production does: on a busy machine fifty calls at once take their time. */
 const PATIENT_POOL = { ...toPoolSettings(), connectTimeoutMs: 60_000 };
 
-/** The same suite on every driver, each on a real database of this file's own, emptied after each test. */
+/** The same suite on every driver, each on a real database of this file's or its entry's own, emptied after each test. */
 export function describeEachDriver(title: string, suite: (database: TestDatabase) => void): void {
   for (const driver of DRIVERS) {
     describe(`${title} (${driver})`, () => suite(useDatabase(driver)));
@@ -46,40 +50,53 @@ export function describeOnDatabase(title: string, suite: (database: TestDatabase
 
 function useDatabase(driver: Driver): TestDatabase {
   let opened: Opened | undefined;
-  const current = (): Db => {
+  const current = (): Opened => {
     if (!opened) throw new Error("The database is open inside tests only.");
-    return opened.database.db;
+    return opened;
   };
-  const statements: string[] = [];
-  const onStatement = (statement: string) => statements.push(statement);
   beforeAll(async () => {
-    opened =
-      driver === "pglite"
-        ? { database: await openMigratedPglite(onStatement), remove: async () => {} }
-        : await openScratchPostgres(onStatement);
+    opened = await share(driver);
+    opened.statements.length = 0;
   });
-  afterEach(() => empty(current()));
-  afterAll(async () => {
-    await opened?.database.close();
-    await opened?.remove();
-  });
+  afterEach(() => empty(current().database.db));
   return {
     driver,
     get db() {
-      return current();
+      return current().database.db;
     },
-    takeStatements: () => statements.splice(0),
+    takeStatements: () => current().statements.splice(0),
   };
 }
 
-async function openMigratedPglite(onStatement: (statement: string) => void): Promise<Database> {
-  const archive = await openAsBlob(process.env.TEST_PGLITE_ARCHIVE ?? "");
-  return openDatabase({ archive, onStatement });
+function share(driver: Driver): Promise<Opened> {
+  const opened = shared.get(driver) ?? (driver === "pglite" ? openMigratedPglite() : openScratchPostgres());
+  shared.set(driver, opened);
+  return opened;
 }
 
-async function openScratchPostgres(onStatement: (statement: string) => void): Promise<Opened> {
+/** Closes and removes the databases of the suites, after the last of them. */
+export async function closeDatabases(): Promise<void> {
+  for (const opening of shared.values()) {
+    const { database, remove } = await opening;
+    await database.close();
+    await remove();
+  }
+  shared.clear();
+}
+
+async function openMigratedPglite(): Promise<Opened> {
+  const archive = await openAsBlob(process.env.TEST_PGLITE_ARCHIVE ?? "");
+  const statements: string[] = [];
+  const database = await openDatabase({ archive, onStatement: (statement) => statements.push(statement) });
+  return { database, statements, remove: async () => {} };
+}
+
+async function openScratchPostgres(): Promise<Opened> {
   const { url, remove } = await createScratchDatabase(process.env.TEST_TEMPLATE);
-  return { database: await openDatabase({ databaseUrl: url, onStatement, pool: PATIENT_POOL }), remove };
+  const statements: string[] = [];
+  const onStatement = (statement: string) => statements.push(statement);
+  const database = await openDatabase({ databaseUrl: url, onStatement, pool: PATIENT_POOL });
+  return { database, statements, remove };
 }
 
 /** A new database on the tests' PostgreSQL server, empty or like `template`; behind the pooler with `TEST_POOLER=on`. */
@@ -103,25 +120,29 @@ export async function runOn(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-const TABLE_NAMES = TABLES.map(toQualifiedName);
+const TABLE_OIDS = TABLES.map((table) => `'${toQualifiedName(table)}'::regclass::oid`).join(", ");
 
 /** Larger tables are truncated: what is deleted keeps its space. */
 const LARGE_BYTES = 512 * 1024;
 
 /**
- * Empties all tables and restarts their sequences. Most tests fill few tables with few rows, which are deleted, without the checks of
- * foreign keys as every table is emptied: truncating makes new files for each table, each index and all that refer to it.
+ * Empties all tables that were ever filled and restarts their sequences. Most tests fill few tables with few rows, which are deleted,
+ * without the checks of foreign keys as every table is emptied: truncating makes new files for each table, each index and all that refer to it.
  */
 const EMPTY_ALL = `do $$
 declare
   name text;
   deleted bigint;
+  bytes bigint;
   start record;
   large text[] := '{}';
 begin
   perform set_config('session_replication_role', 'replica', true);
-  foreach name in array array[${TABLE_NAMES.map((table) => `'${table}'`).join(", ")}] loop
-    if pg_relation_size(name::regclass) > ${LARGE_BYTES} then
+  for name, bytes in
+    select oid::regclass, pg_relation_size(oid) from pg_class
+    where oid = any(array[${TABLE_OIDS}]) and (relkind = 'p' or pg_relation_size(oid) > 0)
+  loop
+    if bytes > ${LARGE_BYTES} then
       large := large || name;
       continue;
     end if;
