@@ -65,7 +65,7 @@ export function SubmissionSection({ item, submission, officeZone }: Props) {
                   <a
                     href={staffPaths.instanceUpload(instanceId, uploadId)}
                     download
-                    className="inline-flex touch-target items-center text-link"
+                    className="-my-2 inline-flex touch-target items-center text-link"
                   >
                     {text}
                   </a>
