@@ -245,6 +245,11 @@ export const definitionSchema = z.strictObject({
   source: text(LABEL_MAX_LENGTH).optional(),
 });
 
+/** A form as the services answer with it: fields with parts are headings, and the parts follow as fields of their own. */
+export const expandedDefinitionSchema = definitionSchema.extend({
+  fields: z.array(field.extend({ matrix: fieldId.optional(), entry: z.int().optional() })),
+});
+
 /** One shape problem as a plain sentence; an issue of several unknown keys becomes one per key. */
 export function describeIssue(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
   const at = (message: string) => [{ path: issue.path, message }];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { definitionSchema } from "@/domain/form-engine/definition-schema";
+import { expandedDefinitionSchema } from "@/domain/form-engine/definition-schema";
 import { ITEM_KINDS } from "@/domain/inbox/states";
 import { moment } from "@/domain/wire/documents";
 import { FORM_STATUSES, responses } from "@/domain/wire/form-instance";
@@ -44,7 +44,7 @@ export const listedAppFormShape = {
 };
 
 /** The same with its answers. */
-export const appFormShape = { ...listedAppFormShape, responses, schema: definitionSchema };
+export const appFormShape = { ...listedAppFormShape, responses, schema: expandedDefinitionSchema };
 
 /** The link to a form, told in the answer to who asked for it, and never again. */
 export const linkMeta = z.strictObject({ link: z.string().nullable() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldResponse } from "@/domain/form-engine/answers";
-import { definitionSchema } from "@/domain/form-engine/definition-schema";
+import { expandedDefinitionSchema } from "@/domain/form-engine/definition-schema";
 import { isStorableText } from "@/domain/text/safe-text";
 import { LANGUAGES } from "@/domain/texts/languages";
 import { moment } from "@/domain/wire/documents";
@@ -31,7 +31,7 @@ const instance = z.strictObject({
   canEdit: z.boolean(),
   status: z.enum(STORED_FORM_STATUSES).or(z.literal("expired")),
   responses,
-  schema: definitionSchema,
+  schema: expandedDefinitionSchema,
   /** In which the person reads the form's page. */
   language: z.enum(LANGUAGES),
   /** In which the form itself exists. */

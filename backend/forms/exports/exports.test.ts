@@ -1,12 +1,24 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { like } from "drizzle-orm";
+import { z } from "zod";
 import { auditLog } from "@/backend/db/schema/forms-company";
 import type { Caller } from "@/backend/test-support/callers";
 import { describeOnDatabase } from "@/backend/test-support/drivers";
 import { issueTestForm, publishTestForm } from "@/backend/test-support/forms";
 import { useInbox } from "@/backend/test-support/inbox";
-import { ALL } from "@/backend/test-support/public-form";
+import { ALL, answer } from "@/backend/test-support/public-form";
+import { readReference } from "@/domain/form-engine/kinds/file";
 import { answersPageDocument, requestsPageDocument } from "@/domain/wire/exports";
+import { FILE_NAME_HEADER } from "@/domain/wire/headers";
+
+const PDF = Buffer.from("%PDF-1.7 a card");
+const CARD = {
+  fields: [
+    { id: "card", label: "Card", fieldType: "file" },
+    { id: "drug", label: "Drugs", fieldType: "group", fields: [{ id: "name", label: "name", fieldType: "text" }] },
+    { id: "signature", label: "Signature", fieldType: "signature", properties: { drawn: true } },
+  ].map((field, index) => ({ ...field, fieldOrder: index })),
+};
 
 describeOnDatabase("exports", (database) => {
   const inbox = useInbox(database);
@@ -47,6 +59,43 @@ describeOnDatabase("exports", (database) => {
       answers: expect.arrayContaining([{ fieldId: "q1", value: expect.any(String), text: expect.any(String) }]),
     });
     expect(await audited("answers.export")).toEqual([`${formId} 2`, `${formId} 3`, `${formId} 1`]);
+  });
+
+  test("a file, a drawn signature and a list are in the item and in the export, each with its text", async () => {
+    await publishTestForm(database.db, CARD, "card");
+    const { token } = await issueTestForm(database.db, { slug: "card" });
+    const { services } = inbox.form.current();
+    const name = encodeURIComponent("=card.pdf");
+    const headers = { "content-type": "application/octet-stream", [FILE_NAME_HEADER]: name };
+    const sent = await services.call(`/public-forms/forms/public/files?token=${token}`, {
+      method: "POST",
+      body: PDF,
+      headers,
+    });
+    const { answer: file } = z.object({ data: z.object({ answer: z.string() }) }).parse(sent.json).data;
+    const signature = ["Dana Reed", "M1 2L3 4"];
+    const responses = Object.entries({ card: file, "drug-1-name": "Lithium", signature }).map(([id, value]) =>
+      answer(id, value),
+    );
+    expect((await services.call(`/public-forms/forms/public?token=${token}`, { body: { responses } })).status).toBe(
+      200,
+    );
+    const [{ reference } = { reference: "" }] = (await inbox.list(clinician)).items;
+    const { submission } = await inbox.read(clinician, String(reference));
+    const texts = ["=card.pdf (1 KB)", "Lithium", "", "Dana Reed"];
+    expect(submission?.answers?.map(({ text }) => text)).toEqual(texts);
+    expect(submission?.answers?.[0]?.uploadId).toBe(readReference(file)?.id);
+    expect(submission?.answers?.[3]?.drawing).toBe("M1 2L3 4");
+    const { list } = await clinician.get("/forms/form_files");
+    const id = list.find(({ attributes }) => attributes.slug === "card")?.id;
+    const { data } = answersPageDocument.parse((await clinician.get(`/forms/exports/answers/${id}`)).json);
+    expect(data[0]?.attributes.answers).toEqual(
+      ["card", "drug-1-name", "drug-2-name", "signature"].map((fieldId, at) => ({
+        fieldId,
+        value: [file, "Lithium", null, signature][at],
+        text: texts[at],
+      })),
+    );
   });
 
   test("a place that is not one of the form's is refused, so that no file ends early", async () => {

@@ -19,9 +19,11 @@ const row: ExportedAnswers = {
     { fieldId: "q1", value: "2", text: "More than half the days" },
     { fieldId: "all", value: ["a", "b"], text: "Anger, Burnout" },
     { fieldId: "ok", value: true, text: "Yes" },
+    { fieldId: "card", value: "5d1d/9/=card.pdf", text: "=card.pdf (1 KB)" },
+    { fieldId: "signed", value: ["Dana Reed", "M1 2L3 4"], text: "Dana Reed" },
   ],
 };
-const fields = ["q1", "all", "ok", "gone"].map((id) => ({ id, label: `Question, "${id}"` }));
+const fields = ["q1", "all", "ok", "gone", "card", "signed"].map((id) => ({ id, label: `Question, "${id}"` }));
 const sheet = answersSheet(fields, ZONE);
 
 async function readFile(format: FileFormat, pages: ExportedAnswers[][]) {
@@ -41,6 +43,8 @@ test("a CSV file has one header, a value and a text for each question, and times
     ...{ q1: "2", 'q1: Question, "q1"': "More than half the days", all: "a; b", ok: "true", gone: "" },
     ...{ sent_utc: "2026-01-01T06:30:00.000Z", [`sent (${ZONE})`]: "2025-12-31 23:30" },
     [`submitted (${ZONE})`]: "2026-07-01 09:00",
+    ...{ card: "5d1d/9/=card.pdf", 'card: Question, "card"': "'=card.pdf (1 KB)" },
+    ...{ signed: "Dana Reed; M1 2L3 4", 'signed: Question, "signed"': "Dana Reed" },
   });
   expect(named.name).toBe("'=cmd()");
 });
