@@ -40,6 +40,17 @@ describe("a list", () => {
     expect(screen.getByText(new RegExp(`: 2 of ${before.length}$`))).toBeInTheDocument();
   });
 
+  test("an entry's heading and its buttons follow the text that names it", () => {
+    render(<PartForm part={open("faq")} />);
+    const [question] = screen.getAllByRole("textbox", { name: /^Question/, hidden: true });
+    fireEvent.input(question as HTMLElement, { target: { value: "Who pays?" } });
+    expect(screen.getByText("Who pays?", { selector: "[data-entry-title]" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Move Who pays? up" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Remove Who pays?", hidden: true })).toBeInTheDocument();
+    fireEvent.input(question as HTMLElement, { target: { value: "" } });
+    expect(screen.queryByRole("button", { name: "Move Who pays? up" })).not.toBeInTheDocument();
+  });
+
   test("dragging an entry's handle over another one reorders the list", () => {
     render(<PartForm part={open("faq")} />);
     const before = faqOrder();

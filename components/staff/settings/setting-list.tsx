@@ -6,11 +6,12 @@ import { FieldError } from "@/components/ui/field";
 import { PlainList } from "@/components/ui/plain-list";
 import { countOf } from "@/domain/text/count-of";
 import { isWithin, keysIn, orderName } from "@/lib/staff/settings/flat";
-import { titleIn } from "@/lib/staff/settings/part";
 import { listAddresses } from "@/lib/staff/settings/reach";
 import type { Shape } from "@/lib/staff/settings/shape";
+import { titleIn } from "@/lib/staff/settings/title-in";
 import { errorOf, type FieldProps, type GroupProps } from "./field-props";
 import { ClosedFold, Fold } from "./fold";
+import { NEW_ENTRY } from "./watch-form";
 
 type Props = FieldProps & {
   of: Shape;
@@ -71,7 +72,7 @@ interface EntryProps extends Pick<Props, "part" | "label" | "of" | "Fields"> {
 
 function ListEntry({ part, list, label, entry, of, Fields }: EntryProps) {
   const name = `${list}/${entry}`;
-  const title = titleIn(part.flat, name) || "New entry";
+  const title = titleIn(part.flat, name) || NEW_ENTRY;
   const hasError = part.typed?.errors.some((error) => isWithin(error.name, name)) ?? false;
   const isNew = !keysIn(part.stored, list).includes(entry);
   const isRetired = part.flat[`${name}/retired`] === "on";
@@ -135,7 +136,9 @@ const isFolded = (of: Shape): boolean => of.kind === "group" || (of.kind === "ow
 
 const EntryTitle = ({ title, isRetired }: { title: string; isRetired: boolean }) => (
   <span className="flex flex-wrap items-center gap-2">
-    <span className="line-clamp-2">{title}</span>
+    <span data-entry-title className="line-clamp-2">
+      {title}
+    </span>
     {isRetired ? <Badge>Retired</Badge> : null}
   </span>
 );

@@ -1,3 +1,8 @@
+import { titleIn } from "@/lib/staff/settings/title-in";
+
+/** Stands for an entry without a text yet. */
+export const NEW_ENTRY = "New entry";
+
 type Say = (sentence: string) => void;
 
 /** Handles the buttons of a settings form in the page: moves, removals and resets of single fields. Others post the form. */
@@ -5,7 +10,14 @@ export function watchForm(form: HTMLFormElement, say: Say, signal: AbortSignal):
   for (const handle of form.querySelectorAll<HTMLElement>("[data-handle]")) handle.hidden = false;
   for (const colour of form.querySelectorAll<HTMLElement>("[data-colour]")) addPicker(colour);
   form.addEventListener("click", (event) => press(event, say), { signal });
-  form.addEventListener("input", ({ target }) => showDefault(target), { signal });
+  form.addEventListener(
+    "input",
+    ({ target }) => {
+      showDefault(target);
+      if (target instanceof Element) showTitle(entryOf(target));
+    },
+    { signal },
+  );
   watchDrags(form, say, signal);
 }
 
@@ -74,6 +86,21 @@ function showDefault(target: EventTarget | null): void {
   const isTicked = target instanceof HTMLInputElement && target.type === "checkbox";
   const value = isTicked ? (target.checked ? "on" : "") : target.value;
   if (line) line.hidden = value === line.dataset.default;
+}
+
+/** Names an entry, and its buttons, after what was typed. */
+function showTitle(entry: HTMLElement | null): void {
+  const list = entry?.parentElement?.dataset.list;
+  const controls = [...(entry?.querySelectorAll<HTMLInputElement>("input, textarea, select") ?? [])];
+  const heading = entry?.querySelector("[data-entry-title]");
+  if (!entry || !heading) return;
+  const flat = Object.fromEntries(controls.map(({ name, value }) => [name, value]));
+  const title = titleIn(flat, `${list}/${controls[0]?.value}`) || NEW_ENTRY;
+  const { title: last = "" } = entry.dataset;
+  for (const button of entry.querySelectorAll("button[aria-label]"))
+    if (entryOf(button) === entry) button.ariaLabel = button.ariaLabel?.replace(last, () => title) ?? null;
+  heading.textContent = title;
+  entry.dataset.title = title;
 }
 
 /** The browser's own picker in place of a colour's sample. */

@@ -1,7 +1,7 @@
 import { toSlug } from "@/domain/text/slug";
 import { type Flat, givenName, keysIn } from "@/lib/staff/settings/flat";
-import { titleIn } from "@/lib/staff/settings/part";
 import type { Shape } from "@/lib/staff/settings/shape";
+import { titleIn } from "@/lib/staff/settings/title-in";
 
 const ID_LENGTH = 40;
 

@@ -1,4 +1,4 @@
-import type { NetworkDocument, NetworkParts } from "@/domain/owner/network-schema";
+import type { NetworkDocument } from "@/domain/owner/network-schema";
 import { networkParts } from "@/domain/owner/network-schema";
 import { keysOf, tableOf } from "@/domain/table";
 import { differences, type Flat, isWithin, keysIn, toFlat } from "@/lib/staff/settings/flat";
@@ -6,6 +6,7 @@ import { partLabel } from "@/lib/staff/settings/labels";
 import { reachOf } from "@/lib/staff/settings/reach";
 import { readShape, type Shape } from "@/lib/staff/settings/shape";
 import { completePart, type PartName, standardOf } from "@/lib/staff/settings/standards";
+import { titleIn } from "@/lib/staff/settings/title-in";
 
 /** A part of the document, ready for a form. */
 export interface Part {
@@ -40,16 +41,6 @@ function readPart(name: PartName): Part {
 /** The complete texts of a part in a document. */
 export const partFlat = ({ name, shape }: Part, document: NetworkDocument): Flat =>
   toFlat(shape, completePart(name, document[name]), name);
-
-/** The text that names an entry of a list: its name, title or question. */
-export function titleIn(flat: Flat, entry: string): string {
-  const texts = TITLES.map((name) => flat[`${entry}/${name}`] ?? "");
-  return texts.find((text) => text !== "") ?? flat[entry] ?? "";
-}
-const TITLES = ["name", "question", "title", "key", "quote", "day", "label/en", "id"] satisfies (
-  | string
-  | keyof NetworkParts["faq"][number]
-)[];
 
 /** A part of the network's document, or another document with a form. */
 type AnyPart = Omit<Part, "name" | "description" | "standard"> & { readonly name: string };
