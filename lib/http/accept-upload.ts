@@ -4,10 +4,17 @@ import { isSameOrigin } from "@/lib/http/same-origin";
 
 export type ReceivedFile = UploadedFile | "too_large";
 
-/** A posted form with files, by the names of their fields. `file` is the first; null if none was chosen, "too_large" if it is longer than allowed. */
+/** Files by the names of their fields; "too_large" where all of the form was longer than is read. */
+export type PostedFiles = ReadonlyMap<string, ReceivedFile> | "too_large";
+
+/** A posted form with files. */
 export type AcceptedUpload =
-  | { ok: true; fields: URLSearchParams; files: ReadonlyMap<string, ReceivedFile>; file: ReceivedFile | null }
+  | { ok: true; fields: URLSearchParams; files: PostedFiles }
   | { ok: false; response: Response };
+
+/** The file of a form for one; null if none was chosen. */
+export const firstFile = (files: PostedFiles): ReceivedFile | null =>
+  files === "too_large" ? files : (files.values().next().value ?? null);
 
 export interface UploadedFile {
   name: string;
@@ -39,7 +46,7 @@ export async function acceptUpload(
   if (!/^multipart\/form-data\s*;/i.test(type)) return refuse(415, "Send a form with a file.");
   const bodyBytes = maxFiles * maxBytes + SPARE_BYTES;
   const bytes = await readBytes(request, bodyBytes, 4 * bodyBytes);
-  if (!bytes) return { ok: true, fields: new URLSearchParams(), files: new Map(), file: "too_large" };
+  if (!bytes) return { ok: true, fields: new URLSearchParams(), files: "too_large" };
   const data = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => undefined);
   if (!data) return refuse(400, "The form cannot be read.");
   const fields = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
@@ -53,8 +60,7 @@ export async function acceptUpload(
       size > maxBytes ? "too_large" : { name, mediaType, bytes: new Uint8Array(await value.arrayBuffer()) },
     );
   }
-  const [file = null] = files.values();
-  return { ok: true, fields: new URLSearchParams(fields), files, file };
+  return { ok: true, fields: new URLSearchParams(fields), files };
 }
 
 const refuse = (status: number, title: string): AcceptedUpload => ({

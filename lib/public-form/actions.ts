@@ -2,6 +2,7 @@ import "server-only";
 import { type FieldResponse, readAnswers, toResponses } from "@/domain/form-engine/answers";
 import { validateAnswers } from "@/domain/form-engine/validate";
 import type { StoredDraft, WireForm } from "@/domain/wire/form-instance";
+import { firstFile } from "@/lib/http/accept-upload";
 import { PRIVATE_PAGE_HEADERS } from "@/lib/http/private-page-headers";
 import { answerPlainPost, storeFile } from "@/lib/public-form/answer-plain-post";
 import { findFailure, MISSING_TOKEN } from "@/lib/public-form/failure";
@@ -34,10 +35,11 @@ export async function saveFormDraft({ ports, isSubmitted }: FormContext, body: F
 
 /** `POST …/file`, by script only: stores a file, and returns the answer that names it. */
 export async function uploadFormFile({ ports, isSubmitted }: FormContext, body: FormBody): Promise<Response> {
-  if (body.kind !== "files" || body.file === null) return answerJson(422, { code: "INVALID_BODY" });
+  const file = body.kind === "files" ? firstFile(body.files) : null;
+  if (file === null) return answerJson(422, { code: "INVALID_BODY" });
   if (!ports) return answerNoForm();
   if (isSubmitted) return answerEnded({ kind: "already_submitted", responses: undefined });
-  const stored = await storeFile(ports, body.file);
+  const stored = await storeFile(ports, file);
   return "answer" in stored ? answerJson(200, stored) : answerJson(422, { code: "FILE_REFUSED", ...stored });
 }
 

@@ -161,7 +161,7 @@ describe("a plain post with files", () => {
   const photo = { name: "photo.jpg", mediaType: "image/jpeg", bytes: Buffer.from("ffd8ff", "hex") };
   const post = (service: ReturnType<typeof createService>, file: typeof photo | "too_large", typed: object = {}) => {
     const fields = new URLSearchParams({ revision: "4", intent: "submit", "f.mood": "3", ...typed });
-    return submitPublicForm(context(service), { kind: "files", fields, files: new Map([["file.card", file]]), file });
+    return submitPublicForm(context(service), { kind: "files", fields, files: new Map([["file.card", file]]) });
   };
 
   test("stores each file, and submits the answer that names it in place of the one before", async () => {
@@ -214,7 +214,7 @@ describe("a plain post with files", () => {
   });
 
   test("a post that is too large as a whole is refused with a way back", async () => {
-    const body = { kind: "files", fields: new URLSearchParams(), files: new Map(), file: "too_large" } as const;
+    const body = { kind: "files", fields: new URLSearchParams(), files: "too_large" } as const;
     const response = await submitPublicForm(context(createService({ form })), body);
     expect([response.status, await response.text()]).toEqual([413, expect.stringContaining("Back button")]);
   });

@@ -25,7 +25,6 @@ import {
   type FormBody,
   type FormContext,
   type FormPorts,
-  type PostedFiles,
   settleConflict,
   submitAnswers,
 } from "@/lib/public-form/submit-answers";
@@ -51,10 +50,10 @@ export async function answerPlainPost(
   context: FormContext,
   body: Exclude<FormBody, { kind: "json" }>,
 ): Promise<Response> {
-  const files: PostedFiles = body.kind === "files" ? body.files : new Map();
+  const files = body.kind === "files" ? body.files : new Map<string, ReceivedFile>();
+  if (files === "too_large") return answerTooLarge();
   const post = { context, plain: readPlainPost(body.fields), hasFiles: files.size > 0 };
   const { ports } = context;
-  if (body.kind === "files" && body.file && files.size === 0) return answerTooLarge();
   if (!ports) return askForLink(post);
   if (context.isSubmitted) return seeOther(formPaths.publicForm(context.formId));
   const loading = await ports.load();
@@ -90,7 +89,12 @@ export async function storeFile(
 }
 
 /** Stores the posted files, and adds the answers that name them to `fields`. Returns the refused ones. */
-async function storeFiles(ports: FormPorts, form: FormDefinition, files: PostedFiles, fields: URLSearchParams) {
+async function storeFiles(
+  ports: FormPorts,
+  form: FormDefinition,
+  files: ReadonlyMap<string, ReceivedFile>,
+  fields: URLSearchParams,
+) {
   const refused: FieldMessage[] = [];
   for (const { id, fieldType } of form.fields) {
     const file = fieldType === "file" ? files.get(fileControlName(id)) : undefined;

@@ -11,7 +11,7 @@ import type { Answers, FormDefinition } from "@/domain/form-engine/definition";
 import { scoreAnswers } from "@/domain/form-engine/score";
 import { visiblePart } from "@/domain/form-engine/visible-part";
 import type { PostBody } from "@/lib/http/accept-post";
-import type { ReceivedFile, UploadedFile } from "@/lib/http/accept-upload";
+import type { PostedFiles, UploadedFile } from "@/lib/http/accept-upload";
 import { readForm } from "@/lib/public-form/read-form";
 import { isSameDraft } from "@/lib/public-form/read-post";
 import type { SubmissionRecord } from "@/lib/public-form/token-cookie";
@@ -34,13 +34,8 @@ export interface FormPorts {
   close: (submission?: SubmissionRecord) => Promise<void>;
 }
 
-/** Files of a post, by the names of their controls. */
-export type PostedFiles = ReadonlyMap<string, ReceivedFile>;
-
-/** A post to a form; `file` is set without `files` where all of it was too large to be read. */
-export type FormBody =
-  | PostBody
-  | { kind: "files"; fields: URLSearchParams; files: PostedFiles; file: ReceivedFile | null };
+/** A post to a form. */
+export type FormBody = PostBody | { kind: "files"; fields: URLSearchParams; files: PostedFiles };
 
 export interface FormContext {
   formId: string;

@@ -11,7 +11,7 @@ import {
   problemResponse,
   seeOther,
 } from "@/lib/http/accept-post";
-import { type AcceptedUpload, acceptUpload } from "@/lib/http/accept-upload";
+import { acceptUpload, firstFile, type ReceivedFile } from "@/lib/http/accept-upload";
 import { cookieSettings } from "@/lib/http/cookie-jar";
 import { loadCookies } from "@/lib/http/load-cookies";
 import { keepStaff } from "@/lib/visitor/staff/keep-staff";
@@ -23,7 +23,9 @@ import { staffPorts } from "@/lib/visitor/staff/staff-ports";
 
 export type StaffPost = ({ ok: true; body: PostBody } & StaffMember) | { ok: false; response: Response };
 export type StaffRead = ({ ok: true } & StaffMember) | { ok: false; response: Response };
-export type StaffUpload = (Extract<AcceptedUpload, { ok: true }> & StaffMember) | { ok: false; response: Response };
+export type StaffUpload =
+  | ({ ok: true; fields: URLSearchParams; file: ReceivedFile | null } & StaffMember)
+  | { ok: false; response: Response };
 
 type StaffPostRules = PostRules & {
   /** Saves a form that a member sent too late in the caller's own way. The member is unknown where their cookie is gone. */
@@ -60,7 +62,7 @@ export async function openStaffUpload(request: Request, rules: { maxBytes: numbe
   const staff = await openStaff(env, true);
   if (!("caller" in staff)) return { ok: false, response: await keepAndSignIn(request, staff, []) };
   const upload = await acceptUpload(request, env.SITE_URL, rules);
-  return upload.ok ? { ...staff, ...upload } : upload;
+  return upload.ok ? { ...staff, ...upload, file: firstFile(upload.files) } : upload;
 }
 
 /** First check of a read by a script or of a file. Polling is no activity, and does not prolong the sign-in. */
