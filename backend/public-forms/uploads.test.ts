@@ -104,6 +104,14 @@ describeOnDatabase("files as answers", (database) => {
     },
   );
 
+  test("a large picture is reduced", async () => {
+    const wide = sharp({ create: { width: 5_000, height: 10, channels: 3, background: "#070" } });
+    const front = await upload(await wide.jpeg().toBuffer());
+    await save({ front });
+    const { content } = z.object({ content: z.string() }).parse(dataOf(await read(front)).attributes);
+    expect(await sharp(Buffer.from(content, "base64")).metadata()).toMatchObject({ width: 4_000, height: 8 });
+  });
+
   test("other content, an empty file, a large one and a form without such a question are refused", async () => {
     const refused = {
       error: { code: "FILE_REFUSED", message: "Please choose a picture (JPEG, PNG or WebP) or a PDF" },
