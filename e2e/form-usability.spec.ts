@@ -1,8 +1,16 @@
+import { z } from "zod";
 import { crisis, QUICK_EXIT_URL } from "@/lib/content/crisis";
 import { expectCleanInAllLooks } from "./support/expect-clean";
 import { INTAKE, OFFLINE_OR_CONFLICT, openForm } from "./support/form-answers";
 import { issueForm } from "./support/issue-form";
 import { expect, test } from "./support/test";
+
+/** Numbers of elements whose styles the browser computed. */
+const styleTrace = z.object({
+  traceEvents: z.array(
+    z.object({ name: z.string(), args: z.object({ elementCount: z.number().optional() }).optional() }),
+  ),
+});
 
 test("the whole form by keyboard alone: answers, errors, their links, the receipt", { tag: "@core" }, async ({
   page,
@@ -24,6 +32,22 @@ test("the whole form by keyboard alone: answers, errors, their links, the receip
   while ((await focused()) !== "intent") await press("Tab");
   await press("Enter");
   await expect(page.getByRole("heading", { name: "Form Submitted Successfully" })).toBeVisible();
+});
+
+test("a key computes styles of its own question, and not of the whole form", async ({ page, browser }) => {
+  const form = await openForm(page, await issueForm(INTAKE));
+  await page.getByRole("textbox").first().fill("D");
+  await expect(form.saved).toBeVisible();
+  const elements = await page.locator("*").count();
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await page.keyboard.type("a");
+  await expect(page.getByText("Saving your answers…").first()).toBeVisible();
+  const { traceEvents } = styleTrace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const counts = traceEvents.flatMap(({ name, args }) =>
+    name === "UpdateLayoutTree" ? (args?.elementCount ?? 0) : [],
+  );
+  expect(counts.length).toBeGreaterThan(0);
+  expect(Math.max(...counts)).toBeLessThan(elements / 8);
 });
 
 for (const [width, tag] of [
