@@ -86,7 +86,7 @@ function CardHeader({ therapist, nameId, isBest }: { therapist: TherapistCardDat
   const isOpen = therapist.payer?.isTaken && !therapist.payer.isFull;
   // The reasons for a best match name a payer that is taken.
   const payer = isBest && isOpen ? null : therapist.payer;
-  const Mark = isOpen ? Check : X;
+  const [Payer, Mark] = isOpen ? (["b", Check] as const) : (["span", X] as const);
   return (
     <div className="relative flex gap-3">
       <Avatar
@@ -111,10 +111,11 @@ function CardHeader({ therapist, nameId, isBest }: { therapist: TherapistCardDat
           <p>
             {markEnglish([...facts, ...(payer ? [""] : [])].join("\u00a0· "), therapist.english)}
             {payer ? (
-              <span className={isOpen ? "font-semibold text-success" : undefined}>
+              // In one piece: a line may not break in it with one font and before it with another.
+              <Payer className={clsx("inline-block", isOpen && "text-success")}>
                 <Mark aria-hidden="true" className="inline size-4.5 align-text-bottom" />
                 {payer.text}
-              </span>
+              </Payer>
             ) : null}
           </p>
         ) : null}
