@@ -66,7 +66,7 @@ const STANDARD = {
     subject: "about your request",
     opening:
       "We are sorry: we cannot offer you the appointment that you asked for. This says nothing about you or your reasons to ask.",
-    closing: "You can ask another therapist of the network, or call us, and we will look for a way together.",
+    closing: "You can ask another of our therapists. Or call us, and we will look for a way together.",
   },
   cancelled: {
     subject: "your appointment was cancelled",

@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("searchbox", { name: "Find by payer" }).fill("Dr. acuna");
       await page.getByRole("searchbox", { name: "Find by payer" }).press("Enter");
       await expect(page).toHaveURL(/\/team\?name=acuna$/);
-      await expect(page.getByText("Names are looked for in every state.")).toBeVisible();
+      await expect(page.getByText("We look for names in every state.")).toBeVisible();
     });
 
     test("words of a danger to life show the crisis lines above the results, and stand in no address", async ({

@@ -82,7 +82,7 @@ test("a name is found without its accents and in spite of a typing error", { tag
   await page.getByLabel("Name", { exact: true }).fill("acuna");
   await expect(page).toHaveURL(/name=acuna/);
   await expect(directory.cards.first()).toContainText("Acuña");
-  await expect(page.getByText("Names are looked for in every state.", { exact: true })).toBeVisible();
+  await expect(page.getByText("We look for names in every state.", { exact: true })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("acunna");
   await expect(page).toHaveURL(/name=acunna/);
   await expect(directory.cards.first()).toContainText("Acuña");

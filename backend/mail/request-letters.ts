@@ -56,8 +56,9 @@ const withoutFormer = (hasFormer: boolean) =>
 
 /** Mail names no therapist: the request's page does. */
 const withWhom = (isOfSeveral: boolean, { isWithOther }: AgreedTime) => {
-  if (isWithOther) return [t("It is with another therapist than you asked for. Your request's page says with whom.")];
-  return isOfSeveral ? [t("You asked several therapists. Your request's page says with which of them it is.")] : [];
+  if (isWithOther)
+    return [t("It is with a different therapist than you asked for. Your request's page says who it is.")];
+  return isOfSeveral ? [t("You asked several therapists. Your request's page says which one it is with.")] : [];
 };
 
 /** A letter's own words, with other paragraphs between its first and its last. */

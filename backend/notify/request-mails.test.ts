@@ -232,7 +232,7 @@ describeOnDatabase("mail about a request", (database) => {
     const item = await request(database.db, services, PERSON, { alternates: [{ uniqueId: "T-2", name: HEALTH }] });
     await news();
     await confirm(item);
-    expect((await news()).get(PERSON)?.text).toContain("Your request's page says with which of them it is.");
+    expect((await news()).get(PERSON)?.text).toContain("Your request's page says which one it is with.");
   });
 
   test("the receipt's link opens the request; the database has its digest alone", async () => {

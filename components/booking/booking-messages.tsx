@@ -24,9 +24,7 @@ export function DirectoryUnavailable({ slug }: { slug: string }) {
         </>
       }
     >
-      <p>
-        {t("The directory of therapists is unavailable for the moment. Your choice is kept: please try again shortly.")}
-      </p>
+      <p>{t("We cannot reach our list of therapists right now. Your choice is kept: please try again soon.")}</p>
       <CallInstead />
     </PageMessage>
   );

@@ -80,7 +80,7 @@ test("who said that they live in another state reads it, and is offered the same
 
 test("a name search says that it looks in every state; any other view in every state says nothing", () => {
   const { container, rerender } = render(<StateNote view={read("name=Ana")} result={found()} show={() => {}} />);
-  expect(container).toHaveTextContent("Names are looked for in every state.");
+  expect(container).toHaveTextContent("We look for names in every state.");
   rerender(<StateNote view={read("")} result={found()} show={() => {}} />);
   expect(container).toBeEmptyDOMElement();
 });
@@ -124,7 +124,7 @@ test("an answer about the payment ends what earlier lists said of it, one about 
   expect(recallHome()).toEqual([AWAY_STATE.id, AWAY_STATE.name]);
   expect(recallVisit()[2]).toBe("insurer:aetna");
   fireEvent.click(screen.getByRole("button", { name: "I’m not sure" }));
-  expect(recallVisit()).toEqual([""]);
+  expect(recallVisit().filter(Boolean)).toEqual([]);
 });
 
 test("the answer counts in this tab: a state of the directory, or none", () => {

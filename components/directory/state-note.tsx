@@ -21,7 +21,7 @@ interface Props {
 export function StateNote({ view, result, show }: Props) {
   if (view.states.length === 0)
     return view.name === "" || view.isElsewhere ? null : (
-      <p className="text-ink-muted text-sm">{t("Names are looked for in every state.")}</p>
+      <p className="text-ink-muted text-sm">{t("We look for names in every state.")}</p>
     );
   return (
     <p

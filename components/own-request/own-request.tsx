@@ -79,7 +79,7 @@ function ActNotice({ notice }: { notice: OwnRequestNotice }) {
 function EndedLink() {
   return (
     <Notice tone="info" title={t("This link has ended")}>
-      <p>{t("For your privacy it tells how your request stands, and no more. To change anything, please call us.")}</p>
+      <p>{t("For your privacy it shows how your request stands, and no more. To change anything, please call us.")}</p>
     </Notice>
   );
 }

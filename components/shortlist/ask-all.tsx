@@ -19,8 +19,8 @@ export function AskAll({ therapists }: { therapists: readonly { slug: string; na
       </h2>
       <p>
         {areTwo
-          ? t("Write one request that names both, and we will look who has time for you.")
-          : t("Write one request that names all three, and we will look who has time for you.")}
+          ? t("Write one request to both, and we will find out who has time for you.")
+          : t("Write one request to all three, and we will find out who has time for you.")}
       </p>
       <form method="post" action={apiPaths.bookingTherapist()} data-visitor-form="">
         {therapists.map(({ slug }) => (

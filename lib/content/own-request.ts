@@ -56,7 +56,7 @@ export const SITUATIONS: Readonly<Record<Situation, PageNotice>> = {
   },
   declined: {
     title: "We cannot offer this appointment",
-    text: "We are sorry. This says nothing about you or your reasons to ask. You can ask another therapist of the network, or call us, and we will look for a way together.",
+    text: "We are sorry. This says nothing about you or your reasons to ask. You can ask another of our therapists. Or call us, and we will look for a way together.",
   },
   withdrawn: {
     title: "You withdrew this request",

@@ -5,7 +5,7 @@ export const acceptedInsurance = ownerPart("acceptedInsurance", {
   lead: "Choose yours to see the therapists who accept it.",
   note: "Your plan decides what it covers, so please check with it before your first session.",
   other: {
-    title: "Yours is not here, or you are not sure?",
+    title: "Is yours not here, or are you not sure?",
     text: "You can pay for yourself, or answer a few questions and see who could help you.",
   },
 });

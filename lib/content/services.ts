@@ -26,12 +26,12 @@ export const services: readonly Service[] = ownerPart("services", [
   {
     id: "matching",
     title: "Finding the right therapist",
-    text: "Answer a few questions, or search the directory yourself: by name, insurer, EAP, concern, certification and state.",
+    text: "Answer a few questions, or look for yourself: by name, plan, concern, license or state.",
   },
   {
     id: "sessions",
     title: "Sessions by video or in person",
-    text: "Ask a therapist for an initial consultation or a follow-up appointment, name the times that suit you, and meet by video or in person.",
+    text: "Ask a therapist for a first or a later appointment, and name the times that suit you. Then meet by video or in person.",
   },
   {
     id: "paying",
@@ -41,7 +41,7 @@ export const services: readonly Service[] = ownerPart("services", [
   {
     id: "privacy",
     title: "Your privacy",
-    text: "No account is needed to look around, and no advertiser or analytics service watches along.",
+    text: "You need no account to look around. No ad or tracking service sees what you do here.",
   },
 ]);
 
@@ -54,7 +54,7 @@ export const licenseChecks = {
     { title: "To join", text: "A license is required to join. We ask about it before we list a therapist." },
     {
       title: "On their page",
-      text: "Each page lists the states of a therapist’s licenses, and the day on which it was last confirmed. A page that has waited too long for that leaves our lists.",
+      text: "Each page lists the states of a therapist’s licenses, and the day on which it was last confirmed. If that was too long ago, the page leaves our lists.",
     },
     {
       title: "When you ask",

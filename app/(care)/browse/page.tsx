@@ -19,7 +19,7 @@ export const generateMetadata = () =>
   pageMetadata({
     title: t("Browse therapists"),
     description: t(
-      "All therapists of our network by state, concern, insurance and employee assistance program (EAP), with how many each has.",
+      "All our therapists by state, concern, insurance and employee assistance program (EAP), with the number for each.",
     ),
     path: paths.browse(),
   });

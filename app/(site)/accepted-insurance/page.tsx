@@ -16,10 +16,9 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 export const generateMetadata = () =>
   pageMetadata({
     title: t("Accepted insurance"),
-    description: t(
-      "The {count} insurance plans and employee assistance programs (EAPs) that therapists of our network accept.",
-      { count: acceptedPlans.length },
-    ),
+    description: t("The {count} insurance plans and employee assistance programs (EAPs) that our therapists accept.", {
+      count: acceptedPlans.length,
+    }),
     path: paths.acceptedInsurance(),
   });
 

@@ -60,7 +60,7 @@ export default function MeetOurTeamPage() {
         <Card tone="sand" className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between">
           <div className="flex flex-col gap-1">
             <h2 className="text-xl">{t("Looking for a therapist?")}</h2>
-            <p className="text-ink-muted">{t("The therapists of our network have a directory of their own.")}</p>
+            <p className="text-ink-muted">{t("Our therapists have a list of their own.")}</p>
           </div>
           <ButtonLink href={paths.team()} className="shrink-0">
             {t("See all therapists")}

@@ -184,7 +184,7 @@ export const booking = {
   "Then this request goes out as self-pay: the fees are yours to pay, and {payer} is not asked to cover them.":
     "Entonces esta solicitud se envía como pago propio: usted paga las tarifas, y no se le pide a {payer} que las cubra.",
   "We cannot open the request form right now": "En este momento no podemos abrir el formulario de solicitud",
-  "The directory of therapists is unavailable for the moment. Your choice is kept: please try again shortly.":
+  "We cannot reach our list of therapists right now. Your choice is kept: please try again soon.":
     "El directorio de terapeutas no está disponible por el momento. Su elección está guardada: inténtelo de nuevo en breve.",
   "You can also call us at {phone}, and we will schedule with you.":
     "También puede llamarnos al {phone} y haremos la cita con usted.",

@@ -75,7 +75,7 @@ export const directoryControls = {
   "{count} takes {clients}.": "{count} acepta {clients}.",
   "{count} take {clients}.": "{count} aceptan {clients}.",
   "Show only those": "Ver solo esas personas",
-  "Names are looked for in every state.": "Los nombres se buscan en todos los estados.",
+  "We look for names in every state.": "Los nombres se buscan en todos los estados.",
   "Licensed in {states}.": "Con licencia en {states}.",
   "You said you live in {state}.": "Usted dijo que vive en {state}.",
   "Show therapists licensed there.": "Ver terapeutas con licencia allí.",

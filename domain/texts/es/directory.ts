@@ -38,7 +38,7 @@ export const directory = {
   "{therapists} in our network.": "{therapists} en nuestra red.",
   "Read about each and request an appointment online.": "Conozca a cada terapeuta y solicite una cita en línea.",
 
-  "All therapists of our network by state, concern, insurance and employee assistance program (EAP), with how many each has.":
+  "All our therapists by state, concern, insurance and employee assistance program (EAP), with the number for each.":
     "Terapeutas de nuestra red por estado, motivo, seguro y programa de asistencia al empleado (EAP), y cuántos hay en cada lista.",
   "Choose what matters most to you. On the next page you can narrow it down further.":
     "Elija lo que más le importa. En la página siguiente puede ajustar la búsqueda.",

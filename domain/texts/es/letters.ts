@@ -53,9 +53,9 @@ export const letters = {
     "Si esto no le conviene, o si quiere volver a pedir una cita, abra su solicitud o llámenos.",
   "The time that you had agreed on no longer counts. The calendar file in this email removes it.":
     "El horario que usted había acordado ya no vale. El archivo de calendario de este correo lo quita.",
-  "It is with another therapist than you asked for. Your request's page says with whom.":
+  "It is with a different therapist than you asked for. Your request's page says who it is.":
     "Es con otro terapeuta, no con el que usted pidió. La página de su solicitud dice con quién.",
-  "You asked several therapists. Your request's page says with which of them it is.":
+  "You asked several therapists. Your request's page says which one it is with.":
     "Usted preguntó a varios terapeutas. La página de su solicitud dice con cuál de ellos es.",
   "your appointment was moved": "su cita cambió de horario",
   "your appointment is confirmed": "su cita está confirmada",
@@ -97,7 +97,7 @@ export const letters = {
   "about your request": "sobre su solicitud",
   "We are sorry: we cannot offer you the appointment that you asked for. This says nothing about you or your reasons to ask.":
     "Lo sentimos: no podemos ofrecerle la cita que pidió. Esto no dice nada de usted ni de sus motivos para pedirla.",
-  "You can ask another therapist of the network, or call us, and we will look for a way together.":
+  "You can ask another of our therapists. Or call us, and we will look for a way together.":
     "Puede preguntar a otro terapeuta de la red, o llamarnos, y juntos buscaremos una solución.",
   "your appointment was cancelled": "su cita fue cancelada",
   "Your appointment was cancelled and will not take place.": "Su cita fue cancelada y no se realizará.",

@@ -32,7 +32,7 @@ export const ownRequest = {
   "Our message to you": "Nuestro mensaje para usted",
   "Our messages to you": "Nuestros mensajes para usted",
   "This link has ended": "Este enlace ya no sirve",
-  "For your privacy it tells how your request stands, and no more. To change anything, please call us.":
+  "For your privacy it shows how your request stands, and no more. To change anything, please call us.":
     "Por su privacidad, solo dice cómo está su solicitud. Para cambiar algo, llámenos.",
   "Ask for another appointment": "Pedir otra cita",
   "We offer": "Le ofrecemos",
@@ -78,7 +78,7 @@ export const ownRequest = {
   "We are sorry. It did not take place. You can ask for another one at any time, or call us.":
     "Lo sentimos. No se realizó. Puede pedir otra cuando quiera, o llámenos.",
   "We cannot offer this appointment": "No podemos ofrecerle esta cita",
-  "We are sorry. This says nothing about you or your reasons to ask. You can ask another therapist of the network, or call us, and we will look for a way together.":
+  "We are sorry. This says nothing about you or your reasons to ask. You can ask another of our therapists. Or call us, and we will look for a way together.":
     "Lo sentimos. Esto no dice nada de usted ni de sus motivos para pedirla. Puede preguntar a otro terapeuta de la red, o llamarnos, y juntos buscaremos una solución.",
   "You withdrew this request": "Usted retiró esta solicitud",
   "There is no appointment. If you change your mind, you can ask again at any time, or call us.":

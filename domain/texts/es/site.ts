@@ -5,15 +5,15 @@ export const site = {
   "We help you find a therapist who fits, and ask for a first appointment. By video or in person, at times that suit you.":
     "Le ayudamos a encontrar un terapeuta adecuado para usted y a pedir una primera cita. Por video o en persona, en los horarios que le convengan.",
   "Finding the right therapist": "Encontrar al terapeuta indicado",
-  "Answer a few questions, or search the directory yourself: by name, insurer, EAP, concern, certification and state.":
+  "Answer a few questions, or look for yourself: by name, plan, concern, license or state.":
     "Responda unas preguntas, o busque en el directorio por su cuenta: por nombre, seguro, EAP, motivo de consulta, credencial y estado.",
   "Sessions by video or in person": "Sesiones por video o en persona",
-  "Ask a therapist for an initial consultation or a follow-up appointment, name the times that suit you, and meet by video or in person.":
+  "Ask a therapist for a first or a later appointment, and name the times that suit you. Then meet by video or in person.":
     "Pida a un terapeuta una primera consulta o una cita de seguimiento, diga qué horarios le convienen y tenga su cita por video o en persona.",
   "We work with insurers and employee assistance programs (EAPs). You can also pay for yourself.":
     "Trabajamos con seguros y con programas de asistencia al empleado (EAP). También puede pagar por su cuenta.",
   "Your privacy": "Su privacidad",
-  "No account is needed to look around, and no advertiser or analytics service watches along.":
+  "You need no account to look around. No ad or tracking service sees what you do here.":
     "No necesita una cuenta para explorar el sitio, y ningún anunciante ni servicio de análisis lo sigue.",
   "Find your match": "Encuentre a su terapeuta",
   "Meet the therapists": "Conozca a los terapeutas",
@@ -24,7 +24,7 @@ export const site = {
   "A license is required to join. We ask about it before we list a therapist.":
     "Se requiere una licencia para unirse. Preguntamos por ella antes de incluir a un terapeuta.",
   "On their page": "En su página",
-  "Each page lists the states of a therapist’s licenses, and the day on which it was last confirmed. A page that has waited too long for that leaves our lists.":
+  "Each page lists the states of a therapist’s licenses, and the day on which it was last confirmed. If that was too long ago, the page leaves our lists.":
     "Cada página indica los estados de las licencias del terapeuta y el día en que se confirmó por última vez. Una página que lleva demasiado tiempo sin confirmarse sale de nuestras listas.",
   "When you ask": "Cuando usted pide una cita",
   "Tell us the state you will be in. If the page names no license there, the form says so before you send it, and our team sees it too.":
@@ -39,12 +39,12 @@ export const site = {
   "Choose one to see who can help. If yours is not listed, or has no name yet, start with a few questions.":
     "Elija un motivo para ver quién puede ayudarle. Si el suyo no está, o todavía no tiene nombre, empiece con unas preguntas.",
 
-  "The {count} insurance plans and employee assistance programs (EAPs) that therapists of our network accept.":
+  "The {count} insurance plans and employee assistance programs (EAPs) that our therapists accept.":
     "Los {count} seguros y programas de asistencia al empleado (EAP) que aceptan los terapeutas de nuestra red.",
   "Choose yours to see the therapists who accept it.": "Elija el suyo para ver a los terapeutas que lo aceptan.",
   "You get to know each other, for about 50 minutes. What you pay depends on your plan.":
     "Se conocen, durante unos 50 minutos. Lo que usted paga depende de su plan.",
-  "Yours is not here, or you are not sure?": "¿El suyo no está, o no está seguro?",
+  "Is yours not here, or are you not sure?": "¿El suyo no está, o no está seguro?",
   "You can pay for yourself, or answer a few questions and see who could help you.":
     "Puede pagar por su cuenta, o responder unas preguntas y ver quién podría ayudarle.",
 
@@ -66,8 +66,7 @@ export const site = {
   "Keeps matching, scheduling and support running from day to day.":
     "Hace que la búsqueda de terapeuta, las citas y el apoyo funcionen día a día.",
   "Looking for a therapist?": "¿Busca terapeuta?",
-  "The therapists of our network have a directory of their own.":
-    "Los terapeutas de nuestra red tienen su propio directorio.",
+  "Our therapists have a list of their own.": "Los terapeutas de nuestra red tienen su propio directorio.",
 
   "Thank you for contacting us!": "¡Gracias por comunicarse con nosotros!",
   "We have received what you sent, and we will be in touch with you.":

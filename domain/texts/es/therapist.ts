@@ -76,9 +76,9 @@ export const therapistPage = {
   "(differs)": "(diferente)",
   "Your choice": "Su elección",
   "Not sure which one?": "¿No sabe a quién elegir?",
-  "Write one request that names both, and we will look who has time for you.":
+  "Write one request to both, and we will find out who has time for you.":
     "Escriba una sola solicitud para ambos, y veremos quién tiene tiempo para usted.",
-  "Write one request that names all three, and we will look who has time for you.":
+  "Write one request to all three, and we will find out who has time for you.":
     "Escriba una sola solicitud para los tres, y veremos quién tiene tiempo para usted.",
   "Ask both": "Preguntar a ambos",
   "Ask all three": "Preguntar a los tres",
