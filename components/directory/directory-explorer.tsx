@@ -21,9 +21,10 @@ import { paths } from "@/lib/config/paths";
 import { defaultView, directoryAddress } from "@/lib/directory/address";
 import { WITHHELD_STATE } from "@/lib/directory/constants";
 import { directoryTexts } from "@/lib/directory/format";
-import { rememberDirectory, rememberVisit } from "@/lib/directory/last-visit";
+import { rememberDirectory } from "@/lib/directory/last-visit";
 import { type PackedResult, unpackResult } from "@/lib/directory/packed-result";
 import { payerOf } from "@/lib/directory/payer";
+import { rememberVisit } from "@/lib/directory/remember-visit";
 import { type DirectoryResult, formatResultCount } from "@/lib/directory/result";
 import { asksState, type DirectoryView } from "@/lib/directory/view";
 import { visitNote } from "@/lib/directory/visit-note";
@@ -76,8 +77,13 @@ export function DirectoryExplorer({
   useLayoutEffect(announceHydration, []);
   useEffect(() => rememberDirectory, []);
   const note = visitNote(view);
+  const followVisit = useEffectEvent(() => {
+    // A page that is rendered for its visitor has no script of its own.
+    if (rememberVisit(note) && view === initialView) show({ ...view, sort: "best", page: 1 }, "replace");
+  });
   // After each change of the view.
-  useEffect(() => rememberVisit(note), [note]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the note stands for the view
+  useEffect(() => followVisit(), [note]);
   useEveryState(view);
   // Reset restores the page's own view: the directory of a payer, or the whole one.
   const reset = defaultView(payerOf(initialView));

@@ -6,7 +6,7 @@ import { AWAY_STATE, HOME_STATE } from "@/domain/test-support/choices";
 import { keepAnswer, recallHome, rememberHome } from "@/lib/asleep/home-state";
 import { fillVisitorFacts } from "@/lib/asleep/visitor-facts";
 import { directoryAddress, parseView } from "@/lib/directory/address";
-import { recallVisit, rememberVisit } from "@/lib/directory/last-visit";
+import { recallVisit, rememberVisit } from "@/lib/directory/remember-visit";
 import type { FoundDirectory, Relaxation } from "@/lib/directory/result";
 
 const found = (relaxations?: Relaxation[]): FoundDirectory => ({

@@ -5,7 +5,7 @@ import { AWAY_STATE, HOME_STATE } from "@/domain/test-support/choices";
 import { rememberHome } from "@/lib/asleep/home-state";
 import { apiPaths } from "@/lib/config/api-paths";
 import { defaultView } from "@/lib/directory/address";
-import { forgetVisit, rememberVisit } from "@/lib/directory/last-visit";
+import { forgetVisit, rememberVisit } from "@/lib/directory/remember-visit";
 import { blankTherapist } from "@/lib/directory/test-support/blank-therapist";
 import type { TherapistView } from "@/lib/directory/therapist/view";
 import { wholeView, withFilter } from "@/lib/directory/view";
@@ -146,9 +146,9 @@ describe("the facts at a glance", () => {
 });
 
 test("the default state of the directory does not count as the visitor's, and a hostile note fills nothing", () => {
-  expect(visitNote(withFilter(wholeView, "states", [HOME_STATE.id]))).toBe("||||");
-  expect(visitNote(withFilter(wholeView, "states", [AWAY_STATE.id, HOME_STATE.id]))).toBe("||||");
-  expect(visitNote(wholeView)).toBe("||||");
+  expect(visitNote(withFilter(wholeView, "states", [HOME_STATE.id]))).toBe("|||||name");
+  expect(visitNote(withFilter(wholeView, "states", [AWAY_STATE.id, HOME_STATE.id]))).toBe("|||||name");
+  expect(visitNote(wholeView)).toBe("|||||name");
   sessionStorage.setItem("visit", `${AWAY_STATE.id}|<img src=x>|insurer:../x"|<script>|/team?state=${AWAY_STATE.id}`);
   show();
   expect(glance().queryByRole("img")).toBeNull();

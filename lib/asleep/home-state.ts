@@ -1,4 +1,5 @@
-import { forgetVisit, keepText, recallParts } from "@/lib/directory/last-visit";
+import { keepText, recallParts } from "@/lib/directory/last-visit";
+import { forgetVisit } from "@/lib/directory/remember-visit";
 
 const HOME = "home";
 

@@ -12,8 +12,8 @@ addEventListener("submit", keepAnswer);
 startAsleep();
 // The first use of Intl takes a phone 60 ms. Pages with free times spend them in a task of its own, while the stylesheet loads.
 if (location.pathname.includes("/team")) setTimeout(() => new Intl.DateTimeFormat());
-const fillPage = () => {
-  followVisitor();
+const fillPage = (opening?: Event) => {
+  followVisitor(opening !== undefined);
   markShortlist();
 };
 addEventListener("DOMContentLoaded", fillPage);

@@ -16,63 +16,49 @@ const PLACEHOLDERS = 'script[type="text/plain"][data-src]';
  * answers. Where its files do not load, the page works as without scripts.
  */
 export function startAsleep(): void {
-  new SleepingPage();
-}
+  const held = new HeldInput();
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  const address = pageAddress();
+  let isAwake = false;
 
-class SleepingPage {
-  readonly #held = new HeldInput();
-  readonly #listening = new AbortController();
-  readonly #address = pageAddress();
-  #isAwake = false;
-
-  constructor() {
-    const options = { capture: true, signal: this.#listening.signal };
-    for (const sign of SIGNS) addEventListener(sign, (event) => this.#notice(event), options);
-    addEventListener("popstate", () => this.#follow(), options);
-    document.addEventListener(HYDRATED, () => this.#answer(), { once: true });
-  }
-
-  #notice(event: Event): void {
-    if (!(event.target instanceof Element) || !event.target.closest(`[${HYDRATED_PART}]`)) return;
-    if (comesBeforeUse(event)) return;
-    this.#wake();
-    this.#held.take(event);
-    // On a slow processor the files may be there and still run: another page would wait for the same processor.
-    if (this.#held.hasClick)
-      setTimeout(() => (window.requestIdleCallback ?? afterPaint)(() => this.#giveUp()), HOLD_LIMIT_MS);
-  }
-
-  #wake(): void {
-    if (this.#isAwake) return;
-    this.#isAwake = true;
-    // The rest of the placeholders may still be on the way.
-    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.#load());
-    else afterPaint(() => this.#load());
-  }
-
-  #load(): void {
+  const giveUp = () => {
+    if (!listening.signal.aborted) held.release();
+  };
+  const load = () => {
     allowOwnScripts();
     // Ends the prefetching by speculation rules: the router has its own.
     document.documentElement.dataset.awake = "";
-    for (const placeholder of document.querySelectorAll(PLACEHOLDERS)) {
-      placeholder.replaceWith(toScript(placeholder, () => this.#giveUp()));
-    }
-  }
+    for (const placeholder of document.querySelectorAll(PLACEHOLDERS))
+      placeholder.replaceWith(toScript(placeholder, giveUp));
+  };
+  const wake = () => {
+    if (isAwake) return;
+    isAwake = true;
+    // The rest of the placeholders may still be on the way.
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", load);
+    else afterPaint(load);
+  };
+  const notice = (event: Event) => {
+    if (!(event.target instanceof Element) || !event.target.closest(`[${HYDRATED_PART}]`)) return;
+    if (comesBeforeUse(event)) return;
+    wake();
+    held.take(event);
+    // On a slow processor the files may be there and still run: another page would wait for the same processor.
+    if (held.hasClick) setTimeout(() => (window.requestIdleCallback ?? afterPaint)(giveUp), HOLD_LIMIT_MS);
+  };
 
-  #answer(): void {
-    this.#listening.abort();
-    void this.#held.replay();
-  }
-
-  #giveUp(): void {
-    if (this.#listening.signal.aborted) return;
-    this.#held.release();
-  }
-
-  /** Steps between addresses that the router of an earlier load of this page added. */
-  #follow(): void {
-    if (pageAddress() !== this.#address) location.reload();
-  }
+  for (const sign of SIGNS) addEventListener(sign, notice, options);
+  // Steps between addresses that the router of an earlier load of this page added.
+  addEventListener("popstate", () => pageAddress() === address || location.reload(), options);
+  document.addEventListener(
+    HYDRATED,
+    () => {
+      listening.abort();
+      void held.replay();
+    },
+    { once: true },
+  );
 }
 
 /** A touch may still become a scroll, and its click follows; who saves data loads nothing by passing over a part. */

@@ -1,24 +1,25 @@
 import { recallHome } from "@/lib/asleep/home-state";
 import { showVisitorZone } from "@/lib/asleep/visitor-zone";
-import { recallVisit, rememberVisit } from "@/lib/directory/last-visit";
+import { recallVisit, rememberVisit } from "@/lib/directory/remember-visit";
 import { answersOwn } from "@/lib/http/fetch-own";
 
 /** Remembers the directory that a page shows, and tells a therapist's page what directories have said of the visitor. */
-export function followVisitor(): void {
-  rememberVisit();
-  void showHome();
+export function followVisitor(isOpened: boolean): void {
+  const wantsBest = rememberVisit() && isOpened;
+  void showOwnList(wantsBest);
   fillVisitorFacts();
 }
 
 /**
- * A list that asks where the visitor lives gives way to that of their state, if known and not lost in an outage. Who chose every state has
- * none.
+ * A list gives way to the visitor's own, if it is not lost in an outage: by best match, as the list before, and, where it asks for their state,
+ * in that state. Who chose every state has none.
  */
-async function showHome(): Promise<void> {
+async function showOwnList(wantsBest: boolean): Promise<void> {
   const [id = "", name] = recallHome();
-  if (!name || !document.querySelector("[data-asks-state]")) return;
   const url = new URL(location.href);
-  url.searchParams.set("state", id);
+  if (name && document.querySelector("[data-asks-state]")) url.searchParams.set("state", id);
+  if (wantsBest) url.searchParams.set("sort", "best");
+  if (url.href === location.href) return;
   url.searchParams.delete("page");
   if (await answersOwn(url.href)) location.replace(url);
 }

@@ -10,7 +10,7 @@ export function rememberDirectory(): void {
 
 /** True where one step back in this tab's history leads to the directory. */
 export function cameFromDirectory(): boolean {
-  const navigation = "navigation" in window ? window.navigation : undefined;
+  const { navigation } = window;
   if (!navigation) return document.documentElement.hasAttribute(ATTRIBUTE) || wasReferredByDirectory();
   const { currentEntry } = navigation;
   const previous = currentEntry && navigation.entries()[currentEntry.index - 1];
@@ -25,26 +25,6 @@ function isDirectory(address: string | null | undefined): boolean {
   const { origin, pathname } = new URL(address);
   return origin === location.origin && DIRECTORY_PATH.test(pathname);
 }
-
-const STORED = "visit";
-
-/**
- * Stores a directory's note for the tab: by default that of the directory in this document, if it shows one. Without a state or a
- * payer in it, the one from an earlier directory stays, as in the session.
- */
-export function rememberVisit(
-  note = document.querySelector<HTMLElement>("[data-visit-note]")?.dataset.visitNote,
-): void {
-  const known = recallVisit();
-  const parts = note?.split("|").map((part, index) => part || known[index]);
-  if (parts) keepText(STORED, parts.join("|"));
-}
-
-/** The visitor's state and payer as this tab's directories named them last, in the parts of `visitNote`. */
-export const recallVisit = (): string[] => recallParts(STORED);
-
-/** Removes the stored note: the visitor has answered how they pay. */
-export const forgetVisit = (): void => keepText(STORED, "");
 
 /** Stores a text of parts separated by `|` for the tab. */
 export function keepText(key: string, text: string): void {
