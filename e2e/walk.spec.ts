@@ -3,6 +3,7 @@ import { accountPaths } from "@/lib/config/account-paths";
 import { paths } from "@/lib/config/paths";
 import { expectNoViolations, PHONE, spaceText } from "./support/expect-clean";
 import { listTextsIn } from "./support/languages";
+import { longestLine } from "./support/lines";
 import { fillIn, ROUTES } from "./support/routes";
 import { readSampleTherapist } from "./support/services";
 import { walkByTab } from "./support/tab-walk";
@@ -59,7 +60,8 @@ for (const address of PAGES)
       await page.setViewportSize({ width: DESK, height: 900 });
       if (LAYOUTS.includes(address)) await expectNoViolations(page);
       await expectLayout(page, DESK);
-      if (TEXTS.includes(address)) expect.soft(await longestLine(page), "characters in a line").toBeLessThanOrEqual(66);
+      if (TEXTS.includes(address))
+        expect.soft(await longestLine(page.getByRole("main")), "characters in a line").toBeLessThanOrEqual(66);
       await page.setViewportSize({ width: PHONE, height: 844 });
       expect.soft(await walkByTab(page)).toEqual([]);
       await page.setViewportSize({ width: ZOOMED, height: 844 });
@@ -108,27 +110,3 @@ const findListsWithoutRole = (page: Page): Promise<string[]> =>
         .filter((list) => getComputedStyle(list).listStyleType === "none" && list.getAttribute("role") !== "list")
         .map((list) => list.outerHTML.slice(0, 120)),
     );
-
-/** The most characters in a line of a paragraph or entry of a list. */
-const longestLine = (page: Page) =>
-  page.getByRole("main").evaluate((main) => {
-    const lengths = [...main.querySelectorAll("p, li, dd")]
-      .filter((element) => element.checkVisibility() && !element.querySelector("p, li, div"))
-      .flatMap((element) => {
-        const lines = new Map<number, number>();
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        const range = document.createRange();
-        while (texts.nextNode()) {
-          if (texts.currentNode.parentElement?.closest(".sr-only")) continue;
-          const length = texts.currentNode.textContent?.length ?? 0;
-          for (let at = 0; at < length; at += 1) {
-            range.setStart(texts.currentNode, at);
-            range.setEnd(texts.currentNode, at + 1);
-            const box = range.getClientRects()[0];
-            if (box?.width) lines.set(Math.round(box.bottom / 8), (lines.get(Math.round(box.bottom / 8)) ?? 0) + 1);
-          }
-        }
-        return [...lines.values()];
-      });
-    return Math.max(0, ...lengths);
-  });

@@ -71,7 +71,7 @@ export function FactsStrip({ therapist }: { therapist: TherapistView }) {
 }
 
 const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
-  <li className="flex min-h-12 items-center gap-4 border-line border-t py-1.5 leading-snug">
+  <li className="flex min-h-12 items-center last:col-span-full gap-4 border-line border-t py-1.5 leading-snug">
     <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
     <span className="min-w-0">{children}</span>
   </li>

@@ -163,3 +163,14 @@ test("each certification and concern explains itself, once on the page", () => {
   expect(document.querySelectorAll("#term-lpc")).toHaveLength(1);
   expect(document.getElementById("term-ptsd")).toHaveTextContent(/nightmares/);
 });
+
+test("no fact at a glance or beside the name stands among those good to know too", () => {
+  const fees = { feeFrom: 120, feeTo: 160, fees: ["Sliding scale"] };
+  show({ ...fees, hours: ["Evenings"], pronouns: "she/her", accepting: ["Accepting new clients"] });
+  const rows = within(screen.getByRole("region", { name: "Good to know" })).getAllByRole("heading", { level: 3 });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    ...["Insurances Accepted", "State Licenses", "Servicing EAPs", "Disorders", "Certifications", "Languages"],
+  ]);
+  for (const text of ["Sliding scale", "Evenings", "she/her", "Accepting new clients", "in person in Denver"])
+    expect([text, document.body.textContent?.split(RegExp(text, "i")).length]).toEqual([text, 2]);
+});

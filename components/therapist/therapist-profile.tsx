@@ -59,7 +59,7 @@ export function TherapistProfile({
           <Breadcrumbs trail={therapistTrail(therapist)} />
         </div>
       </div>
-      <div className="grid items-start gap-x-10 gap-y-4 sm:grid-cols-[2fr_3fr]">
+      <div className="grid items-start gap-x-10 gap-y-4 sm:grid-cols-[2fr_3fr] lg:grid-cols-[22.5rem_1fr]">
         <Aside therapist={therapist} />
         <div className="flex min-w-0 flex-col gap-5 sm:gap-8">
           <Heading therapist={therapist} headline={headline} />
@@ -71,7 +71,7 @@ export function TherapistProfile({
               <h2 id="biography" className="text-2xl">
                 {bioTitle(therapist.bioHtml)}
               </h2>
-              <Bio html={rest} className="max-w-[52ch] text-[1.125rem]" />
+              <Bio html={rest} className="max-w-[52ch] text-[1.125rem]/7.5" />
             </section>
           )}
           <DetailSections therapist={therapist} />
@@ -114,7 +114,7 @@ function Heading({ therapist, headline }: { therapist: TherapistView; headline: 
     <header className="flex flex-col gap-2">
       <h1
         id="therapist-name"
-        className={`wrap-anywhere ${therapist.name.length > LONG_NAME ? "text-3xl" : "text-4xl"}`}
+        className={`wrap-anywhere ${therapist.name.length > LONG_NAME ? "text-3xl" : "text-4xl max-sm:text-[2.125rem]/9.5"}`}
       >
         {therapist.name}
       </h1>
@@ -135,7 +135,7 @@ function Heading({ therapist, headline }: { therapist: TherapistView; headline: 
         <RichText
           html={headline}
           lang={langOfEnglish()}
-          className="max-w-prose font-serif text-brand text-xl leading-tight"
+          className="max-w-prose font-serif text-[1.375rem] text-brand leading-tight"
         />
       )}
     </header>

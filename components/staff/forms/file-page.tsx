@@ -47,7 +47,7 @@ export function FilePage({ result }: { result: FileResult | undefined }) {
               defaultValue={result?.text}
               spellCheck={false}
               autoComplete="off"
-              className={controlLook(undefined, "font-mono text-sm leading-relaxed")}
+              className={controlLook(undefined, "font-mono text-sm leading-snug")}
             />
           )}
         </Field>

@@ -39,7 +39,7 @@ export function SavedViews({ views, own, query }: Props) {
         </ViewForm>
       ) : null}
       {isNew ? (
-        <details className="max-w-xs text-sm">
+        <details className="max-w-sm text-sm">
           <summary className="touch-target inline-flex cursor-pointer items-center px-3 text-link">
             Save this view
           </summary>
