@@ -93,10 +93,10 @@ const STAFF_INBOX: Weight = { ...STAFF, htmlKb: 160 };
 const STAFF_TODAY: Weight = { ...STAFF, htmlKb: 190 };
 
 /** The public form itself, below the staff area's own header. */
-const STAFF_PREVIEW: Weight = { ...STAFF, firstScriptKb: 157.6, scriptKb: 157.6 };
+const STAFF_PREVIEW: Weight = { ...STAFF, firstScriptKb: 157, scriptKb: 157 };
 
-/** The rows of all questions, and the preview in its frame. */
-const STAFF_BUILDER: Weight = { ...STAFF, htmlKb: 300, htmlGzipKb: 27, scriptKb: 161.8, requests: 22 };
+/** The rows of all questions, and the preview in its frame. A heading that follows its label is 0.2 KB. */
+const STAFF_BUILDER: Weight = { ...STAFF, htmlKb: 300, htmlGzipKb: 27, scriptKb: 161.95, requests: 22 };
 
 /** The directory on a phone, with the filters behind a button. */
 export const PHONE_DIRECTORY = "/team: phone";
