@@ -89,6 +89,8 @@ async function buildQuestion(page: Page, at: number, field: Question, fields: re
     const asked = fields.find((one) => one.id === id);
     const answer = asked?.options?.find(({ value }) => value === equals)?.label ?? "";
     await question.getByRole("button", { name: /^Asked only when/ }).click();
+    await expect(question.getByRole("combobox", { name: "Question" })).toBeVisible();
+    await awake(page);
     await question.getByRole("combobox", { name: "Question" }).selectOption({ label: inBoth(asked?.label ?? "").en });
     await page.waitForURL(/what$/);
     await awake(page);
