@@ -1,5 +1,5 @@
 import { afterAll } from "@jest/globals";
 import { closeDatabases } from "./drivers";
 
-// Of the whole file or entry, whichever of its suites a filter leaves out.
+// Databases are shared by all suites of a file or entry, of which a filter may leave out the last.
 afterAll(closeDatabases);
