@@ -22,7 +22,8 @@ export default defineConfig({
   // One more than the two processors of the smallest machine: tests wait for restarts, deadlines and animations.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
+  // Several times as long as the longest journey takes alone: beside a load that keeps the processors busy one took 96 s instead of 21.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],
   // A test runs in one of these.
