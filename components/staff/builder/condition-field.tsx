@@ -7,6 +7,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { type Choice, listAnswered, listComparisons, listScores } from "@/lib/staff/builder/questions";
 import { isWithin, keysIn, orderName } from "@/lib/staff/settings/flat";
+import { PickedBoxes } from "./picked-boxes";
 
 const JOINS: readonly Choice[] = [
   { value: "all", label: "all of these hold" },
@@ -69,6 +70,7 @@ export function ConditionField({ part, name, label }: FieldProps) {
 function Comparison({ part, name }: Pick<FieldProps, "part" | "name">) {
   const questions = listAnswered(part.flat);
   const [what, is] = [part.flat[`${name}/what`] ?? "", part.flat[`${name}/is`] ?? ""];
+  const choices = questions.find(({ id }) => what === `field ${id}`)?.options ?? [];
   const subjects = [
     ...questions.map(({ id, label }) => ({ value: `field ${id}`, label: label || id })),
     ...listScores(part.flat),
@@ -100,6 +102,12 @@ function Comparison({ part, name }: Pick<FieldProps, "part" | "name">) {
         defaultValue={part.flat[`${name}/number`] ?? ""}
         inputMode="decimal"
         autoComplete="off"
+      />
+      <PickedBoxes
+        {...{ part, choices }}
+        label="One of"
+        className="hidden basis-full group-has-[option[value*=anyOf]:checked]/one:flex"
+        name={`${name}/answers`}
       />
     </span>
   );

@@ -4,9 +4,10 @@ import { GroupFields } from "@/components/staff/settings/setting-field";
 import { takesAnswer } from "@/domain/form-engine/field-kinds";
 import { listAnswered } from "@/lib/staff/builder/questions";
 import { hasOptions, hasProperty, isOfSomeKinds } from "@/lib/staff/builder/shapes";
-import { isWithin, orderName } from "@/lib/staff/settings/flat";
+import { isWithin } from "@/lib/staff/settings/flat";
 import type { Entry, Shape } from "@/lib/staff/settings/shape";
 import { ConditionField } from "./condition-field";
+import { PickedBoxes } from "./picked-boxes";
 import { TextPair } from "./text-pair";
 
 type Props = FieldProps & { shape: Shape };
@@ -104,29 +105,12 @@ function OptionFields({ part, name, shape }: Props) {
 }
 
 /** Questions that count in a score, each with a box. */
-function PickedQuestions({ part, name, label }: FieldProps) {
-  const picked = (part.flat[name] ?? "").split("\n").filter((id) => id !== "");
-  const questions = listAnswered(part.flat);
-  const unknown = picked.filter((id) => !questions.some((one) => one.id === id));
-  return (
-    <fieldset id={`field-${name}`} className="flex flex-col">
-      <legend className="font-semibold">{label}</legend>
-      {[...questions, ...unknown.map((id) => ({ id, label: id }))].map(({ id, label: question }) => (
-        <label key={id} className="touch-target flex cursor-pointer items-start gap-3 py-1">
-          <input
-            type="checkbox"
-            name={orderName(name)}
-            value={id}
-            defaultChecked={picked.includes(id)}
-            className="mt-[0.2em] size-5 shrink-0 accent-brand"
-          />
-          {question || id}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
+const PickedQuestions = ({ part, name, label }: FieldProps) => (
+  <PickedBoxes
+    {...{ part, name, label }}
+    choices={listAnswered(part.flat).map(({ id, label: question }) => ({ value: id, label: question }))}
+  />
+);
 /** The components of the values that a form's definition has beside plain ones. */
 export const BUILDER_FIELDS = {
   languages: TextPair,

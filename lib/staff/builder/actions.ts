@@ -16,6 +16,7 @@ import {
   flatOf,
   QUESTIONS,
   readBuilder,
+  relocate,
   withClosed,
   withNames,
 } from "@/lib/staff/builder/draft";
@@ -110,14 +111,6 @@ function landAt(act: string, { name, key }: Place, before: Flat, after: Flat, de
   const place = relocate(entry === undefined ? name : `${name}/${entry}`, after, flat);
   const first = ["/label/en", "/what"].find((one) => `${place}${one}` in flat);
   return `field-${place}${entry === undefined ? "" : (first ?? "")}`;
-}
-
-/** The name of a field after its draft was stored: entries have other keys, in the same order. */
-function relocate(name: string, from: Flat, to: Flat): string {
-  return name.split("/").reduce((place, step, index, steps) => {
-    const at = keysIn(from, steps.slice(0, index).join("/")).indexOf(step);
-    return [place, keysIn(to, place)[at] ?? step].filter(Boolean).join("/");
-  }, "");
 }
 
 /** Makes a form: a copy of another, or with one question. */

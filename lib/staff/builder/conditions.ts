@@ -10,10 +10,14 @@ export interface ShownCondition {
 export interface ShownComparison {
   /** `field mood`, `score total`, or the JSON of a condition that has no fields here. */
   what: string;
-  /** JSON of the comparison, as `{"equals":"yes"}`; `null` stands for the number. */
+  /** JSON of the comparison, as `{"equals":"yes"}`; `null` stands for the number, `[]` for the answers. */
   is: string;
   number: string;
+  answers: readonly string[];
 }
+
+/** The comparison with the answers. */
+export const IS_ONE_OF = JSON.stringify({ anyOf: [] });
 
 /** Comparisons with a number, which is typed beside them. */
 const NUMBERS = ["greaterThan", "lessThan"];
@@ -28,18 +32,26 @@ export function toShownCondition(stored: unknown): ShownCondition {
 }
 
 function toComparison(stored: unknown): ShownComparison {
-  const whole = { what: JSON.stringify(stored), is: "", number: "" };
+  const none = { is: "", number: "", answers: [] };
+  const whole = { ...none, what: JSON.stringify(stored) };
   if (!isObject(stored)) return whole;
   const { field, score, ...rest } = stored;
   const [comparison, ...others] = Object.entries(rest);
   const subject =
     typeof field === "string" ? `field ${field}` : typeof score === "string" ? `score ${score}` : undefined;
   if (subject === undefined || others.length > 0) return whole;
-  if (!comparison) return { what: subject, is: "", number: "" };
+  if (!comparison) return { ...none, what: subject };
   const [name, value] = comparison;
   if (NUMBERS.includes(name) || (subject.startsWith("score") && name === "equals"))
-    return { what: subject, is: JSON.stringify({ [name]: null }), number: value === null ? "" : String(value) };
-  return { what: subject, is: JSON.stringify(rest), number: "" };
+    return {
+      ...none,
+      what: subject,
+      is: JSON.stringify({ [name]: null }),
+      number: value === null ? "" : String(value),
+    };
+  if (name === "anyOf" && Array.isArray(value) && value.every((one) => typeof one === "string"))
+    return { ...none, what: subject, is: IS_ONE_OF, answers: value };
+  return { ...none, what: subject, is: JSON.stringify(rest) };
 }
 
 /** The condition of the fields; undefined for none. */
@@ -52,9 +64,10 @@ export function toStoredCondition({ join, of }: ShownCondition): unknown {
   return /^\d+$/.test(join) ? { atLeast: Number(join), of: conditions } : { all: conditions };
 }
 
-function fromComparison({ what, is, number }: ShownComparison): unknown {
+function fromComparison({ what, is, number, answers }: ShownComparison): unknown {
   const [, kind, id] = /^(field|score) (.+)$/.exec(what) ?? [];
   if (kind === undefined) return parseOr(what, {});
+  if (is === IS_ONE_OF) return { [kind]: id, anyOf: answers };
   const comparison = parseOr(is, {});
   const filled = isObject(comparison)
     ? Object.entries(comparison).map(([name, value]) => [name, value === null ? toNumber(number) : value])

@@ -66,15 +66,13 @@ export function definitionOf(flat: Flat): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The posted texts; ids that were ticked are one on each line. */
+/** The posted texts; ids and answers that were ticked are one on each line. */
 export function readBuilder(fields: URLSearchParams): Flat {
   const flat = readForm(fields, FORM);
-  const picked = Object.keys(flat).filter((name) => /^form\/scoring\/.*fields\[\]$/.test(name));
+  const picked = Object.keys(flat).filter((name) => /^form\/scoring\/.*fields\[\]$|\/answers\[\]$/.test(name));
   return {
     ...flat,
-    ...Object.fromEntries(
-      picked.map((name) => [name.slice(0, -"[]".length), keysIn(flat, name.slice(0, -2)).join("\n")]),
-    ),
+    ...Object.fromEntries(picked.map((name) => [name.slice(0, -"[]".length), fields.getAll(name).join("\n")])),
   };
 }
 
@@ -190,6 +188,14 @@ export function applyBuilderAct(flat: Flat, act: FormAct, place: { name: string;
     [`${entry}/fieldOrder`]: "",
     ...(isQuestion && { [`${entry}/fieldType`]: fieldType }),
   };
+}
+
+/** The name of a field in texts of the same draft whose entries have other keys, in the same order. */
+export function relocate(name: string, from: Flat, to: Flat): string {
+  return name.split("/").reduce((place, step, index, steps) => {
+    const at = keysIn(from, steps.slice(0, index).join("/")).indexOf(step);
+    return [place, keysIn(to, place)[at] ?? step].filter(Boolean).join("/");
+  }, "");
 }
 
 export interface BuilderProblem {

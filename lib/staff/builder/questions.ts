@@ -1,4 +1,5 @@
 import { takesAnswer } from "@/domain/form-engine/field-kinds";
+import { IS_ONE_OF } from "@/lib/staff/builder/conditions";
 import { QUESTIONS } from "@/lib/staff/builder/draft";
 import { hasOptions } from "@/lib/staff/builder/shapes";
 import { type Flat, givenName, keysIn } from "@/lib/staff/settings/flat";
@@ -60,6 +61,7 @@ export function listComparisons(what: string, questions: readonly AnsweredQuesti
   ];
   if (question.kind === "checkbox") return is(true, "ticked");
   const options = question.options.flatMap(({ value, label }) => is(value, `“${label}”`));
+  if (options.length > 0) options.push({ value: IS_ONE_OF, label: "is one of these" });
   return [...options, ...(NUMERIC.includes(question.kind) ? NUMBERS : []), ...ANSWERED];
 }
 

@@ -50,7 +50,10 @@ const languages = (text: Shape): Shape =>
     },
   );
 
-const COMPARISON = groupOf(entryOf("what", LINE), entryOf("is", LINE), entryOf("number", LINE));
+const COMPARISON = groupOf(
+  ...["what", "is", "number"].map((name) => entryOf(name, LINE)),
+  entryOf("answers", { kind: "lines" }),
+);
 const condition = own(
   "condition",
   groupOf(entryOf("join", LINE), entryOf("of", { kind: "list", of: COMPARISON, max: 20 })),
@@ -61,8 +64,11 @@ const condition = own(
 function readCondition(shown: unknown): ShownCondition {
   const { join, of } = isObject(shown) ? shown : {};
   const read = (item: unknown): ShownComparison => {
-    const { what, is, number } = isObject(item) ? item : {};
-    return { what: textOf(what), is: textOf(is), number: textOf(number) };
+    const { what, is, number, answers } = isObject(item) ? item : {};
+    return {
+      ...{ what: textOf(what), is: textOf(is), number: textOf(number) },
+      answers: Array.isArray(answers) ? answers.map(textOf) : [],
+    };
   };
   return { join: textOf(join), of: Array.isArray(of) ? of.map(read) : [] };
 }
