@@ -26,7 +26,8 @@ async function fillIn(page: Page, name: string, value: unknown): Promise<void> {
   else if (value !== null) await fillLeaf(fieldOf(page, name), value);
 }
 
-async function fillLeaf(field: Locator, value: unknown): Promise<void> {
+/** Makes a field equal to a value. */
+export async function fillLeaf(field: Locator, value: unknown): Promise<void> {
   if (typeof value === "boolean") return field.setChecked(value);
   if ((await field.inputValue()) === String(value)) return;
   if ((await field.evaluate((one) => one.tagName)) === "SELECT") {
