@@ -71,15 +71,15 @@ testPooler("a pooler that drops the timeouts without a word is found out", async
 
 testPooler("an operator's statement past the pooler has no deadline, and leaves the services' defaults", async () => {
   const { directUrl } = addresses();
-  const pool = { ...toPoolSettings(), statementTimeoutMs: 100 };
+  const pool = { ...toPoolSettings(), statementTimeoutMs: 2_000 };
   await (await openDatabase({ ...addresses(), pool })).close();
   const operator = await openDatabase({ databaseUrl: directUrl, statementDeadlineMs: 0 });
-  await operator.db.execute(sql`select pg_sleep(0.2)`);
+  await operator.db.execute(sql`select pg_sleep(2.5)`);
   await operator.close();
   const fresh = await openDatabase({ ...addresses(), pool });
   await fresh.close();
-  const plain = await openDatabase({ databaseUrl: directUrl, pool: { ...pool, statementTimeoutMs: 50 } });
-  await expect(plain.db.execute(sql`select pg_sleep(0.2)`)).rejects.toMatchObject({ cause: { code: "57014" } });
+  const plain = await openDatabase({ databaseUrl: directUrl, pool: { ...pool, statementTimeoutMs: 500 } });
+  await expect(plain.db.execute(sql`select pg_sleep(2.5)`)).rejects.toMatchObject({ cause: { code: "57014" } });
   await plain.close();
 });
 
