@@ -137,7 +137,7 @@ export function PublicForm(props: PublicFormProps & { ports?: PublicFormPorts })
           </>
         )}
         {device && instance.canEdit ? (
-          <DeviceCopy isKept={draft.isOnDevice} clear={() => keeper.clearDevice()} />
+          <DeviceCopy isKept={draft.hasDeviceCopy} clear={() => keeper.clearDevice()} />
         ) : null}
       </form>
     </div>

@@ -169,6 +169,11 @@ describe("leaving warns", () => {
     ["not when nothing can be saved any more", [changed, end("expired")], false],
     ["when only this page has what a new visit could save", [changed, end("signed_out")], true],
     ["not when the device has it too", [changed, { type: "device_copy", isKept: true }, end("signed_out")], false],
+    [
+      "when the device has what was before",
+      [changed, { type: "device_copy", isKept: true }, changed, end("signed_out")],
+      true,
+    ],
   ])("%s", (_, events, warns) => {
     expect(warnsOnLeave(follow(events))).toBe(warns);
   });

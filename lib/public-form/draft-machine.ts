@@ -53,8 +53,10 @@ export interface DraftState {
   /** Questions answered differently in two places: nothing is sent until the visitor decides. */
   question: OtherCopy | null;
   ending: Ending | null;
-  /** True where this device stores an encrypted copy of the current answers, or did before the change that is being written. */
+  /** True where this device stores an encrypted copy of the current answers. */
   isOnDevice: boolean;
+  /** True where it stores a copy, perhaps of the answers before the last change. */
+  hasDeviceCopy: boolean;
   /** Source of answers that this page took over, until the next change. */
   news: "restored" | "merged" | null;
 }
@@ -94,6 +96,7 @@ export function openDraft(answers: Answers, revision: number, savedAtMs: number 
     question: null,
     ending: null,
     isOnDevice: false,
+    hasDeviceCopy: false,
     news: null,
   };
 }
@@ -109,6 +112,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
         version: state.version + 1,
         refusals: state.refusals.filter(({ fieldId }) => fieldId !== event.fieldId),
         trouble: state.trouble === "refused" ? null : state.trouble,
+        isOnDevice: false,
         news: null,
       };
     case "restored":
@@ -116,6 +120,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
         ...replaceAnswers(state, event.answers),
         savedAtMs: event.savedAtMs,
         isOnDevice: true,
+        hasDeviceCopy: true,
         news: "restored",
       };
     case "merged":
@@ -154,7 +159,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
     case "ended":
       return { ...state, sending: null, isSubmitting: false, question: null, ending: event.ending };
     case "device_copy":
-      return state.isOnDevice === event.isKept ? state : { ...state, isOnDevice: event.isKept };
+      return { ...state, isOnDevice: event.isKept, hasDeviceCopy: event.isKept };
   }
 }
 
