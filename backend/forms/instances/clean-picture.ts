@@ -1,9 +1,8 @@
-import sharp from "sharp";
+import { openPicture } from "@/backend/open-picture";
 
-const MAX_PIXELS = 50_000_000;
 /** Time limit for one picture. */
 const CLEANING_SECONDS = 20;
-/** Pixels of the longer side, and quality: a card's small print stays legible. Larger photos are read in a smaller size, which takes a quarter of the time. */
+/** Pixels of the longer side, and quality: a card's small print stays legible. Larger photos are read in a smaller size, in a quarter of the time. */
 const MAX_SIDE = 4_000;
 const QUALITY = 90;
 
@@ -20,7 +19,7 @@ export function cleanPicture(content: Buffer): Promise<Buffer | undefined> {
 }
 
 const clean = (content: Buffer): Promise<Buffer | undefined> =>
-  sharp(content, { failOn: "error", limitInputPixels: MAX_PIXELS })
+  openPicture(content)
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
     .timeout({ seconds: CLEANING_SECONDS })

@@ -37,12 +37,14 @@ interface Upload {
 }
 
 /**
- * Stores a file for an answer that names it, a picture without its metadata, and returns that answer. Of the files that no stored answer names, as many as the form has fields
- * for are kept. `file_refused` for other content, and as `changeInstance` and `requireEditable`.
+ * Stores a file for an answer that names it, a picture without its metadata, and returns that answer. Of the files that no stored
+ * answer names, as many as the form has fields for are kept. `file_refused` for other content, and as `changeInstance` and `requireEditable`.
  */
 export async function storeUpload({ ctx, form, name, content }: Upload): Promise<string> {
   const kind = kindOfFile(content);
   if (!kind || listFileFields(form.definition).length === 0) throw new FormError("file_refused");
+  // Before the work on a picture, and again in the transaction.
+  requireEditable(form, ctx.now);
   const stored = kind.extension === "pdf" ? content : await cleanPicture(content);
   if (!stored) throw new FormError("file_refused");
   const ids = { uniqueId: randomUUID() };

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import type { Db } from "@/backend/db/connect";
 import { pictures } from "@/backend/db/schema/search";
+import { openPicture } from "@/backend/open-picture";
 
 /** Sizes in pixels: for a whole screen of a phone, and for lists. */
 const LARGE = { width: 480, height: 600 } as const;
@@ -12,7 +13,6 @@ const SMALL = { width: 240, height: 300 } as const;
 const QUALITY = 78;
 /** Size limit of a picture before resizing. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-const MAX_PIXELS = 50_000_000;
 /** Time limit for one picture. */
 const SIZING_SECONDS = 15;
 /** No SVG: it can contain scripts. */
@@ -75,7 +75,7 @@ async function readBeside(folder: string, file: string): Promise<Buffer | string
 /** Cut to the part that draws the eye, a face as a rule. A WebP of the right size without metadata stays as it is. */
 async function size(source: Buffer): Promise<{ bytes: Buffer; small: Buffer } | null> {
   try {
-    const image = sharp(source, { failOn: "error", limitInputPixels: MAX_PIXELS });
+    const image = openPicture(source);
     const { format, width, height, exif, icc, xmp } = await image.metadata();
     if (!FORMATS.includes(format)) return null;
     const isSized = format === "webp" && width === LARGE.width && height === LARGE.height && !(exif ?? icc ?? xmp);
