@@ -86,7 +86,7 @@ async function readPage(page: Page): Promise<Flat> {
   return readBuilder(new URLSearchParams(fields));
 }
 
-/** What decides which fields there are: entries of lists, kinds of questions, and subjects of conditions. */
+/** Fields that decide which others there are: entries of lists, kinds of questions, and subjects of conditions. */
 const DECIDES = /\[\]$|\/(fieldType|what)$/;
 /** Outer ones first, and a question's kind before its lists. */
 const byRank = (one: string, other: string) => rankOf(one) - rankOf(other);

@@ -111,6 +111,7 @@ const PickedQuestions = ({ part, name, label }: FieldProps) => (
     choices={listAnswered(part.flat).map(({ id, label: question }) => ({ value: id, label: question }))}
   />
 );
+
 /** The components of the values that a form's definition has beside plain ones. */
 export const BUILDER_FIELDS = {
   languages: TextPair,
